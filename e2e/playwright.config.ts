@@ -1,7 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, CHROMIUM_VARIABLE } from '../scripts/chromium.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_VARIABLE, WHOLE_CHROMIUM_VARIABLE } from '../scripts/chromium.ts';
 
-const executablePath = process.env[CHROMIUM_VARIABLE];
+/** A browser by the path in an environment variable; without it, Playwright's own. */
+function browserOf(variable: string) {
+  const executablePath = process.env[variable];
+  return { launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath !== undefined && { executablePath }) } };
+}
+
+/** Runs only tests of layout: one of Debian's two builds sets text on whole pixels, the other on fractions of them. */
+const LAYOUT_IN_WHOLE_BROWSER = { name: 'whole browser', grep: /@layout/, use: browserOf(WHOLE_CHROMIUM_VARIABLE) };
 
 export default defineConfig({
   testDir: '.',
@@ -14,7 +21,7 @@ export default defineConfig({
   // A flaky test must be fixed, not retried.
   retries: 0,
   // Generous, so that a busy machine fails no test.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser-tests.json' }]],
   use: {
@@ -24,6 +31,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // Tracing makes a run about a third slower, so failed tests are rerun with `--trace on` (scripts/run-browser-tests.ts).
     trace: 'off',
-    launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath !== undefined && { executablePath }) },
   },
+  projects: [
+    { use: browserOf(CHROMIUM_VARIABLE) },
+    ...(process.env[WHOLE_CHROMIUM_VARIABLE] === undefined ? [] : [LAYOUT_IN_WHOLE_BROWSER]),
+  ],
 });

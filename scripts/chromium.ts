@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
@@ -16,6 +16,9 @@ export const CHROMIUM_FLAGS = [
 
 /** The environment variable with the path of Chromium, also passed to the tests. */
 export const CHROMIUM_VARIABLE = 'CHROMIUM_PATH';
+
+/** The environment variable with the path of a second Chromium, a whole browser, in which tests of layout run too. */
+export const WHOLE_CHROMIUM_VARIABLE = 'WHOLE_CHROMIUM_PATH';
 
 /** The browser without its window system: the same engine, a third faster to test with. */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -43,16 +46,26 @@ async function installedChromium(environment: NodeJS.ProcessEnv, kind: ChromiumK
   return undefined;
 }
 
+const isRoot = process.getuid?.() === 0;
+
+function apt(...args: string[]): Promise<boolean> {
+  return runCommand({
+    command: 'apt-get',
+    arguments: args,
+    environment: { DEBIAN_FRONTEND: 'noninteractive' },
+    minutes: 5,
+  });
+}
+
+/** Installs the first of some packages that there is; resolves with whether it succeeded. */
+async function installPackage(...names: string[]): Promise<boolean> {
+  if (!(await apt('update'))) return false;
+  for (const name of names) if (await apt('install', '-y', '--no-install-recommends', name)) return true;
+  return false;
+}
+
 /** Ways to install Chromium, the one without root privileges first. */
 function installations(kind: ChromiumKind): { words: string; run(): Promise<boolean> }[] {
-  const isRoot = process.getuid?.() === 0;
-  const apt = (...args: string[]) =>
-    runCommand({
-      command: 'apt-get',
-      arguments: args,
-      environment: { DEBIAN_FRONTEND: 'noninteractive' },
-      minutes: 5,
-    });
   const playwright = {
     words: 'npx playwright install chromium',
     run: () =>
@@ -64,11 +77,7 @@ function installations(kind: ChromiumKind): { words: string; run(): Promise<bool
   };
   const packaged = {
     words: 'apt-get install chromium',
-    run: async () => {
-      const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
-      if (!(await apt('update'))) return false;
-      return (kind === 'headless shell' && (await install('chromium-headless-shell'))) || install('chromium');
-    },
+    run: () => installPackage(...(kind === 'headless shell' ? ['chromium-headless-shell'] : []), 'chromium'),
   };
   return isRoot ? [playwright, packaged] : [playwright];
 }
@@ -91,4 +100,25 @@ export async function findChromium(environment: NodeJS.ProcessEnv, kind: Chromiu
   throw new Error(
     `No Chromium could be found or installed. Install one (npx playwright install --with-deps chromium), or name yours with ${CHROMIUM_VARIABLE}=/path/to/chromium.`,
   );
+}
+
+/**
+ * The browsers for tests: `main` for all, a headless shell if there is one, and `whole` for a second run of those of layout. A missing one of
+ * the two is installed if that only takes apt; `whole` is undefined if there is only one, or if `CHROMIUM_PATH` names one.
+ */
+export async function findTestBrowsers(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ readonly main: string; readonly whole: string | undefined }> {
+  const found = await findChromium(environment, 'headless shell');
+  if (environment[CHROMIUM_VARIABLE] !== undefined) return { main: found, whole: undefined };
+  const isShell = (path: string) => HEADLESS_SHELLS.includes(basename(path));
+  const other: ChromiumKind = isShell(found) ? 'whole browser' : 'headless shell';
+  const second = async () => {
+    const path = await installedChromium(environment, other);
+    return path === undefined || isShell(path) === isShell(found) ? undefined : path;
+  };
+  const packageName = isShell(found) ? 'chromium' : 'chromium-headless-shell';
+  const installed = (await second()) ?? (isRoot && (await installPackage(packageName)) ? await second() : undefined);
+  if (installed === undefined) return { main: found, whole: undefined };
+  return isShell(found) ? { main: found, whole: installed } : { main: installed, whole: found };
 }

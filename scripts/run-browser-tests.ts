@@ -1,4 +1,4 @@
-import { CHROMIUM_VARIABLE, findChromium } from './chromium.ts';
+import { CHROMIUM_VARIABLE, findTestBrowsers, WHOLE_CHROMIUM_VARIABLE } from './chromium.ts';
 import { runCommand } from './run-command.ts';
 
 /** The JSON report of the end-to-end tests, relative to the repository root. */
@@ -9,7 +9,11 @@ export const BROWSER_TESTS_REPORT = 'test-results/browser-tests.json';
  * rerun to record a trace, which changes neither the result nor the report.
  */
 export async function runBrowserTests(args: readonly string[]): Promise<boolean> {
-  const environment = { [CHROMIUM_VARIABLE]: await findChromium(process.env, 'headless shell') };
+  const { main, whole } = await findTestBrowsers(process.env);
+  console.log(
+    `Testing in ${main}; ${whole === undefined ? 'no second Chromium, so layout is tested only there' : `layout also in ${whole}`}.`,
+  );
+  const environment = { [CHROMIUM_VARIABLE]: main, ...(whole !== undefined && { [WHOLE_CHROMIUM_VARIABLE]: whole }) };
   const playwright = (...further: string[]) =>
     runCommand({
       command: 'playwright',

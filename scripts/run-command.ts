@@ -4,6 +4,9 @@ import { delimiter, join } from 'node:path';
 /** The repository root, where every command runs. */
 export const ROOT = join(import.meta.dirname, '..');
 
+/** Where Node keeps compiled code, so that the many processes and threads of a run do not compile the same files again. */
+const COMPILED_CODE = join(ROOT, 'node_modules/.cache/tillview-compiled');
+
 export type Command = {
   readonly command: string;
   readonly arguments: readonly string[];
@@ -21,7 +24,7 @@ export function runCommand({ command, arguments: args, environment, minutes, out
   const stream = output === 'at end' ? 'pipe' : (output ?? 'inherit');
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, ...environment, PATH: path },
+    env: { NODE_COMPILE_CACHE: COMPILED_CODE, ...process.env, ...environment, PATH: path },
     stdio: ['ignore', stream, stream],
     timeout: minutes * 60_000,
   });

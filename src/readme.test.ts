@@ -9,7 +9,8 @@ const quoted = [...new Set([...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) 
   (name) => !/^\/|[*(]|^order-data-service-api\.md$/.test(name),
 );
 
-const files = readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true })
+const files = ['src', 'e2e', 'scripts']
+  .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name));
 const folders = new Set(files.map((file) => dirname(file)));

@@ -69,6 +69,13 @@ async function choose(page: Page, drawer: Locator, name: string): Promise<void> 
   await page.getByRole('dialog', { name: 'More actions' }).getByRole('button', { name }).click();
 }
 
+/** Keeps the browser's print dialog, which would block the test, from opening. */
+async function stubPrint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+  });
+}
+
 /** The sizes of a PDF's pages in whole millimeters. */
 function pageSizes(pdf: Buffer): { width: number; height: number }[] {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map((match) => ({
@@ -77,27 +84,16 @@ function pageSizes(pdf: Buffer): { width: number; height: number }[] {
   }));
 }
 
-test('Download JSON saves the exact answer, unknown fields included', async ({ page, startHostile }) => {
-  const { url } = await startHostile([rich]);
-  const answer = page.waitForResponse(new RegExp(`/api/orders/${rich.id}$`));
-  const drawer = await openRich(page, url);
-  const body = await (await answer).text();
-  const download = page.waitForEvent('download');
-  await choose(page, drawer, 'Download JSON');
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`order-${ticketOf(7)}.json`);
-  expect(await readFile(await file.path(), 'utf8')).toBe(body);
-  expect(body).toContain('"loyalty":{"points":12,"tier":"gold"}');
-});
-
-test('link and text are copied, the text as plain lines without direction marks', async ({
+test('an order is copied as link, as text without direction marks, field by field and as JSON', async ({
   page,
   context,
   startHostile,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { url } = await startHostile([rich]);
+  const answer = page.waitForResponse(new RegExp(`/api/orders/${rich.id}$`));
   const drawer = await openRich(page, url);
+  const body = await (await answer).text();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await drawer.getByRole('button', { name: 'Copy link to this order' }).click();
   await expect.poll(clipboard).toBe(`${url}/orders/${rich.id}`);
@@ -144,92 +140,107 @@ test('link and text are copied, the text as plain lines without direction marks'
   expect(receipt).toContain(`Order ${ticketOf(7)} · Copy`);
   expect(receipt).toContain('1 × Product 1: −£12.00\n  to Card: −£12.00');
   expect(receipt).not.toMatch(/wrong item|Payment status|http|No onions/);
+
+  await test.step('Download JSON saves the exact answer, unknown fields included', async () => {
+    const download = page.waitForEvent('download');
+    await choose(page, drawer, 'Download JSON');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`order-${ticketOf(7)}.json`);
+    expect(await readFile(await file.path(), 'utf8')).toBe(body);
+    expect(body).toContain('"loyalty":{"points":12,"tier":"gold"}');
+  });
+
+  await test.step('every field, also an unknown one, can be found by name or value and copied with its path', async () => {
+    await drawer.getByText('Raw data').click();
+    await drawer.getByRole('button', { name: 'loyalty', exact: true }).click();
+    await expect(drawer.getByText('"gold"')).toBeVisible();
+    const search = drawer.getByRole('searchbox', { name: 'Search fields and values' });
+    await search.fill('OAT');
+    await expect(drawer.getByText('1 value', { exact: true })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Copy items[0].modifiers[0].name._base' }).click();
+    await expect.poll(clipboard).toBe('Oat milk');
+    await drawer.getByRole('button', { name: 'Copy path items[0].modifiers[0].name._base' }).click();
+    await expect.poll(clipboard).toBe('items[0].modifiers[0].name._base');
+    await search.fill('nothing like that');
+    await expect(drawer.getByText('Nothing found')).toBeVisible();
+  });
 });
 
-for (const [name, paper, width] of [
-  ['Internal copy on A4', 'a4', 210],
-  ['Internal copy on 80 mm roll', 'roll', 80],
-] as const) {
-  test(`${name}: only the receipt, in black on white, also in the dark theme`, async ({ page, startHostile }) => {
-    await page.addInitScript(() => {
-      // The browser's print dialog would block the test.
-      window.print = () => document.documentElement.toggleAttribute('data-printed', true);
-    });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const { url } = await startHostile([rich]);
-    const drawer = await openRich(page, url);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await choose(page, drawer, name);
-    await expect(page.locator('html[data-printed]')).toBeAttached();
-    const receipt = page.locator(`.printed-receipt[data-paper="${paper}"]`);
-    await page.emulateMedia({ media: 'print' });
-    await expect(receipt).toBeVisible();
-    await expect(drawer).not.toBeVisible();
-    for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Net', 'GMT']) {
-      await expect(receipt).toContainText(words);
-    }
-    // Details that the copied text leaves out.
-    await expect(receipt.locator('p')).toContainText(['Customer: Ana', 'Pickup: Ben', 'No onions.\nRing twice.'], {
-      useInnerText: true,
-    });
-    await expect(receipt.locator('li[data-depth="1"]')).toContainText([
-      '10% standard: £2.25',
-      '07:01',
-      '07:01',
-      '1 × Product 1−£12.00',
-    ]);
-    const colors = await receipt.evaluate((element) =>
-      [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
-    );
-    expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']));
-    await expect.poll(() => receipt.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
-    expect(sizes).toHaveLength(1);
-    expect(sizes[0]?.width).toBe(width);
-    await expect(receipt).toBeVisible();
-    await page.emulateMedia({ media: null });
-    // Paper is narrower than the breakpoint of the drawer, which must not remount the receipt.
-    await page.pdf({ preferCSSPageSize: true });
-    await expect(receipt).toBeAttached();
-    await page.keyboard.press('Shift');
-    await expect(receipt).toHaveCount(0);
-  });
-}
-
-test('Print gives the customer’s receipt: no checks, notes or ids, marked as a copy', async ({
-  page,
-  startHostile,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
-  });
+test('receipts are printed: for staff and for the customer, on sheets and rolls', async ({ page, startHostile }) => {
+  await stubPrint(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
   const { url } = await startHostile([rich]);
   const drawer = await openRich(page, url);
-  const receipt = page.locator('.printed-receipt');
-  for (const print of [
-    () => drawer.getByRole('button', { name: 'Print', exact: true }).click(),
-    () => choose(page, drawer, 'Print on 80 mm roll'),
-  ]) {
-    await print();
-    await expect(page.locator('html[data-printed]')).toBeAttached();
-    await expect(receipt).toContainText(`Order ${ticketOf(7)} Copy`);
-    await expect(receipt).toContainText('Total after refunds');
-    await expect(receipt).toContainText('10%: £2.25');
-    await expect(receipt).not.toContainText(/No onions|wrong item|Payment status|standard|Internal/);
-    await expect(receipt).not.toContainText(rich.id);
-    await page.keyboard.press('Shift');
-    await expect(receipt).toHaveCount(0);
-    await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  for (const [name, paper, width] of [
+    ['Internal copy on A4', 'a4', 210],
+    ['Internal copy on 80 mm roll', 'roll', 80],
+  ] as const) {
+    await test.step(`${name}: only the receipt, in black on white, also in the dark theme`, async () => {
+      await choose(page, drawer, name);
+      await expect(page.locator('html[data-printed]')).toBeAttached();
+      const receipt = page.locator(`.printed-receipt[data-paper="${paper}"]`);
+      await page.emulateMedia({ media: 'print' });
+      await expect(receipt).toBeVisible();
+      await expect(drawer).not.toBeVisible();
+      for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Net', 'GMT']) {
+        await expect(receipt).toContainText(words);
+      }
+      // Details that the copied text leaves out.
+      await expect(receipt.locator('p')).toContainText(['Customer: Ana', 'Pickup: Ben', 'No onions.\nRing twice.'], {
+        useInnerText: true,
+      });
+      await expect(receipt.locator('li[data-depth="1"]')).toContainText([
+        '10% standard: £2.25',
+        '07:01',
+        '07:01',
+        '1 × Product 1−£12.00',
+      ]);
+      const colors = await receipt.evaluate((element) =>
+        [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
+      );
+      expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']));
+      await expect.poll(() => receipt.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
+      expect(sizes).toHaveLength(1);
+      expect(sizes[0]?.width).toBe(width);
+      await expect(receipt).toBeVisible();
+      await page.emulateMedia({ media: null });
+      // Paper is narrower than the breakpoint of the drawer, which must not remount the receipt.
+      await page.pdf({ preferCSSPageSize: true });
+      await expect(receipt).toBeAttached();
+      await page.keyboard.press('Shift');
+      await expect(receipt).toHaveCount(0);
+      await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
+    });
   }
+
+  await test.step('Print gives the customer’s receipt: no checks, notes or ids, marked as a copy', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const receipt = page.locator('.printed-receipt');
+    for (const print of [
+      () => drawer.getByRole('button', { name: 'Print', exact: true }).click(),
+      () => choose(page, drawer, 'Print on 80 mm roll'),
+    ]) {
+      await print();
+      await expect(page.locator('html[data-printed]')).toBeAttached();
+      await expect(receipt).toContainText(`Order ${ticketOf(7)} Copy`);
+      await expect(receipt).toContainText('Total after refunds');
+      await expect(receipt).toContainText('10%: £2.25');
+      await expect(receipt).not.toContainText(/No onions|wrong item|Payment status|standard|Internal/);
+      await expect(receipt).not.toContainText(rich.id);
+      await page.keyboard.press('Shift');
+      await expect(receipt).toHaveCount(0);
+      await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
+    }
+  });
 });
 
 test('the browser’s print command prints the open order, with its title and page numbers on each sheet', async ({
   page,
   startHostile,
 }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
-  });
+  await stubPrint(page);
   const { url } = await startHostile([long]);
   await openOrder(page, url, long.id);
   const drawer = page.getByRole('complementary', { name: ticketOf(8) });
@@ -247,41 +258,11 @@ test('the browser’s print command prints the open order, with its title and pa
   await expect(page.locator('html[data-printed]')).toHaveCount(0);
   await page.keyboard.press('Shift');
   await expect(receipt).toHaveCount(0);
-});
 
-test('on a phone an order is printed in full', async ({ page, startHostile }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+  await test.step('on a phone an order is printed in full', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await choose(page, page.getByRole('dialog', { name: ticketOf(8) }), 'Print on A4');
+    await expect(page.locator('html[data-printed]')).toBeAttached();
+    expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([SHEET, SHEET]);
   });
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { url } = await startHostile([long]);
-  await openOrder(page, url, long.id);
-  const drawer = page.getByRole('dialog', { name: ticketOf(8) });
-  await expect(drawer.getByText('Order created')).toBeAttached();
-  await choose(page, drawer, 'Print on A4');
-  await expect(page.locator('html[data-printed]')).toBeAttached();
-  expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([SHEET, SHEET]);
-});
-
-test('every field of the answer, also an unknown one, can be found by name or value and copied with its path', async ({
-  page,
-  context,
-  startHostile,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { url } = await startHostile([rich]);
-  const drawer = await openRich(page, url);
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await drawer.getByText('Raw data').click();
-  await drawer.getByRole('button', { name: 'loyalty', exact: true }).click();
-  await expect(drawer.getByText('"gold"')).toBeVisible();
-  const search = drawer.getByRole('searchbox', { name: 'Search fields and values' });
-  await search.fill('OAT');
-  await expect(drawer.getByText('1 value', { exact: true })).toBeVisible();
-  await drawer.getByRole('button', { name: 'Copy items[0].modifiers[0].name._base' }).click();
-  await expect.poll(clipboard).toBe('Oat milk');
-  await drawer.getByRole('button', { name: 'Copy path items[0].modifiers[0].name._base' }).click();
-  await expect.poll(clipboard).toBe('items[0].modifiers[0].name._base');
-  await search.fill('nothing like that');
-  await expect(drawer.getByText('Nothing found')).toBeVisible();
 });

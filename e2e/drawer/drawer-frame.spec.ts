@@ -18,7 +18,7 @@ function detailRequests({ requests }: HostileUpstream): string[] {
   return requests.flatMap(({ path }) => (/\/orders\/./.test(path) ? [path.split('/').at(-1) ?? ''] : []));
 }
 
-test('hovering a row prefetches its order, which then opens without another request', async ({
+test('a row’s order is prefetched by a hovering pointer, and keys open the next or previous one', async ({
   page,
   startHostile,
 }) => {
@@ -33,6 +33,24 @@ test('hovering a row prefetches its order, which then opens without another requ
   await expect(drawerOf(page, 145).getByText('Product 1').first()).toBeVisible();
   expect(before).toEqual([uuid(1, 145)]);
   expect(detailRequests(upstream)).toEqual(before);
+
+  await test.step('arrows, j and k open the next or previous order; Enter moves the focus into it and Escape back to its row', async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(drawerOf(page, 144)).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(drawerOf(page, 143)).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(drawerOf(page, 144)).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(drawerOf(page, 145)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(drawerOf(page, 145).getByRole('group', { name: ticketOf(145) })).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(drawerOf(page, 144)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${url}/orders`);
+    await expect(page.locator(':focus')).toContainText(ticketOf(144));
+  });
 });
 
 test('the drawer is resized by pointer and keyboard, a reload keeps its width, and a double click resets it', async ({
@@ -68,46 +86,24 @@ test('the drawer is resized by pointer and keyboard, a reload keeps its width, a
   await expect(edge).toHaveAttribute('aria-valuenow', '880');
   await edge.dblclick();
   await expect(edge).toHaveAttribute('aria-valuenow', '440');
+
+  await test.step('below 1100 px the order is a modal sheet that can’t be resized', async () => {
+    await page.setViewportSize({ width: 1099, height: 800 });
+    await expect(page.getByRole('dialog', { name: ticketOf(140) })).toBeVisible();
+    await expect(edge).toHaveCount(0);
+    await page.keyboard.press('j');
+    await expect(page.getByRole('dialog', { name: ticketOf(139) })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${url}/orders`);
+  });
 });
 
-test('below 1100 px the order is a modal sheet that can’t be resized', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  await page.setViewportSize({ width: 1099, height: 800 });
-  await openOrder(page, url, uuid(1, 140));
-  await expect(page.getByRole('dialog', { name: ticketOf(140) })).toBeVisible();
-  await expect(page.getByRole('separator', { name: 'Width of the open order' })).toHaveCount(0);
-  await page.keyboard.press('j');
-  await expect(page.getByRole('dialog', { name: ticketOf(139) })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.waitForURL(`${url}/orders`);
-});
-
-test('arrows, j and k open the next or previous order; Enter moves the focus into it and Escape back to its row', async ({
+test('an open order that changes is updated, highlighted and announced; once deleted it stays as last loaded, with a notice', async ({
   page,
+  problems,
   startHostile,
 }) => {
-  const { url } = await startHostile(orders);
-  await openList(page, url);
-  await orderRow(page, ticketOf(145)).click();
-  await expect(drawerOf(page, 145)).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(drawerOf(page, 144)).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(drawerOf(page, 143)).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(drawerOf(page, 144)).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await expect(drawerOf(page, 145)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(drawerOf(page, 145).getByRole('group', { name: ticketOf(145) })).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(drawerOf(page, 144)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.waitForURL(`${url}/orders`);
-  await expect(page.locator(':focus')).toContainText(ticketOf(144));
-});
-
-test('an open order that changes is updated, highlighted and announced', async ({ page, startHostile }) => {
+  problems.expect(FAILED_ANSWER);
   const before = orders.map((order) => (order.id === uuid(1, 148) ? { ...order, paymentStatus: 'unpaid' } : order));
   const { url, upstream } = await startHostile(before);
   await page.clock.install({ time: NOW });
@@ -135,6 +131,11 @@ test('an open order that changes is updated, highlighted and announced', async (
   await expect(drawer.locator('[data-changed="status"]')).toBeAttached();
   await expect(drawer.locator('[data-changed="refunds"]').first()).toBeAttached();
   await expect(drawer).toContainText(/Version\s*2/);
+
+  upstream.behaviour.orders = orders.filter(({ id }) => id !== uuid(1, 148));
+  await page.clock.runFor(25_000);
+  await expect(drawer.getByText(/^This order no longer exists/)).toBeVisible();
+  await expect(drawer.getByText('Product 1').first()).toBeVisible();
 });
 
 test('an open order outside the loaded rows is refreshed by itself, but not while Live is off', async ({
@@ -177,6 +178,7 @@ test('a missing, forbidden or unreachable order shows its error in the drawer; t
 
   const failures: [number, RegExp][] = [
     [403, /can’t read this order’s store/],
+    [500, /order service reported an error/],
     [503, /(order service reported an error|Can’t reach the order service)/],
   ];
   for (const [index, [status, words]] of failures.entries()) {
@@ -193,19 +195,6 @@ test('a missing, forbidden or unreachable order shows its error in the drawer; t
     await expect(failed.getByText('Product 1').first()).toBeVisible();
     await expect(failed.getByRole('alert')).toHaveCount(0);
   }
-});
-
-test('an open order that is deleted stays as last loaded, with a notice', async ({ page, problems, startHostile }) => {
-  problems.expect(FAILED_ANSWER);
-  const { url, upstream } = await startHostile(orders);
-  await page.clock.install({ time: NOW });
-  await openOrder(page, url, uuid(1, 146));
-  const drawer = drawerOf(page, 146);
-  await expect(drawer).toHaveAttribute('aria-busy', 'false');
-  upstream.behaviour.orders = orders.filter(({ id }) => id !== uuid(1, 146));
-  await page.clock.runFor(25_000);
-  await expect(drawer.getByText(/^This order no longer exists/)).toBeVisible();
-  await expect(drawer.getByText('Product 1').first()).toBeVisible();
 });
 
 test('an order opened by link can be shown in the list, without filters if they hide it', async ({

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { buildItem, manyOrders, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { orderRow, openList, openOrder } from '../fixtures/orders-list.ts';
+import { moveToOrder, orderRow, openList, openOrder } from '../fixtures/orders-list.ts';
 
 /** A long ticket, as real tills print them, and enough lines to scroll. */
 const LONG = { ticketNumber: '32589681849', items: Array.from({ length: 40 }, (_, line) => buildItem(20, line + 1)) };
@@ -21,42 +21,50 @@ async function scrollPosition(content: Locator): Promise<number> {
   return content.evaluate((element) => Math.round(element.scrollTop));
 }
 
-for (const [name, width] of [
-  ['beside the list', 1440],
-  ['over the list', 900],
-] as const) {
-  test(`an order ${name} is read by keyboard: its content has a visible focus and keeps it from order to order`, async ({
-    page,
-    startHostile,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const { url } = await startHostile(orders);
-    await openList(page, url);
-    await orderRow(page, LONG.ticketNumber).focus();
-    await page.keyboard.press('Enter');
-    const drawer = longDrawer(page);
-    await expect(drawer.getByText('Product 40').first()).toBeAttached();
-    if (width > 1100) await page.keyboard.press('Enter');
-    const content = contentOf(drawer);
-    await expect(content).toBeFocused();
-    await expect(content).toHaveCSS('outline-style', 'solid');
-    await page.keyboard.press('PageDown');
-    await expect.poll(() => scrollPosition(content)).toBeGreaterThan(200);
-    await page.keyboard.press('End');
-    await expect(drawer.getByRole('heading', { name: 'Details' })).toBeInViewport();
-    await page.keyboard.press('j');
-    const next = orderDrawer(page, { id: uuid(1, 19), ticketNumber: ticketOf(19) });
-    await expect(next.getByRole('group', { name: ticketOf(19) })).toBeFocused();
-    await expect(next.getByText(`${ticketOf(19)}, Soho, Paid, £13.20`)).toBeAttached();
-    await page.keyboard.press('k');
-    await expect(content).toBeFocused();
-    await expect.poll(() => scrollPosition(content)).toBe(0);
-    await page.keyboard.press('Escape');
-    await expect(orderRow(page, LONG.ticketNumber)).toBeFocused();
-  });
-}
+test('an order is read by keyboard: its content has a visible focus and keeps it from order to order', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url);
+  for (const [name, width] of [
+    ['beside the list', 1440],
+    ['over the list', 900],
+  ] as const) {
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await orderRow(page, LONG.ticketNumber).focus();
+      await page.keyboard.press('Enter');
+      const drawer = longDrawer(page);
+      await expect(drawer.getByText('Product 40').first()).toBeAttached();
+      if (width > 1100) await page.keyboard.press('Enter');
+      const content = contentOf(drawer);
+      await expect(content).toBeFocused();
+      await expect(content).toHaveCSS('outline-style', 'solid');
+      await page.keyboard.press('PageDown');
+      await expect.poll(() => scrollPosition(content)).toBeGreaterThan(200);
+      await page.keyboard.press('End');
+      await expect(drawer.getByRole('heading', { name: 'Details' })).toBeInViewport();
+      await page.keyboard.press('j');
+      const next = orderDrawer(page, { id: uuid(1, 19), ticketNumber: ticketOf(19) });
+      await expect(next.getByRole('group', { name: ticketOf(19) })).toBeFocused();
+      await expect(next.getByText(`${ticketOf(19)}, Soho, Paid, £13.20`)).toBeAttached();
+      await page.keyboard.press('k');
+      await expect(content).toBeFocused();
+      await expect.poll(() => scrollPosition(content)).toBe(0);
+      await page.keyboard.press('Escape');
+      await expect(orderRow(page, LONG.ticketNumber)).toBeFocused();
+    });
+  }
+});
 
-test('the section navigation scrolls to sections and marks the current one', async ({ page, startHostile }) => {
+test('the section navigation marks the current section; without clipboard access the text to copy is shown selected', async ({
+  page,
+  startHostile,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  });
   const { url } = await startHostile(orders);
   await openOrder(page, url, uuid(1, 20));
   const drawer = longDrawer(page);
@@ -72,6 +80,16 @@ test('the section navigation scrolls to sections and marks the current one', asy
   await contentOf(drawer).hover();
   await page.mouse.wheel(0, -9_000);
   await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
+
+  await drawer.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  const field = page.getByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/^Soho\n\nOrder 32589681849 · Copy/);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Product 40');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(drawer).toBeVisible();
 });
 
 test('Show in list closes the sheet and focuses the row, even where many orders share a second', async ({
@@ -91,68 +109,48 @@ test('Show in list closes the sheet and focuses the row, even where many orders 
   await expect(orderRow(page, ticketOf(3))).toBeInViewport();
 });
 
-test('without clipboard access the text to copy is shown selected', async ({ page, startHostile }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-  });
+test('in narrow windows and with large text the order is readable', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await openOrder(page, url, uuid(1, 20));
   const drawer = longDrawer(page);
-  await drawer.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: 'Copy as text' }).click();
-  const field = page.getByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue(/^Soho\n\nOrder 32589681849 · Copy/);
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Product 40');
-  await page.keyboard.press('Escape');
-  await expect(field).toHaveCount(0);
-  await expect(drawer).toBeVisible();
-});
+  const heading = drawer.getByRole('heading', { level: 2 });
+  const store = drawer.getByText('Soho', { exact: true });
+  await page.setViewportSize({ width: 320, height: 740 });
+  await openOrder(page, url, uuid(1, 20));
+  for (const width of [320, 360]) {
+    await test.step(`at ${width} px the ticket fits one line and the store’s name is uncut`, async () => {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(drawer.getByText('Product 40').first()).toBeAttached();
+      await expect.poll(() => heading.evaluate((element) => element.clientHeight / 20)).toBeLessThan(2);
+      await expect
+        .poll(() => store.evaluate((name) => name.scrollWidth <= (name.parentElement?.clientWidth ?? 0)))
+        .toBe(true);
+    });
+  }
 
-for (const width of [320, 360]) {
-  test(`at ${width} px the ticket fits one line and the store’s name is uncut`, async ({ page, startHostile }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const { url } = await startHostile(orders);
-    await openOrder(page, url, uuid(1, 20));
-    const drawer = longDrawer(page);
-    await expect(drawer.getByText('Product 40').first()).toBeAttached();
-    const heading = drawer.getByRole('heading', { level: 2 });
-    await expect.poll(() => heading.evaluate((element) => element.clientHeight / 20)).toBeLessThan(2);
-    const store = drawer.getByText('Soho', { exact: true });
-    await expect
-      .poll(() => store.evaluate((name) => name.scrollWidth <= (name.parentElement?.clientWidth ?? 0)))
-      .toBe(true);
-  });
-}
-
-test('at 400% zoom, and with text twice the size, the order takes most of the window', async ({
-  page,
-  startHostile,
-}) => {
-  const { url } = await startHostile(orders);
-  for (const { width, height, fontSize, share } of [
-    { width: 320, height: 256, fontSize: '100%', share: 0.4 },
-    { width: 360, height: 740, fontSize: '200%', share: 0.5 },
+  for (const { name, width, height, fontSize, share } of [
+    { name: 'at 400% zoom', width: 320, height: 256, fontSize: '100%', share: 0.4 },
+    { name: 'with text twice the size', width: 360, height: 740, fontSize: '200%', share: 0.5 },
   ]) {
-    await page.setViewportSize({ width, height });
-    await openOrder(page, url, uuid(1, 20));
-    const drawer = longDrawer(page);
-    await expect(drawer.getByText('Product 40').first()).toBeAttached();
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
-    await contentOf(drawer).focus();
-    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('PageDown');
-    const close = drawer.getByRole('button', { name: 'Close' });
-    await expect(close).toBeInViewport();
-    await expect
-      .poll(() =>
-        drawer.evaluate((element) => {
-          const heading = element.querySelector('h2')?.parentElement?.parentElement?.parentElement;
-          return (heading?.getBoundingClientRect().bottom ?? Infinity) / window.innerHeight;
-        }),
-      )
-      .toBeLessThan(share);
-    const nav = drawer.getByRole('navigation');
-    await expect.poll(() => nav.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0);
+    await test.step(`${name} the order takes most of the window`, async () => {
+      await page.setViewportSize({ width, height });
+      await moveToOrder(page, uuid(1, 20));
+      await expect(drawer.getByText('Product 40').first()).toBeAttached();
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+      await contentOf(drawer).focus();
+      for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('PageDown');
+      const close = drawer.getByRole('button', { name: 'Close' });
+      await expect(close).toBeInViewport();
+      await expect
+        .poll(() =>
+          drawer.evaluate((element) => {
+            const title = element.querySelector('h2')?.parentElement?.parentElement?.parentElement;
+            return (title?.getBoundingClientRect().bottom ?? Infinity) / window.innerHeight;
+          }),
+        )
+        .toBeLessThan(share);
+      const nav = drawer.getByRole('navigation');
+      await expect.poll(() => nav.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0);
+    });
   }
 });
 

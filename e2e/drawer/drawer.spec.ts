@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { drawerSection, orderDrawer } from '../fixtures/order-drawer.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { ordersGrid, rowOfId, openList, openOrder } from '../fixtures/orders-list.ts';
+import { moveToOrder, ordersGrid, rowOfId, openList, openOrder } from '../fixtures/orders-list.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 
 const CURRENCIES: Readonly<Record<string, number>> = { USD: 2, EUR: 2, JPY: 0 };
@@ -40,8 +40,10 @@ async function findOrder(
   throw new Error('The demo data holds no such order.');
 }
 
+/** Opens an order: by its address in a new page, and within a page that shows another. */
 async function open(page: Page, demo: Demo, order: OrderDetail): Promise<Locator> {
-  await openOrder(page, demo.url, order.id);
+  if (page.url().startsWith(demo.url)) await moveToOrder(page, order.id);
+  else await openOrder(page, demo.url, order.id);
   const drawer = orderDrawer(page, order);
   await expect(drawer).toBeVisible();
   await expect(drawerSection(drawer, 'Items').getByRole('listitem').first()).toBeVisible();
@@ -85,9 +87,9 @@ const cases: [string, (order: ListedOrder) => boolean, (order: OrderDetail) => b
   ['modifiers', () => true, ({ items }) => items.some(({ modifiers }) => (modifiers ?? []).length > 1)],
 ];
 
-test.describe('the drawer shows what the API answers', () => {
+test('the drawer shows what the API answers', async ({ page, demo }) => {
   for (const [name, isCandidate, isMatch] of cases) {
-    test(name, async ({ page, demo }) => {
+    await test.step(name, async () => {
       const order = await findOrder(demo, isCandidate, isMatch);
       const currency = await currencyOf(demo, order.storeId);
       const money = (cents: number) => digitsOf(cents, currency);
@@ -133,88 +135,91 @@ test.describe('the drawer shows what the API answers', () => {
   }
 });
 
-test('a refund is listed beneath the payment it refunds, and links to its items and reason', async ({ page, demo }) => {
-  const order = await findOrder(demo, isRefunded, ({ payments, refunds }) => {
-    const [refund] = refunds;
-    return (
-      payments.length > 1 &&
-      refunds.length === 1 &&
-      refund?.payments?.length === 1 &&
-      payments.some(({ paymentMethodId }) => paymentMethodId === refund.payments?.[0]?.paymentMethodId)
-    );
+test('what an order says leads on: refunds, promotions, kitchen rounds and checks', async ({ page, demo }) => {
+  await test.step('a refund is listed beneath the payment it refunds, and links to its items and reason', async () => {
+    const order = await findOrder(demo, isRefunded, ({ payments, refunds }) => {
+      const [refund] = refunds;
+      return (
+        payments.length > 1 &&
+        refunds.length === 1 &&
+        refund?.payments?.length === 1 &&
+        payments.some(({ paymentMethodId }) => paymentMethodId === refund.payments?.[0]?.paymentMethodId)
+      );
+    });
+    const drawer = await open(page, demo, order);
+    const toRefund = page.getByRole('button', { name: 'Refunded', exact: true });
+    const payment = drawerSection(drawer, 'Payments').getByRole('listitem').filter({ has: toRefund }).first();
+    await expect(payment).toContainText(english(order.refunds[0]?.payments?.[0]?.paymentMethodName));
+    await payment.getByRole('button', { name: 'Refunded', exact: true }).press('Enter');
+    const refund = drawerSection(drawer, 'Refunds').locator(':focus');
+    await expect(refund).toContainText(order.refunds[0]?.reason ?? '');
+    await expect(refund).toBeInViewport();
   });
-  const drawer = await open(page, demo, order);
-  const toRefund = page.getByRole('button', { name: 'Refunded', exact: true });
-  const payment = drawerSection(drawer, 'Payments').getByRole('listitem').filter({ has: toRefund }).first();
-  await expect(payment).toContainText(english(order.refunds[0]?.payments?.[0]?.paymentMethodName));
-  await payment.getByRole('button', { name: 'Refunded', exact: true }).press('Enter');
-  const refund = drawerSection(drawer, 'Refunds').locator(':focus');
-  await expect(refund).toContainText(order.refunds[0]?.reason ?? '');
-  await expect(refund).toBeInViewport();
-});
 
-test('a line links to its promotion and the promotion to its line', async ({ page, demo }) => {
-  const order = await findOrder(
-    demo,
-    ({ discountCents }) => discountCents > 0,
-    ({ appliedPromotions }) => (appliedPromotions ?? []).some(({ lineAllocations = [] }) => lineAllocations.length > 0),
-  );
-  const promotion = order.appliedPromotions?.find(({ lineAllocations = [] }) => lineAllocations.length > 0);
-  const line = order.items[promotion?.lineAllocations?.[0]?.lineIndex ?? 0];
-  const drawer = await open(page, demo, order);
-  const [items, promotions] = [drawerSection(drawer, 'Items'), drawerSection(drawer, 'Promotions')];
-  await items
-    .getByRole('button', { name: english(promotion?.name) })
-    .first()
-    .click();
-  await expect(promotions.locator(':focus')).toContainText(english(promotion?.name));
-  await expect(promotions.locator(':focus')).toBeInViewport();
-  await promotions
-    .getByRole('button', { name: english(line?.productName) })
-    .first()
-    .press('Enter');
-  await expect(items.locator(':focus')).toContainText(english(line?.productName));
-});
+  await test.step('a line links to its promotion and the promotion to its line', async () => {
+    const order = await findOrder(
+      demo,
+      ({ discountCents }) => discountCents > 0,
+      ({ appliedPromotions }) =>
+        (appliedPromotions ?? []).some(({ lineAllocations = [] }) => lineAllocations.length > 0),
+    );
+    const promotion = order.appliedPromotions?.find(({ lineAllocations = [] }) => lineAllocations.length > 0);
+    const line = order.items[promotion?.lineAllocations?.[0]?.lineIndex ?? 0];
+    const drawer = await open(page, demo, order);
+    const [items, promotions] = [drawerSection(drawer, 'Items'), drawerSection(drawer, 'Promotions')];
+    await items
+      .getByRole('button', { name: english(promotion?.name) })
+      .first()
+      .click();
+    await expect(promotions.locator(':focus')).toContainText(english(promotion?.name));
+    await expect(promotions.locator(':focus')).toBeInViewport();
+    await promotions
+      .getByRole('button', { name: english(line?.productName) })
+      .first()
+      .press('Enter');
+    await expect(items.locator(':focus')).toContainText(english(line?.productName));
+  });
 
-test('items are grouped by kitchen round on demand', async ({ page, demo }) => {
-  const order = await findOrder(
-    demo,
-    () => true,
-    ({ items }) =>
-      items.some(({ submitRound }) => submitRound === 1) &&
-      items.some(
-        ({ submitRound, deltaQty = 0, qty }) => submitRound === 2 && Math.abs(deltaQty) === 1 && deltaQty !== qty,
-      ),
-  );
-  const drawer = await open(page, demo, order);
-  const items = drawerSection(drawer, 'Items');
-  await expect(items.getByRole('group', { name: /^Round/ })).toHaveCount(0);
-  await items.getByRole('button', { name: 'By kitchen round' }).click();
-  await expect(items.getByRole('group', { name: /^Round 2/ })).toContainText(/[+−]1, \d+ before/);
-  // The timeline counts the lines of a round as they are grouped in the items.
-  const groups = await items.getByRole('group', { name: /^Round \d/ }).all();
-  const rounds = drawerSection(drawer, 'Timeline').getByRole('listitem').filter({ hasText: 'Kitchen rounds' });
-  for (const group of groups) {
-    const [, round, lines] = /^Round (\d+)\s*(\d+ lines?)/.exec(await group.innerText()) ?? [];
-    await expect(rounds).toContainText(`${lines} last changed in round ${round}`);
-  }
-  const count = await items.getByRole('listitem').count();
-  await items.getByRole('button', { name: 'By kitchen round' }).click();
-  await expect(items.getByRole('group', { name: /^Round/ })).toHaveCount(0);
-  await expect(items.getByRole('listitem')).toHaveCount(count);
-});
+  await test.step('items are grouped by kitchen round on demand', async () => {
+    const order = await findOrder(
+      demo,
+      () => true,
+      ({ items }) =>
+        items.some(({ submitRound }) => submitRound === 1) &&
+        items.some(
+          ({ submitRound, deltaQty = 0, qty }) => submitRound === 2 && Math.abs(deltaQty) === 1 && deltaQty !== qty,
+        ),
+    );
+    const drawer = await open(page, demo, order);
+    const items = drawerSection(drawer, 'Items');
+    await expect(items.getByRole('group', { name: /^Round/ })).toHaveCount(0);
+    await items.getByRole('button', { name: 'By kitchen round' }).click();
+    await expect(items.getByRole('group', { name: /^Round 2/ })).toContainText(/[+−]1, \d+ before/);
+    // The timeline counts the lines of a round as they are grouped in the items.
+    const groups = await items.getByRole('group', { name: /^Round \d/ }).all();
+    const rounds = drawerSection(drawer, 'Timeline').getByRole('listitem').filter({ hasText: 'Kitchen rounds' });
+    for (const group of groups) {
+      const [, round, lines] = /^Round (\d+)\s*(\d+ lines?)/.exec(await group.innerText()) ?? [];
+      await expect(rounds).toContainText(`${lines} last changed in round ${round}`);
+    }
+    const count = await items.getByRole('listitem').count();
+    await items.getByRole('button', { name: 'By kitchen round' }).click();
+    await expect(items.getByRole('group', { name: /^Round/ })).toHaveCount(0);
+    await expect(items.getByRole('listitem')).toHaveCount(count);
+  });
 
-test('the checks of an order that adds up are one line, which expands to every figure', async ({ page, demo }) => {
-  const order = await findOrder(demo, isRefunded, ({ note }) => note === '');
-  const drawer = await open(page, demo, order);
-  const items = drawerSection(drawer, 'Items');
-  const rows = items.getByText('Subtotal − discounts + tax = total');
-  await expect(rows).toHaveCount(0);
-  await items.getByText('Adds up', { exact: true }).click();
-  await expect(rows).toBeVisible();
-  await expect(
-    items.getByText('Refunded items + tax = refund').or(items.getByText('Refund methods = refund')).first(),
-  ).toBeVisible();
+  await test.step('the checks of an order that adds up are one line, which expands to every figure', async () => {
+    const order = await findOrder(demo, isRefunded, ({ note }) => note === '');
+    const drawer = await open(page, demo, order);
+    const items = drawerSection(drawer, 'Items');
+    const rows = items.getByText('Subtotal − discounts + tax = total');
+    await expect(rows).toHaveCount(0);
+    await items.getByText('Adds up', { exact: true }).click();
+    await expect(rows).toBeVisible();
+    await expect(
+      items.getByText('Refunded items + tax = refund').or(items.getByText('Refund methods = refund')).first(),
+    ).toBeVisible();
+  });
 });
 
 test('a deep link opens an order outside the loaded rows', async ({ page, demo }) => {

@@ -2,48 +2,9 @@ import { buildItem, buildOrder, moment, uuid } from '../fixtures/build-order.ts'
 import { expect, test } from '../fixtures/test.ts';
 import { EMOJI_NAME, HTML_NAME, HUGE_ORDER_LINES, LONG_NAME, oddOrders, RTL_NAME } from '../fixtures/odd-orders.ts';
 import { drawerSection, orderDrawer } from '../fixtures/order-drawer.ts';
-import { orderRow, ordersGrid, rowOfId, openList, openOrder } from '../fixtures/orders-list.ts';
+import { moveToOrder, orderRow, ordersGrid, rowOfId, openList, openOrder } from '../fixtures/orders-list.ts';
 
 const odd = oddOrders(100);
-const orders = [...Object.values(odd), buildOrder(1, moment(-60)), buildOrder(2, moment(100_000))];
-
-test('odd orders are listed with the others; an unreadable one is reported, not dropped silently', async ({
-  page,
-  startHostile,
-}) => {
-  const { url } = await startHostile(orders);
-  await openList(page, url);
-  for (const { id } of orders.filter(({ id }) => id !== odd.unreadable.id))
-    await expect(rowOfId(page, id)).toBeVisible();
-  await expect(page.getByText(/Can’t read 1 order, so it isn’t shown/)).toContainText(odd.unreadable.id);
-  await expect(page.getByText(/Can’t read 1 order/)).toContainText('totalCents');
-});
-
-test('unknown enum values are shown verbatim', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  await openList(page, url);
-  const row = rowOfId(page, odd.unknownEnums.id);
-  for (const word of ['disputed', 'teleported', 'drone', 'smart'])
-    await expect(row).toContainText(new RegExp(word, 'i'));
-  await row.click();
-  await expect(orderDrawer(page, { id: odd.unknownEnums.id, ticketNumber: 'T-00100' })).toContainText(/disputed/i);
-});
-
-test('an order with missing, null or extra fields is shown', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  for (const { id } of [odd.missingOptionals, odd.nullOptionals, odd.extraFields, odd.oddTime]) {
-    await openOrder(page, url, id);
-    await expect(page.getByRole('region', { name: 'Items' }).getByText('Product 1')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Payments' }).getByText('Card').first()).toBeVisible();
-  }
-});
-
-test('sums that don’t add up are flagged', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  await openOrder(page, url, odd.wrongSums.id);
-  await expect(page.getByText(/sums? (doesn|don)’t add up:/)).toBeVisible();
-});
-
 const CASH = { paymentMethodId: uuid(5, 2), paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } };
 const refundOf = (number: number, amountCents: number, tender: object) => ({
   id: uuid(6, number),
@@ -76,56 +37,97 @@ const anomalies: [string, number, Readonly<Record<string, unknown>>, string[]][]
   ],
 ];
 
-for (const [name, number, fields, texts] of anomalies) {
-  test(`${name} shows a notice`, async ({ page, startHostile }) => {
-    const { url } = await startHostile([...orders, buildOrder(number, moment(80_000), fields)]);
-    await openOrder(page, url, uuid(1, number));
-    for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
-  });
-}
+const orders = [
+  ...Object.values(odd),
+  buildOrder(1, moment(-60)),
+  buildOrder(2, moment(100_000)),
+  ...anomalies.map(([, number, fields]) => buildOrder(number, moment(80_000), fields)),
+];
 
-test('names are shown as text, never as markup', async ({ page, startHostile }) => {
+test('odd orders are listed with the others, and shown for what they are', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
+  const region = (name: string) => page.getByRole('region', { name });
+
+  await test.step('all are listed; an unreadable one is reported, not dropped silently', async () => {
+    await openList(page, url);
+    for (const { id } of orders.filter(({ id }) => id !== odd.unreadable.id))
+      await expect(rowOfId(page, id)).toBeVisible();
+    await expect(page.getByText(/Can’t read 1 order, so it isn’t shown/)).toContainText(odd.unreadable.id);
+    await expect(page.getByText(/Can’t read 1 order/)).toContainText('totalCents');
+  });
+
+  await test.step('unknown enum values are shown verbatim', async () => {
+    const row = rowOfId(page, odd.unknownEnums.id);
+    for (const word of ['disputed', 'teleported', 'drone', 'smart'])
+      await expect(row).toContainText(new RegExp(word, 'i'));
+    await row.click();
+    await expect(orderDrawer(page, { id: odd.unknownEnums.id, ticketNumber: 'T-00100' })).toContainText(/disputed/i);
+  });
+
+  for (const name of ['missingOptionals', 'nullOptionals', 'extraFields', 'oddTime'] as const) {
+    await test.step(`an order with missing, null or extra fields is shown: ${name}`, async () => {
+      await moveToOrder(page, odd[name].id);
+      await expect(region('Items').getByText('Product 1')).toBeVisible();
+      await expect(region('Payments').getByText('Card').first()).toBeVisible();
+    });
+  }
+
+  await test.step('sums that don’t add up are flagged', async () => {
+    await moveToOrder(page, odd.wrongSums.id);
+    await expect(page.getByText(/sums? (doesn|don)’t add up:/)).toBeVisible();
+  });
+
+  for (const [name, number, , texts] of anomalies) {
+    await test.step(`${name} shows a notice`, async () => {
+      await moveToOrder(page, uuid(1, number));
+      for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
+    });
+  }
+});
+
+test('odd names and many lines of orders opened by their address harm nothing', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+
+  await test.step('a name of 10,000 characters overflows neither the page nor its row', async () => {
+    await openOrder(page, url, odd.long.id);
+    await expect(page.getByRole('region', { name: 'Items' }).getByText(LONG_NAME.slice(0, 40)).first()).toBeVisible();
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expect.poll(async () => (await orderRow(page, 'T-00109').boundingBox())?.height).toBeLessThanOrEqual(48);
+  });
+
   for (const [order, name] of [
     [odd.html, HTML_NAME],
     [odd.rtl, RTL_NAME],
     [odd.emoji, EMOJI_NAME],
   ] as const) {
-    await openOrder(page, url, order.id);
     // The direction override is removed.
     const shown = name.replace('\u202E', '');
-    await expect(page.getByRole('region', { name: 'Items' }).getByText(shown, { exact: true }).first()).toBeVisible();
+    await test.step(`a name is shown as text, never as markup: ${shown}`, async () => {
+      await moveToOrder(page, order.id);
+      await expect(page.getByRole('region', { name: 'Items' }).getByText(shown, { exact: true }).first()).toBeVisible();
+      expect(await page.title()).not.toBe('owned');
+    });
   }
-  expect(await page.title()).not.toBe('owned');
   // The override in the name must not reverse the digits of the amount after it.
   await expect(rowOfId(page, odd.rtl.id)).toContainText('13.20');
-});
 
-test('a name of 10,000 characters overflows neither the page nor its row', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  await openOrder(page, url, odd.long.id);
-  await expect(page.getByRole('region', { name: 'Items' }).getByText(LONG_NAME.slice(0, 40)).first()).toBeVisible();
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await expect.poll(async () => (await orderRow(page, 'T-00109').boundingBox())?.height).toBeLessThanOrEqual(48);
-});
-
-test('an order of 1,200 lines shows them all, and a promotion links to the last', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  await openOrder(page, url, odd.huge.id);
-  const items = drawerSection(orderDrawer(page, { id: odd.huge.id, ticketNumber: 'T-00110' }), 'Items');
-  await expect(items.getByRole('listitem')).toHaveCount(HUGE_ORDER_LINES);
-  const last = items.getByText(`Product ${HUGE_ORDER_LINES}`, { exact: true });
-  await expect(last).not.toBeInViewport();
-  // The promotion's only share is of the last line, and links to it.
-  await page
-    .getByRole('region', { name: 'Promotions' })
-    .getByRole('button', { name: `Product ${HUGE_ORDER_LINES}` })
-    .press('Enter');
-  await expect(last).toBeInViewport();
-  await expect(items.locator(':focus')).toContainText(`Product ${HUGE_ORDER_LINES}`);
-  await expect(ordersGrid(page)).toBeVisible();
-  // Lines off screen are neither laid out nor painted.
-  await expect(items.getByRole('listitem').first()).toHaveCSS('content-visibility', 'auto');
+  await test.step('an order of 1,200 lines shows them all, and a promotion links to the last', async () => {
+    await moveToOrder(page, odd.huge.id);
+    const items = drawerSection(orderDrawer(page, { id: odd.huge.id, ticketNumber: 'T-00110' }), 'Items');
+    await expect(items.getByRole('listitem')).toHaveCount(HUGE_ORDER_LINES);
+    const last = items.getByText(`Product ${HUGE_ORDER_LINES}`, { exact: true });
+    await expect(last).not.toBeInViewport();
+    // The promotion's only share is of the last line, and links to it.
+    await page
+      .getByRole('region', { name: 'Promotions' })
+      .getByRole('button', { name: `Product ${HUGE_ORDER_LINES}` })
+      .press('Enter');
+    await expect(last).toBeInViewport();
+    await expect(items.locator(':focus')).toContainText(`Product ${HUGE_ORDER_LINES}`);
+    await expect(ordersGrid(page)).toBeVisible();
+    // Lines off screen are neither laid out nor painted.
+    await expect(items.getByRole('listitem').first()).toHaveCSS('content-visibility', 'auto');
+  });
 });

@@ -44,34 +44,37 @@ test('a pinned order stays beside the next one; the address holds both, and Esca
   await expect(page).toHaveURL(`${url}/orders`);
 });
 
-test('the pinned order closes alone, and other filters leave it open', async ({ page, startHostile }) => {
+test('orders pinned by a link: room for two, other filters, and what makes no sense', async ({
+  page,
+  startHostile,
+}) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders/${SECOND.id}?pin=${FIRST.id}`);
-  const pinned = page.getByRole('complementary', { name: FIRST.ticket });
-  await expect(pinned).toBeVisible();
-  await page.getByRole('search').getByRole('button', { name: /^View/ }).click();
-  await page.getByRole('dialog').getByText('Active now').click();
-  await expect(page).toHaveURL(`${url}/orders?view=active&pin=${FIRST.id}`);
-  await page.keyboard.press('Escape');
-  await expect(pinned).toBeVisible();
-  await pinned.getByRole('button', { name: 'Unpin' }).click();
-  await expect(page).toHaveURL(`${url}/orders?view=active`);
-  await expect(pinned).toHaveCount(0);
-});
 
-test('without room for two there is one order and no button to pin it', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  await page.setViewportSize({ width: 1300, height: 900 });
-  await page.goto(`${url}/orders/${SECOND.id}?pin=${FIRST.id}`);
-  await expect(page.getByRole('complementary', { name: SECOND.ticket })).toBeVisible();
-  await expect(page.getByRole('complementary')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^(Pin|Unpin)$/ })).toHaveCount(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.getByRole('complementary')).toHaveCount(2);
-});
+  await test.step('without room for two there is one order and no button to pin it', async () => {
+    await page.setViewportSize({ width: 1300, height: 900 });
+    await page.goto(`${url}/orders/${SECOND.id}?pin=${FIRST.id}`);
+    await expect(page.getByRole('complementary', { name: SECOND.ticket })).toBeVisible();
+    await expect(page.getByRole('complementary')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^(Pin|Unpin)$/ })).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('complementary')).toHaveCount(2);
+  });
 
-test('what makes no sense as a pinned order is ignored, and told', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  await openList(page, url, '?pin=A-118');
-  await expect(page.getByText(/Ignored in the link: .*pin/)).toBeVisible();
+  await test.step('other filters leave the pinned order open, and it closes alone', async () => {
+    const pinned = page.getByRole('complementary', { name: FIRST.ticket });
+    await expect(pinned).toBeVisible();
+    await page.getByRole('search').getByRole('button', { name: /^View/ }).click();
+    await page.getByRole('dialog').getByText('Active now').click();
+    await expect(page).toHaveURL(`${url}/orders?view=active&pin=${FIRST.id}`);
+    await page.keyboard.press('Escape');
+    await expect(pinned).toBeVisible();
+    await pinned.getByRole('button', { name: 'Unpin' }).click();
+    await expect(page).toHaveURL(`${url}/orders?view=active`);
+    await expect(pinned).toHaveCount(0);
+  });
+
+  await test.step('what makes no sense as a pinned order is ignored, and told', async () => {
+    await openList(page, url, '?pin=A-118');
+    await expect(page.getByText(/Ignored in the link: .*pin/)).toBeVisible();
+  });
 });

@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleLightAndDark } from '../fixtures/expe
 import { buildOrder, moment } from '../fixtures/build-order.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { ordersGrid, openList, openOrder } from '../fixtures/orders-list.ts';
+import { moveTo, ordersGrid, openList } from '../fixtures/orders-list.ts';
 import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
 
 function refundedOrder(demo: Demo) {
@@ -14,10 +14,25 @@ function refundedOrder(demo: Demo) {
 // A few rows are enough to judge them all, and axe takes time for each.
 test.use({ viewport: { width: 1440, height: 560 } });
 
-test('list', async ({ page, demo }) => {
+test('list, order and a list without matches', async ({ page, demo }) => {
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
-  await expectAccessibleLightAndDark(page);
+  await test.step('list', () => expectAccessibleLightAndDark(page));
+
+  await test.step('drawer', async () => {
+    const order = refundedOrder(demo);
+    await moveTo(page, `/orders/${order.id}`);
+    await expect(
+      orderDrawer(page, order).getByRole('region', { name: 'Refunds' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    await expectAccessibleLightAndDark(page);
+  });
+
+  await test.step('no matching orders', async () => {
+    await moveTo(page, '/orders?amount_min=99999999&view=nonsense');
+    await expect(page.getByText('No orders match these filters')).toBeVisible();
+    await expectAccessibleLightAndDark(page);
+  });
 });
 
 test('filters set, and each of their editors open', async ({ page, demo }) => {
@@ -33,21 +48,6 @@ test('filters set, and each of their editors open', async ({ page, demo }) => {
   }
 });
 
-test('drawer', async ({ page, demo }) => {
-  const order = refundedOrder(demo);
-  await openOrder(page, demo.url, order.id);
-  await expect(
-    orderDrawer(page, order).getByRole('region', { name: 'Refunds' }).getByRole('listitem').first(),
-  ).toBeVisible();
-  await expectAccessibleLightAndDark(page);
-});
-
-test('no matching orders', async ({ page, demo }) => {
-  await openList(page, demo.url, '?amount_min=99999999&view=nonsense');
-  await expect(page.getByText('No orders match these filters')).toBeVisible();
-  await expectAccessibleLightAndDark(page);
-});
-
 test('failure', async ({ page, problems, startHostile }) => {
   problems.expect(FAILED_ANSWER);
   const { url, upstream } = await startHostile([buildOrder(1, moment(0))]);
@@ -60,33 +60,59 @@ test('failure', async ({ page, problems, startHostile }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('filters in the sheet', async ({ page, demo }) => {
-    await openList(page, demo.url, '?payment_status=paid&amount_min=1000');
-    await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
-    await expectAccessibleLightAndDark(page);
-    await page.getByRole('button', { name: 'Filters, 2 set' }).click();
-    for (const name of ['Store', 'More']) {
-      const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
-      await button.click();
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await expectAccessibleLightAndDark(page);
-    }
-  });
+  test('list, order and filters fit the window and are accessible', async ({ page, demo }) => {
+    await test.step('a day heading shows its totals in several currencies uncut', async () => {
+      await openList(page, demo.url);
+      const heading = ordersGrid(page).locator('[data-day]').first();
+      await expect(heading).toContainText('¥');
+      const countCut = () =>
+        heading.evaluate((element) => {
+          const box = element.getBoundingClientRect();
+          const figures = [...element.querySelectorAll('[dir="ltr"]')].map((figure) => figure.getBoundingClientRect());
+          return figures.filter(
+            ({ left, right, top, bottom }) =>
+              left < box.left || right > box.right || top < box.top - 1 || bottom > box.bottom + 1,
+          ).length;
+        });
+      await expect.poll(countCut).toBe(0);
+    });
 
-  test('a day heading shows its totals in several currencies uncut', async ({ page, demo }) => {
-    await openList(page, demo.url);
-    const heading = ordersGrid(page).locator('[data-day]').first();
-    await expect(heading).toContainText('¥');
-    const countCut = () =>
-      heading.evaluate((element) => {
-        const box = element.getBoundingClientRect();
-        const figures = [...element.querySelectorAll('[dir="ltr"]')].map((figure) => figure.getBoundingClientRect());
-        return figures.filter(
-          ({ left, right, top, bottom }) =>
-            left < box.left || right > box.right || top < box.top - 1 || bottom > box.bottom + 1,
-        ).length;
-      });
-    await expect.poll(countCut).toBe(0);
+    await test.step('list and order', async () => {
+      const order = refundedOrder(demo);
+      await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
+      await expectAccessible(page);
+      await moveTo(page, `/orders/${order.id}`);
+      await expect(orderDrawer(page, order).getByRole('region', { name: 'Items' })).toBeVisible();
+      await expectAccessible(page);
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+    });
+
+    await test.step('filters in the sheet', async () => {
+      await moveTo(page, '/orders?payment_status=paid&amount_min=1000');
+      await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+      await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
+      await expectAccessibleLightAndDark(page);
+      await page.getByRole('button', { name: 'Filters, 2 set' }).click();
+      for (const name of ['Store', 'More']) {
+        const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
+        await button.click();
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
+        await expectAccessibleLightAndDark(page);
+      }
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    await test.step('at 400% zoom the list takes more than half of the window', async () => {
+      await page.setViewportSize({ width: 320, height: 256 });
+      await moveTo(page, '/orders?payment_status=paid');
+      await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+      await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
+      await expect.poll(async () => (await ordersGrid(page).boundingBox())?.y).toBeLessThan(256 * 0.35);
+      await expectAccessible(page);
+    });
   });
 
   test('a card names its currency even if all stores share one, and the row count has no header', async ({
@@ -99,27 +125,6 @@ test.describe('on a phone', () => {
     await expect(card).toContainText('£13.20');
     await expect(card).toHaveAttribute('aria-rowindex', '1');
     await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '1');
-  });
-
-  test('at 400% zoom the list takes more than half of the window', async ({ page, demo }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    await openList(page, demo.url, '?payment_status=paid');
-    await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
-    await expect.poll(async () => (await ordersGrid(page).boundingBox())?.y).toBeLessThan(256 * 0.35);
-    await expectAccessible(page);
-  });
-
-  test('list and order fit the window and are accessible', async ({ page, demo }) => {
-    const order = refundedOrder(demo);
-    await openList(page, demo.url);
-    await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
-    await expectAccessible(page);
-    await openOrder(page, demo.url, order.id);
-    await expect(orderDrawer(page, order).getByRole('region', { name: 'Items' })).toBeVisible();
-    await expectAccessible(page);
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { buildOrder, manyOrders, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { columnIds, openList, openOrder, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -46,38 +46,28 @@ test('the store’s column goes when one store is chosen, and comes back with al
 });
 
 for (const width of [768, 1440]) {
-  test(`setting filters never moves the table at ${width} px, and every filter can be reached`, async ({
-    page,
-    startHostile,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { url } = await startHostile(orders);
-    const top = async (search: string) => {
-      await openList(page, url, search);
-      await expect(orderRow(page, ticketOf(59))).toBeVisible();
-      return (await ordersGrid(page).boundingBox())?.y;
-    };
-    const bare = await top('');
-    const filtered = await top('?payment_status=paid,refunded&source=pos,kiosk&amount_min=1000&amount_max=2000');
-    expect(filtered).toBe(bare);
-    const more = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'More', exact: true });
-    await more.click();
-    await expect(more).toBeInViewport({ ratio: 1 });
-  });
+  test(
+    `setting filters never moves the table at ${width} px, and every filter can be reached`,
+    { tag: '@layout' },
+    async ({ page, startHostile }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const { url } = await startHostile(orders);
+      const top = async (search: string) => {
+        await openList(page, url, search);
+        await expect(orderRow(page, ticketOf(59))).toBeVisible();
+        return (await ordersGrid(page).boundingBox())?.y;
+      };
+      const bare = await top('');
+      const filtered = await top('?payment_status=paid,refunded&source=pos,kiosk&amount_min=1000&amount_max=2000');
+      expect(filtered).toBe(bare);
+      const more = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'More', exact: true });
+      await more.click();
+      await expect(more).toBeInViewport({ ratio: 1 });
+    },
+  );
 }
 
-test('a long ticket is shown in full on a tablet', async ({ page, startHostile }) => {
-  const ticket = '2026-11-01/000731';
-  const long = buildOrder(70, moment(70 * 60), { ticketNumber: ticket });
-  await page.setViewportSize({ width: 768, height: 1024 });
-  const { url } = await startHostile([...orders, long]);
-  await openList(page, url);
-  const cell = orderRow(page, ticket).getByRole('gridcell', { name: ticket });
-  await expect(cell).toBeVisible();
-  expect(await cell.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-});
-
-test('a store’s name is readable at 320 px', async ({ page, startHostile }) => {
+test('a store’s name is readable at 320 px', { tag: '@layout' }, async ({ page, startHostile }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { url } = await startHostile(orders);
   await openList(page, url);

@@ -3,7 +3,7 @@ import { buildItem, buildOrder, manyOrders, moment, ticketOf, uuid } from '../fi
 import { expect, test } from '../fixtures/test.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { openColumnsPanel, openList, openOrder, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+import { moveTo, openColumnsPanel, openList, openOrder, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 
 const orders = manyOrders(60);
 
@@ -37,9 +37,8 @@ const linked = buildOrder(61, moment(61 * 60), {
   ],
 });
 
-/** Opens the order with links and expands all its details. */
-async function openLinked(page: Page, url: string): Promise<void> {
-  await openOrder(page, url, linked.id);
+/** Expands all details of the open order with links. */
+async function expandLinked(page: Page): Promise<void> {
   const drawer = orderDrawer(page, { id: linked.id, ticketNumber: ticketOf(61) });
   await expect(drawer.getByRole('region', { name: 'Promotions' }).getByText('Happy hour').first()).toBeVisible();
   for (const name of ['Adds up', 'Raw data', 'add up', 'can’t be read']) {
@@ -73,18 +72,19 @@ async function tooSmall(page: Page, least: number, edge: number): Promise<readon
   );
 }
 
-test('with a mouse no control is smaller than 24 px', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
+test('with a mouse no control is smaller than 24 px, in the list and in an open order', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile([...orders, linked]);
   await openList(page, url);
   await expect(orderRow(page, ticketOf(59))).toBeVisible();
   await expect.poll(() => tooSmall(page, 24, 12)).toEqual([]);
   await openColumnsPanel(page);
   await expect.poll(() => tooSmall(page, 24, 12)).toEqual([]);
-});
-
-test('with a mouse no control of an open order is smaller than 24 px', async ({ page, startHostile }) => {
-  const { url } = await startHostile([...orders, linked]);
-  await openLinked(page, url);
+  await page.keyboard.press('Escape');
+  await moveTo(page, `/orders/${linked.id}`);
+  await expandLinked(page);
   await expect.poll(() => tooSmall(page, 24, 12)).toEqual([]);
 });
 
@@ -92,7 +92,10 @@ test.describe('with a finger', () => {
   // Emulating a phone gives Chromium a coarse pointer.
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
 
-  test('no control is smaller than 44 px', async ({ page, startHostile }) => {
+  test('no control is smaller than 44 px, and dragging a header doesn’t move its column', async ({
+    page,
+    startHostile,
+  }) => {
     const { url } = await startHostile(orders);
     await openList(page, url);
     await expect(orderRow(page, ticketOf(59))).toBeVisible();
@@ -100,24 +103,8 @@ test.describe('with a finger', () => {
     await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
     await openColumnsPanel(page);
     await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
-  });
-
-  for (const [name, width] of [
-    ['beside the list', 1180],
-    ['over the list', 360],
-  ] as const) {
-    test(`no control of an order ${name} is smaller than 44 px`, async ({ page, startHostile }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const { url } = await startHostile([...orders, linked]);
-      await openLinked(page, url);
-      await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
-    });
-  }
-
-  test('dragging a header with a finger doesn’t move its column', async ({ page, startHostile }) => {
-    const { url } = await startHostile(orders);
-    await openList(page, url);
-    await expect(orderRow(page, ticketOf(59))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('list', { name: 'Columns' })).toHaveCount(0);
     const headers = ordersGrid(page).getByRole('columnheader');
     expect(await headers.first().evaluate((header) => getComputedStyle(header).touchAction)).toBe('auto');
     const names = await headers.allTextContents();
@@ -134,6 +121,18 @@ test.describe('with a finger', () => {
     }
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(await headers.allTextContents()).toEqual(names);
+  });
+
+  test('no control of an order is smaller than 44 px, beside the list or over it', async ({ page, startHostile }) => {
+    const { url } = await startHostile([...orders, linked]);
+    await page.setViewportSize({ width: 1180, height: 800 });
+    await openOrder(page, url, linked.id);
+    await expandLinked(page);
+    await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(page.getByRole('dialog', { name: ticketOf(61) })).toBeVisible();
+    await expandLinked(page);
+    await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
   });
 });
 

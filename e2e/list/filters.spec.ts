@@ -5,7 +5,7 @@ import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { buildOrder, manyOrders, moment } from '../fixtures/build-order.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { expectExactly, ordersGrid, readWholeList, rowOfId, openList } from '../fixtures/orders-list.ts';
+import { expectExactly, moveTo, ordersGrid, readWholeList, rowOfId, openList } from '../fixtures/orders-list.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 
 test.use({ viewport: { width: 1440, height: 2400 } });
@@ -32,14 +32,15 @@ async function choose(page: Page, words: string, parameter: RegExp): Promise<voi
   await page.waitForURL(parameter);
 }
 
-/** Opens the list, sets filters by hand, reads the list to its end and compares it with all orders filtered in memory. */
+/** Clears the filters, sets some by hand, reads the list to its end and compares it with all orders filtered in memory. */
 async function expectSelection(
   page: Page,
   demo: Demo,
   set: () => Promise<void>,
   isExpected: (order: ListedOrder) => boolean,
 ): Promise<void> {
-  await openList(page, demo.url);
+  await moveTo(page, '/orders');
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
   await set();
   const expected = demo.orders.filter(isExpected);
   expect(expected.length).toBeGreaterThan(0);
@@ -47,8 +48,10 @@ async function expectSelection(
   expectExactly(await readWholeList(page), expected);
 }
 
-test.describe('each filter selects the orders it should', () => {
-  test('View: active', async ({ page, demo }) => {
+test('each filter selects the orders it should', async ({ page, demo }) => {
+  await openList(page, demo.url);
+
+  await test.step('View: active', async () => {
     const set = async () => {
       await openFilter(page, 'View');
       await choose(page, 'Active now', /[?&]view=active/);
@@ -56,7 +59,7 @@ test.describe('each filter selects the orders it should', () => {
     await expectSelection(page, demo, set, (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus));
   });
 
-  test('Payment: partial and refunded', async ({ page, demo }) => {
+  await test.step('Payment: partial and refunded', async () => {
     const set = async () => {
       await openFilter(page, 'Payment');
       await choose(page, 'Partly paid', /[?&]payment_status=partial/);
@@ -65,7 +68,7 @@ test.describe('each filter selects the orders it should', () => {
     await expectSelection(page, demo, set, (order) => ['partial', 'refunded'].includes(order.paymentStatus));
   });
 
-  test('Fulfillment: cancelled', async ({ page, demo }) => {
+  await test.step('Fulfillment: cancelled', async () => {
     const set = async () => {
       await openFilter(page, 'Fulfil');
       await choose(page, 'Cancelled', /[?&]fulfillment_status=cancelled/);
@@ -73,7 +76,7 @@ test.describe('each filter selects the orders it should', () => {
     await expectSelection(page, demo, set, (order) => order.fulfillmentStatus === 'cancelled');
   });
 
-  test('Source: kiosk, with Store', async ({ page, demo }) => {
+  await test.step('Source: kiosk, with Store', async () => {
     const [store] = await storesOf(demo);
     const set = async () => {
       await openFilter(page, 'Store');
@@ -85,7 +88,7 @@ test.describe('each filter selects the orders it should', () => {
     await expectSelection(page, demo, set, (order) => order.storeId === store?.id && order.source === 'kiosk');
   });
 
-  test('Amount: from 90.00 to 200.00, inclusive', async ({ page, demo }) => {
+  await test.step('Amount: from 90.00 to 200.00, inclusive', async () => {
     const set = async () => {
       await openFilter(page, 'Amount');
       await page.getByLabel('At least').fill('90');
@@ -96,7 +99,7 @@ test.describe('each filter selects the orders it should', () => {
     await expectSelection(page, demo, set, ({ totalCents }) => totalCents >= 9_000 && totalCents <= 20_000);
   });
 
-  test('Date: two days in each store’s time zone', async ({ page, demo }) => {
+  await test.step('Date: two days in each store’s time zone', async () => {
     const stores = await storesOf(demo);
     const days = new Map(
       stores.map(({ id, timeZone }) => [id, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })]),
@@ -113,13 +116,13 @@ test.describe('each filter selects the orders it should', () => {
     await expectSelection(page, demo, set, (order) => dayOf(order) >= from && dayOf(order) <= to);
   });
 
-  test('several together, from the address', async ({ page, demo }) => {
+  await test.step('several together, from the address', async () => {
     const address = '?view=history&payment_status=paid&source=online&amount_min=5000';
     await expectSelection(
       page,
       demo,
       async () => {
-        await openList(page, demo.url, address);
+        await moveTo(page, `/orders${address}`);
       },
       (order) =>
         ['completed', 'cancelled'].includes(order.fulfillmentStatus) &&
@@ -130,49 +133,54 @@ test.describe('each filter selects the orders it should', () => {
   });
 });
 
-test('filters are removed one by one or all at once', async ({ page, demo }) => {
+test('filters are removed one by one or all at once, and an invalid amount is rejected in its field', async ({
+  page,
+  demo,
+}) => {
   await openList(page, demo.url, '?payment_status=paid&amount_min=5000&view=history');
   const filters = page.getByRole('search', { name: 'Filters' });
+  const first = filters.getByRole('button').first();
   await filters.getByRole('button', { name: /^Remove filter: Payment/ }).click();
   await page.waitForURL(`${demo.url}/orders?view=history&amount_min=5000`);
   await filters.getByRole('button', { name: 'Clear all filters' }).click();
   await page.waitForURL(`${demo.url}/orders`);
   await expect(filters.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+
+  await test.step('an invalid amount is rejected, and the list stays', async () => {
+    await openFilter(page, 'Amount');
+    await page.getByLabel('At least').fill('1e2');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('alert')).toContainText('At least');
+    await expect(page).toHaveURL(`${demo.url}/orders`);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('no match: says so and offers to remove each filter', async () => {
+    await openList(page, demo.url, '?amount_min=99999999&payment_status=unpaid');
+    await expect(page.getByText('No orders match these filters')).toBeVisible();
+    const removals = page.getByRole('main').getByRole('button', { name: /Amount/ });
+    await expect(removals.last()).toBeVisible();
+    await page.getByRole('button', { name: /^Remove Amount/ }).click();
+    await page.waitForURL(`${demo.url}/orders?payment_status=unpaid`);
+    await expect(first).toBeFocused();
+    await page.getByRole('button', { name: 'Clear all filters' }).click();
+    await page.waitForURL(`${demo.url}/orders`);
+    await expect(first).toBeFocused();
+  });
 });
 
-test('an invalid amount is rejected in its field, and the list stays', async ({ page, demo }) => {
-  await openList(page, demo.url);
-  await openFilter(page, 'Amount');
-  await page.getByLabel('At least').fill('1e2');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('alert')).toContainText('At least');
-  await expect(page).toHaveURL(`${demo.url}/orders`);
-});
-
-test('no match: says so and offers to remove each filter', async ({ page, demo }) => {
-  await openList(page, demo.url, '?amount_min=99999999&payment_status=unpaid');
-  await expect(page.getByText('No orders match these filters')).toBeVisible();
-  const removals = page.getByRole('main').getByRole('button', { name: /Amount/ });
-  await expect(removals.last()).toBeVisible();
-  await page.getByRole('button', { name: /^Remove Amount/ }).click();
-  await page.waitForURL(`${demo.url}/orders?payment_status=unpaid`);
-  const first = page.getByRole('search', { name: 'Filters' }).getByRole('button').first();
-  await expect(first).toBeFocused();
-  await page.getByRole('button', { name: 'Clear all filters' }).click();
-  await page.waitForURL(`${demo.url}/orders`);
-  await expect(first).toBeFocused();
-});
-
-test.describe('an invalid parameter is ignored with a notice, and the others apply', () => {
-  for (const [words, address] of [
-    ['“settled” isn’t a Payment status', '?payment_status=settled&view=history'],
-    ['“1e2” isn’t a valid minimum', '?amount_min=1e2&view=history'],
-    ['“2026-02-30” isn’t a valid first day', '?from=2026-02-30&view=history'],
-    ['“1” isn’t a store', '?store_id=1&view=history'],
-    ['View appears more than once', '?view=active&view=history&payment_status=paid'],
-  ] as const) {
-    test(address, async ({ page, demo }) => {
-      await openList(page, demo.url, address);
+test('an invalid parameter is ignored with a notice, and the others apply', async ({ page, demo }) => {
+  for (const [index, [words, address]] of (
+    [
+      ['“settled” isn’t a Payment status', '?payment_status=settled&view=history'],
+      ['“1e2” isn’t a valid minimum', '?amount_min=1e2&view=history'],
+      ['“2026-02-30” isn’t a valid first day', '?from=2026-02-30&view=history'],
+      ['“1” isn’t a store', '?store_id=1&view=history'],
+      ['View appears more than once', '?view=active&view=history&payment_status=paid'],
+    ] as const
+  ).entries()) {
+    await test.step(address, async () => {
+      await (index === 0 ? openList(page, demo.url, address) : moveTo(page, `/orders${address}`));
       await expect(page.getByText(`Ignored in the link: ${words}`)).toBeVisible();
       const kept = words.startsWith('View') ? 'Payment: Paid' : 'View: Finished';
       await expect(page.getByRole('button', { name: kept })).toBeVisible();
@@ -180,8 +188,9 @@ test.describe('an invalid parameter is ignored with a notice, and the others app
     });
   }
 
-  test('unknown parameters are ignored without a notice', async ({ page, demo }) => {
-    await openList(page, demo.url, '?utm_source=mail');
+  await test.step('unknown parameters are ignored without a notice', async () => {
+    await moveTo(page, '/orders?utm_source=mail');
+    await expect(page.getByText(/^Ignored in the link/)).toHaveCount(0);
     await expect(page.getByText(/orders loaded/)).toBeVisible();
     await expect(page.getByText('utm_source')).toHaveCount(0);
   });
@@ -257,18 +266,17 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await expect(filters.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
-  });
 
-  test('touch targets are at least 44 px high and fit the screen', async ({ page, demo }) => {
-    await openList(page, demo.url, '?payment_status=paid&amount_min=1000');
-    await page.getByRole('button', { name: 'Filters, 2 set' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await expect(sheet.getByRole('button', { name: 'Show orders' })).toBeVisible();
-    await settledBox(sheet);
-    for (const button of await sheet.getByRole('button').all()) {
-      const { x, width, height } = await settledBox(button);
-      expect(height).toBeGreaterThanOrEqual(44);
-      expect(x + width).toBeLessThanOrEqual(360);
-    }
+    await test.step('touch targets are at least 44 px high and fit the screen', async () => {
+      await moveTo(page, '/orders?payment_status=paid&amount_min=1000');
+      await page.getByRole('button', { name: 'Filters, 2 set' }).click();
+      await expect(sheet.getByRole('button', { name: 'Show orders' })).toBeVisible();
+      await settledBox(sheet);
+      for (const button of await sheet.getByRole('button').all()) {
+        const { x, width, height } = await settledBox(button);
+        expect(height).toBeGreaterThanOrEqual(44);
+        expect(x + width).toBeLessThanOrEqual(360);
+      }
+    });
   });
 });

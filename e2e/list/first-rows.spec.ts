@@ -44,36 +44,40 @@ for (const [name, size, colorScheme] of [
   ['a dark one', { width: 1920, height: 1080 }, 'dark'],
   ['a narrow one', { width: 768, height: 1024 }, 'light'],
 ] as const) {
-  test(`in ${name} the first rows are there before the dashboard, as it shows them then`, async ({ page, demo }) => {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    await watchLayoutShifts(page);
-    // No task ever finds an order twice in the document, except React's own.
-    await page.addInitScript(() => {
-      const look = () => {
-        const ids = [...document.querySelectorAll('[data-order-id]')].map((row) => row.getAttribute('data-order-id'));
-        if (new Set(ids).size < ids.length) document.documentElement.dataset['twice'] = 'true';
-      };
-      new MutationObserver(() => setTimeout(look)).observe(document, { childList: true, subtree: true });
-    });
-    const release = await holdDashboard(page);
-    await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
-    await expect(page.locator(FIRST_ROWS).nth(5)).toBeVisible();
-    const first = demo.orders[0];
-    await expect(page.locator(FIRST_ROWS).first()).toContainText(first?.ticketNumber ?? '');
-    // Screen readers and keys wait for the dashboard.
-    await expect(page.getByRole('row')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Loading' })).toBeVisible();
-    const drawn = await drawnRows(page, FIRST_ROWS);
-    release();
-    await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
-    await expect(page.locator('#first-rows')).toHaveCount(0);
-    expect(drawn.length).toBeGreaterThan(10);
-    // The table has more in its overscan.
-    expect((await drawnRows(page, TABLE_ROWS)).slice(0, drawn.length)).toEqual(drawn);
-    expect(await page.locator('html').getAttribute('data-twice')).toBeNull();
-    expect(await layoutShifts(page)).toEqual([]);
-  });
+  test(
+    `in ${name} the first rows are there before the dashboard, as it shows them then`,
+    { tag: '@layout' },
+    async ({ page, demo }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await watchLayoutShifts(page);
+      // No task ever finds an order twice in the document, except React's own.
+      await page.addInitScript(() => {
+        const look = () => {
+          const ids = [...document.querySelectorAll('[data-order-id]')].map((row) => row.getAttribute('data-order-id'));
+          if (new Set(ids).size < ids.length) document.documentElement.dataset['twice'] = 'true';
+        };
+        new MutationObserver(() => setTimeout(look)).observe(document, { childList: true, subtree: true });
+      });
+      const release = await holdDashboard(page);
+      await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
+      await expect(page.locator(FIRST_ROWS).nth(5)).toBeVisible();
+      const first = demo.orders[0];
+      await expect(page.locator(FIRST_ROWS).first()).toContainText(first?.ticketNumber ?? '');
+      // Screen readers and keys wait for the dashboard.
+      await expect(page.getByRole('row')).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Loading' })).toBeVisible();
+      const drawn = await drawnRows(page, FIRST_ROWS);
+      release();
+      await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+      await expect(page.locator('#first-rows')).toHaveCount(0);
+      expect(drawn.length).toBeGreaterThan(10);
+      // The table has more in its overscan.
+      expect((await drawnRows(page, TABLE_ROWS)).slice(0, drawn.length)).toEqual(drawn);
+      expect(await page.locator('html').getAttribute('data-twice')).toBeNull();
+      expect(await layoutShifts(page)).toEqual([]);
+    },
+  );
 }
 
 test('an order that is clicked before the dashboard is there opens as soon as it is', async ({ page, demo }) => {

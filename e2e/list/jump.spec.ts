@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
 import {
   expectExactly,
+  moveTo,
   orderRow,
   ordersGrid,
   readWholeList,
@@ -75,8 +76,12 @@ for (const [name, behaviour] of [
   });
 }
 
-test('Back returns to the newest order, Forward to the date; “Newest” returns, too', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
+test('Back returns to the newest order, Forward to the date; “Newest” returns, too; dates without orders are told', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(orders);
   await openList(page, url);
   await expect(orderRow(page, ticketOf(last))).toBeVisible();
   await goTo(page, '2026-11-01', '03:00');
@@ -92,6 +97,41 @@ test('Back returns to the newest order, Forward to the date; “Newest” return
   await page.getByRole('button', { name: 'Newest', exact: true }).click();
   await page.waitForURL(`${url}/orders`);
   await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+
+  await test.step('a date before the first order offers the first orders after it, and the newest', async () => {
+    await openList(page, url, '?at=2015-01-01T10:00');
+    await expect(page.getByText(/^No orders before Jan 1, 2015, 10:00/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show the first orders after' }).click();
+    await expect(orderRow(page, ticketOf(0))).toBeInViewport();
+    await expect(orderRow(page, ticketOf(0))).toBeFocused();
+    await moveTo(page, '/orders?at=2015-01-01T10:01');
+    await page.getByRole('button', { name: 'Go to newest' }).click();
+    await page.waitForURL(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+    // The rows that get the focus from the dialog are about to be replaced by none.
+    await goTo(page, '2015-01-01', '10:02');
+    await expect(page.getByText(/^No orders before Jan 1, 2015, 10:02/)).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.getByRole('button', { name: 'Go to newest' }).click();
+    await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+  });
+
+  await test.step('an invalid date is ignored with a notice', async () => {
+    await moveTo(page, '/orders?at=2026-11-31T03:00');
+    await expect(page.getByText('Ignored in the link: “2026-11-31T03:00” isn’t a valid date and time')).toBeVisible();
+    await expect(orderRow(page, ticketOf(last))).toBeVisible();
+  });
+
+  await test.step('an oldest order that cannot be found is told, with a retry', async () => {
+    problems.expect(FAILED_ANSWER);
+    upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+    await page.getByRole('button', { name: 'Oldest' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'The oldest order couldn’t be found' });
+    await expect(notice).toBeVisible();
+    upstream.behaviour.fault = () => undefined;
+    await notice.getByRole('button', { name: /^Try again/ }).click();
+    await expect(rowOfId(page, orders[0]?.id ?? '')).toBeFocused();
+  });
 });
 
 test('going to a date with filters shows only matching orders up to it', async ({ page, startHostile }) => {
@@ -104,22 +144,6 @@ test('going to a date with filters shows only matching orders up to it', async (
     await readWholeList(page),
     mixed.filter((order) => order['paymentStatus'] === 'unpaid'),
   );
-});
-
-test('a date before the first order offers the first orders after it, and the newest', async ({
-  page,
-  startHostile,
-}) => {
-  const { url } = await startHostile(orders);
-  await openList(page, url, '?at=2015-01-01T10:00');
-  await expect(page.getByText(/^No orders before Jan 1, 2015, 10:00/)).toBeVisible();
-  await page.getByRole('button', { name: 'Show the first orders after' }).click();
-  await expect(orderRow(page, ticketOf(0))).toBeInViewport();
-  await expect(orderRow(page, ticketOf(0))).toBeFocused();
-  await openList(page, url, '?at=2015-01-01T10:01');
-  await page.getByRole('button', { name: 'Go to newest' }).click();
-  await page.waitForURL(`${url}/orders`);
-  await expect(orderRow(page, ticketOf(last))).toBeInViewport();
 });
 
 test('the date dialog starts at the first row on screen; a filter over loaded orders can check newer ones', async ({
@@ -141,13 +165,6 @@ test('the date dialog starts at the first row on screen; a filter over loaded or
     }
     await expect(orderRow(page, ticketOf(200))).toHaveCount(1, { timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
-});
-
-test('an invalid date is ignored with a notice', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  await openList(page, url, '?at=2026-11-31T03:00');
-  await expect(page.getByText('Ignored in the link: “2026-11-31T03:00” isn’t a valid date and time')).toBeVisible();
-  await expect(orderRow(page, ticketOf(last))).toBeVisible();
 });
 
 test('demo data: ten days back at noon', async ({ page, demo }) => {
@@ -191,18 +208,4 @@ test('the oldest of 12,000 orders is reached with a bounded number of requests, 
   await expect(oldest).toBeFocused();
   await page.goBack();
   await expect(rowOfId(page, many.at(-1)?.id ?? '')).toBeVisible();
-});
-
-test('an oldest order that cannot be found is told, with a retry', async ({ page, problems, startHostile }) => {
-  problems.expect(FAILED_ANSWER);
-  const { url, upstream } = await startHostile(orders);
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(last))).toBeVisible();
-  upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
-  await page.getByRole('button', { name: 'Oldest' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'The oldest order couldn’t be found' });
-  await expect(notice).toBeVisible();
-  upstream.behaviour.fault = () => undefined;
-  await notice.getByRole('button', { name: /^Try again/ }).click();
-  await expect(rowOfId(page, orders[0]?.id ?? '')).toBeFocused();
 });

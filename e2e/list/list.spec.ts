@@ -71,6 +71,12 @@ test.describe('on an office screen', () => {
     await expect(page.getByText(/\b[\d,]+ orders loaded/)).toBeVisible();
     await expect(page.getByText(/back to \S/)).toBeVisible();
     await expect(page.getByText(/more below/)).toBeVisible();
+
+    await test.step('the document stays small among stores of several currencies and zones', async () => {
+      await scrollBy(page, 6_000);
+      await expect(ordersGrid(page).getByRole('row').nth(20)).toBeAttached();
+      expect(await page.locator('*').count()).toBeLessThanOrEqual(900);
+    });
   });
 
   test('the document stays small no matter how many orders are loaded', async ({ page, startHostile }) => {
@@ -80,13 +86,6 @@ test.describe('on an office screen', () => {
     const { rowCount, mostElements } = await readWholeList(page);
     expect(rowCount).toBe(orders.length);
     expect(mostElements).toBeLessThanOrEqual(900);
-  });
-
-  test('the document stays small among stores of several currencies and zones', async ({ page, demo }) => {
-    await openList(page, demo.url);
-    await scrollBy(page, 6_000);
-    await expect(ordersGrid(page).getByRole('row').nth(20)).toBeAttached();
-    expect(await page.locator('*').count()).toBeLessThanOrEqual(900);
   });
 
   test('new orders wait behind a button while the pointer is over a row', async ({ page, startHostile }) => {

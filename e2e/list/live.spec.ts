@@ -86,12 +86,24 @@ test('offline the list stays and says since when; back online it refreshes at on
   await page.clock.install({ time: NOW });
   await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  // Its code is loaded after the first rows.
+  await expect(liveToggle(page)).toBeVisible();
   await context.setOffline(true);
   await page.clock.runFor(POLL_SECONDS * 1_000);
   const stale = page.getByRole('button', { name: /^Offline since \d\d:\d\d$/ });
   await expect(stale).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeAttached();
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
+
+  // On a phone, where a button also leads back up, all buttons fit beside the words.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await scrollBy(page, 4_000);
+  await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go to date' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await scrollBy(page, -10_000);
+
   upstream.behaviour.orders = [...orders, ...arriving];
   // The clock is not advanced: going online triggers the refresh.
   await context.setOffline(false);
@@ -277,4 +289,19 @@ test('on a phone the status line shows uncut how far back the list reaches', asy
   await expect(reach).toBeVisible();
   await expect.poll(() => reach.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   await expect(page.getByText('more below')).toBeHidden();
+});
+
+test('on a phone a list from a date that can’t be loaded is no wider than the window', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { url, upstream } = await startHostile(orders);
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+  await page.goto(`${url}/orders?at=2026-10-25T08:00`);
+  await expect(page.getByRole('button', { name: 'Newest', exact: true })).toBeVisible();
+  await expect(liveToggle(page)).toHaveText(/^No answer/);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -49,28 +49,41 @@ async function firstRow(page: Page): Promise<{ id: string; top: number }> {
   });
 }
 
-for (const [name, number] of [
-  ['near the top', 620],
-  ['far down', 300],
-] as const) {
-  test(`a position ${name} survives a reload, and leaving the page and Back`, async ({ page, startHostile }) => {
-    const { url } = await startHostile(orders);
-    await openList(page, url);
-    await expect(orderRow(page, newest)).toBeVisible();
-    await scrollTo(page, ticketOf(number));
-    const position = await firstRow(page);
-    await page.reload();
-    await expect(orderRow(page, ticketOf(number))).toBeInViewport();
-    expect(await firstRow(page)).toEqual(position);
+test('a position survives a reload, and leaving the page and Back; a fresh visit starts at the newest order', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, newest)).toBeVisible();
+  for (const [name, number] of [
+    ['near the top', 620],
+    ['far down', 300],
+  ] as const) {
+    await test.step(name, async () => {
+      await scrollTo(page, ticketOf(number));
+      const position = await firstRow(page);
+      await page.reload();
+      await expect(orderRow(page, ticketOf(number))).toBeInViewport();
+      expect(await firstRow(page)).toEqual(position);
+      await page.goto('about:blank');
+      await page.goBack();
+      await expect(orderRow(page, ticketOf(number))).toBeInViewport();
+      expect(await firstRow(page)).toEqual(position);
+      // A position far down is restored without the rows above it, which load when scrolled to.
+      await scrollUntil(page, newest, 'up');
+      expectExactly(await readWholeList(page), orders);
+      await scrollUntil(page, newest, 'up');
+    });
+  }
+
+  await test.step('a fresh visit', async () => {
+    await scrollTo(page, ticketOf(620));
     await page.goto('about:blank');
-    await page.goBack();
-    await expect(orderRow(page, ticketOf(number))).toBeInViewport();
-    expect(await firstRow(page)).toEqual(position);
-    // A position far down is restored without the rows above it, which load when scrolled to.
-    await scrollUntil(page, newest, 'up');
-    expectExactly(await readWholeList(page), orders);
+    await openList(page, url);
+    await expect(orderRow(page, newest)).toBeInViewport();
   });
-}
+});
 
 test('each history entry keeps its own position, even one from before a reload', async ({ page, startHostile }) => {
   const { url, upstream } = await startHostile(orders);
@@ -147,14 +160,4 @@ test('an open order stays open after a reload, at the same position; closing it 
   await page.goBack();
   await page.waitForURL(`${url}/orders?payment_status=paid`);
   expect(await firstRow(page)).toEqual(position);
-});
-
-test('a fresh visit to an address starts at the newest order', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  await openList(page, url);
-  await expect(orderRow(page, newest)).toBeVisible();
-  await scrollTo(page, ticketOf(620));
-  await page.goto('about:blank');
-  await openList(page, url);
-  await expect(orderRow(page, newest)).toBeInViewport();
 });

@@ -209,3 +209,19 @@ test('the default view opens for an address without filters, and only there', as
   await expect(precise).toHaveURL(`${url}/orders?view=active`);
   await other.close();
 });
+
+test('a view that is pressed by key while the panel of another is open keeps the focus', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(manyOrders(30));
+  await openList(page, url, '?source=pos');
+  await page.getByRole('button', { name: 'Custom: view options' }).click();
+  await expect(page.getByRole('dialog', { name: 'Custom: view options' })).toBeVisible();
+  const view = page.getByRole('button', { name: 'Active now', exact: true });
+  await view.focus();
+  await page.keyboard.press('Space');
+  await page.waitForURL(/view=active/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(view).toBeFocused();
+});

@@ -4,7 +4,7 @@ import { buildItem, buildOrder, STORES, ticketOf, uuid } from '../fixtures/build
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { openList } from '../fixtures/orders-list.ts';
+import { moveTo, openList } from '../fixtures/orders-list.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
@@ -99,23 +99,21 @@ test('the figures of a period are those of the refunds in it, to the cent; a rel
   await expectWhole(page);
   await expect(totals(page).locator('p').first()).toHaveText(before ?? '');
   for (const text of sumTexts(expected)) await expect(totals(page)).toContainText(text);
-});
 
-test('each day sums its own refunds and nothing else', async ({ page, demo }) => {
-  // So tall that every row is in the document.
-  await page.setViewportSize({ width: 1440, height: 6_000 });
-  const expected = refundsOf(demo.orders).filter(({ day }) => day >= daysAgo(6) && day <= daysAgo(0));
-  await openRefunds(page, demo.url);
-  for (const [day, members] of Map.groupBy(expected, (refund) => refund.day)) {
-    const group = refundsGrid(page)
-      .getByRole('rowgroup')
-      .filter({ has: page.locator(`[data-group="${day}"]`) });
-    await expect(group.locator('[data-row]')).toHaveCount(members.length);
-    const heading = group.locator(`[data-group="${day}"]`);
-    await expect(heading).toContainText(countText(members.length));
-    for (const text of sumTexts(members)) await expect(heading).toContainText(text);
-  }
-  await expect(refundRows(page)).toHaveCount(expected.length);
+  await test.step('each day sums its own refunds and nothing else', async () => {
+    // So tall that every row is in the document.
+    await page.setViewportSize({ width: 1440, height: 6_000 });
+    for (const [day, members] of Map.groupBy(expected, (refund) => refund.day)) {
+      const group = refundsGrid(page)
+        .getByRole('rowgroup')
+        .filter({ has: page.locator(`[data-group="${day}"]`) });
+      await expect(group.locator('[data-row]')).toHaveCount(members.length);
+      const heading = group.locator(`[data-group="${day}"]`);
+      await expect(heading).toContainText(countText(members.length));
+      for (const text of sumTexts(members)) await expect(heading).toContainText(text);
+    }
+    await expect(refundRows(page)).toHaveCount(expected.length);
+  });
 });
 
 test('filters are in the address, which gives the same answer again', async ({ page, demo }) => {
@@ -143,29 +141,32 @@ test('filters are in the address, which gives the same answer again', async ({ p
   await page.getByRole('button', { name: 'Clear all filters' }).first().click();
   await page.waitForURL(`${demo.url}/refunds`);
   await expect(totals(page)).toContainText(countText(week.length));
-});
 
-test('what makes no sense in a link is ignored by itself, with a notice', async ({ page, demo }) => {
-  await openRefunds(page, demo.url, '?date=soon&mark=no_items');
-  await expect(page.getByText(/^Ignored in the link: /)).toContainText('soon');
-  await expect(page.getByRole('button', { name: 'Marks: Not itemized' })).toBeVisible();
-});
+  await test.step('what makes no sense in a link is ignored by itself, with a notice', async () => {
+    await moveTo(page, '/refunds?date=soon&mark=no_items');
+    await expectWhole(page);
+    await expect(page.getByText(/^Ignored in the link: /)).toContainText('soon');
+    await expect(page.getByRole('button', { name: 'Marks: Not itemized' })).toBeVisible();
+  });
 
-test('sorts by amount, the same after a reload', async ({ page, demo }) => {
-  await openRefunds(page, demo.url, `?store_id=${demoStores[0]?.id}`);
-  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
-  await page.waitForURL(/sort=largest/);
-  const amounts = async () => {
-    const texts = await refundRows(page).locator('.text-refund').allTextContents();
-    return texts.map((text) => Number(text.replaceAll(/[^\d]/g, '')));
-  };
-  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
-  const sorted = await amounts();
-  expect(sorted.length).toBeGreaterThan(3);
-  expect(sorted).toEqual(sorted.toSorted((left, right) => right - left));
-  await page.reload();
-  await expectWhole(page);
-  await expect.poll(amounts).toEqual(sorted);
+  await test.step('sorts by amount, the same after a reload', async () => {
+    await moveTo(page, `/refunds?store_id=${demoStores[0]?.id}`);
+    await expect(page.getByRole('button', { name: /^Marks:/ })).toHaveCount(0);
+    await expectWhole(page);
+    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+    await page.waitForURL(/sort=largest/);
+    const amounts = async () => {
+      const texts = await refundRows(page).locator('.text-refund').allTextContents();
+      return texts.map((text) => Number(text.replaceAll(/[^\d]/g, '')));
+    };
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
+    const sorted = await amounts();
+    expect(sorted.length).toBeGreaterThan(3);
+    expect(sorted).toEqual(sorted.toSorted((left, right) => right - left));
+    await page.reload();
+    await expectWhole(page);
+    await expect.poll(amounts).toEqual(sorted);
+  });
 });
 
 test('a row opens its order at that refund; keys move, open and close', async ({ page, demo }) => {
@@ -309,12 +310,40 @@ test.describe('refunds of older orders', () => {
       ['reason=reason%204', 2],
       ['from=2026-11-17&to=2026-11-17', 1],
     ] as const) {
-      await openRefunds(page, url, `?${search}`);
+      // In between all of them, so that no count is still the one before.
+      await moveTo(page, '/refunds');
+      await expect(totals(page)).toContainText('4 refunds');
+      await moveTo(page, `/refunds?${search}`);
       await expect(totals(page)).toContainText(count === 0 ? 'No refunds' : countText(count));
     }
+
+    await test.step('the table is there with its header where no refund is in the period', async () => {
+      const grid = refundsGrid(page);
+      await moveTo(page, '/refunds?from=2026-11-02&to=2026-11-02');
+      await expect(page.getByRole('heading', { name: 'No refunds in this period' })).toBeVisible();
+      await expectWhole(page);
+      await expect(grid.getByRole('row')).toHaveCount(1);
+      await expect(grid).toHaveAttribute('aria-rowcount', '1');
+      await expectAccessible(page);
+    });
+
+    await test.step('a link with one day only says which days it shows', async () => {
+      await moveTo(page, '/refunds?to=2026-11-17');
+      await expect(page.getByRole('button', { name: 'Date: Oct 19 – Nov 17' })).toBeVisible();
+      await expect(page.getByText('Without a first day, this shows the 30 days up to Nov 17.')).toBeVisible(PATIENCE);
+      await expect(totals(page)).toContainText('1 refund');
+      await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+      await page.waitForURL(`${url}/refunds?to=2026-11-17&sort=largest`);
+      await moveTo(page, '/refunds?from=2026-11-17');
+      await expect(page.getByRole('button', { name: 'Date: since Nov 17' })).toBeVisible();
+      await expect(totals(page)).toContainText('4 refunds');
+    });
   });
 
-  test('fit a phone, where a row opens the order over them', async ({ page, startHostile }) => {
+  test('fit a phone, where a row opens the order over them, and filters are in a sheet', async ({
+    page,
+    startHostile,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const { url } = await startHostile(lagging);
     await openRefunds(page, url);
@@ -326,6 +355,31 @@ test.describe('refunds of older orders', () => {
     await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(PATIENCE);
     await page.keyboard.press('Escape');
     await expect(row).toBeFocused();
+
+    await test.step('one button of the sheet applies all that is typed', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const filters = page.getByRole('search', { name: 'Filters' });
+      await expect(filters.getByRole('button', { name: 'Date: Last 7 days' })).toBeVisible();
+      await filters.getByRole('button', { name: 'Filters', exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      const unfold = (name: string) => sheet.getByRole('button', { name, exact: true }).click(PATIENCE);
+      await unfold('Amount');
+      await sheet.getByLabel('At least').fill('4');
+      await unfold('Reason');
+      await sheet.getByLabel('Reason contains').fill('reason 4');
+      await expectAccessible(page);
+      await sheet.getByRole('button', { name: 'Show refunds' }).click();
+      await page.waitForURL(`${url}/refunds?amount_min=400&reason=reason%204`);
+      await expect(sheet).toHaveCount(0);
+      await expect(totals(page)).toContainText('1 refund', PATIENCE);
+      await expect(refundsGrid(page).locator(':focus')).toHaveCount(1);
+      await expect(filters.getByRole('button', { name: 'Filters, 2 set' })).toBeVisible();
+      await filters.getByRole('button', { name: /^Remove filter: Reason/ }).click();
+      await page.waitForURL(`${url}/refunds?amount_min=400`);
+      await filters.getByRole('button', { name: 'Clear all filters' }).click();
+      await page.waitForURL(`${url}/refunds`);
+      await expect(filters.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+    });
   });
 });
 
@@ -340,59 +394,6 @@ test('the table is there while refunds are read, busy and with its header', asyn
   await expect(grid.getByRole('row')).toHaveCount(1);
   await expectAccessible(page);
   gate.resolve();
-});
-
-test('the table is there with its header where no refund is in the period', async ({ page, startHostile }) => {
-  const { url } = await startHostile(lagging);
-  const grid = refundsGrid(page);
-  await openRefunds(page, url, '?from=2026-11-02&to=2026-11-02');
-  await expect(page.getByRole('heading', { name: 'No refunds in this period' })).toBeVisible();
-  await expect(grid.getByRole('row')).toHaveCount(1);
-  await expect(grid).toHaveAttribute('aria-rowcount', '1');
-  await expectAccessible(page);
-});
-
-test('a link with one day only says which days it shows', async ({ page, startHostile }) => {
-  const { url } = await startHostile(lagging);
-  await openRefunds(page, url, '?to=2026-11-17');
-  await expect(page.getByRole('button', { name: 'Date: Oct 19 – Nov 17' })).toBeVisible();
-  await expect(page.getByText('Without a first day, this shows the 30 days up to Nov 17.')).toBeVisible(PATIENCE);
-  await expect(totals(page)).toContainText('1 refund');
-  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
-  await page.waitForURL(`${url}/refunds?to=2026-11-17&sort=largest`);
-  await openRefunds(page, url, '?from=2026-11-17');
-  await expect(page.getByRole('button', { name: 'Date: since Nov 17' })).toBeVisible();
-  await expect(totals(page)).toContainText('4 refunds');
-});
-
-test('on a phone filters are in a sheet, one button of which applies all that is typed', async ({
-  page,
-  startHostile,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { url } = await startHostile(lagging);
-  await openRefunds(page, url);
-  const filters = page.getByRole('search', { name: 'Filters' });
-  await expect(filters.getByRole('button', { name: 'Date: Last 7 days' })).toBeVisible();
-  await filters.getByRole('button', { name: 'Filters', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  const unfold = (name: string) => sheet.getByRole('button', { name, exact: true }).click(PATIENCE);
-  await unfold('Amount');
-  await sheet.getByLabel('At least').fill('4');
-  await unfold('Reason');
-  await sheet.getByLabel('Reason contains').fill('reason 4');
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Show refunds' }).click();
-  await page.waitForURL(`${url}/refunds?amount_min=400&reason=reason%204`);
-  await expect(sheet).toHaveCount(0);
-  await expect(totals(page)).toContainText('1 refund', PATIENCE);
-  await expect(refundsGrid(page).locator(':focus')).toHaveCount(1);
-  await expect(filters.getByRole('button', { name: 'Filters, 2 set' })).toBeVisible();
-  await filters.getByRole('button', { name: /^Remove filter: Reason/ }).click();
-  await page.waitForURL(`${url}/refunds?amount_min=400`);
-  await filters.getByRole('button', { name: 'Clear all filters' }).click();
-  await page.waitForURL(`${url}/refunds`);
-  await expect(filters.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
 });
 
 test('when nothing can be read the page says so, and Try again reads it', async ({ page, startHostile, problems }) => {

@@ -83,26 +83,31 @@ const CONTROLS: Readonly<
   },
 };
 
-for (const [name, { open, loaded }] of Object.entries(CONTROLS)) {
-  test(`without a connection ${name} says so in its own place, and opens once it is back`, async ({
-    page,
-    demo,
-    problems,
-  }) => {
+test.describe('without a connection', () => {
+  // Each control's code must be missing until it is opened.
+  test.use({ loadsAhead: false });
+
+  test('each control says so in its own place, and opens once it is back', async ({ page, demo, problems }) => {
     problems.expect(BLOCKED_REQUEST);
-    const { mend } = await openWithoutCode(page, demo.url);
-    await page.route(`${demo.url}/`, (route) => route.abort('internetdisconnected'));
-    await open(page);
-    const note = page.getByRole('alert');
-    await expect(note).toContainText('without a connection');
-    await expectRows(page);
-    await mend();
-    await page.unroute(`${demo.url}/`);
-    // No press is needed: loading is retried when the connection is back, and from time to time.
-    await loaded(page);
-    await expect(note).toHaveCount(0);
+    await openRows(page, demo.url);
+    for (const [name, { open, loaded }] of Object.entries(CONTROLS)) {
+      await test.step(name, async () => {
+        const { mend } = await cutOffCode(page, demo.url);
+        await page.route(`${demo.url}/`, (route) => route.abort('internetdisconnected'));
+        await open(page);
+        const note = page.getByRole('alert');
+        await expect(note).toContainText('without a connection');
+        await expectRows(page);
+        await mend();
+        await page.unroute(`${demo.url}/`);
+        // No press is needed: loading is retried when the connection is back, and from time to time.
+        await loaded(page);
+        await expect(note).toHaveCount(0);
+        await page.keyboard.press('Escape');
+      });
+    }
   });
-}
+});
 
 test('a failure of the server is no update; its note is closed by Escape and tried again by its button', async ({
   page,

@@ -44,6 +44,9 @@ const test = base.extend<{ readonly served: ReaderPage }, { readonly readerDirec
   },
 });
 
+// In one worker, because each would build the page.
+test.describe.configure({ mode: 'default' });
+
 const phase = (page: Page) => page.getByRole('status', { name: 'Phase' });
 
 async function expectWhole(page: Page): Promise<void> {
@@ -52,7 +55,11 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Distinct ids' })).toHaveText(String(COUNT));
 }
 
-test('reads in a worker under the strict policy', async ({ page, served }) => {
+test('reads in a worker under the strict policy, and no other script can be started as one', async ({
+  page,
+  served,
+  problems,
+}) => {
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
   await page.goto(served.url);
@@ -62,12 +69,8 @@ test('reads in a worker under the strict policy', async ({ page, served }) => {
   const requested = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(requested.filter((name) => name.includes('/api/'))).toEqual([]);
   expect(served.upstream.requests.length).toBeLessThan(20);
-});
 
-test('no other script can be started as a worker', async ({ page, served, problems }) => {
   problems.expect(/TrustedScriptURL|trusted-types|policy violation/i);
-  await page.goto(served.url);
-  await expectWhole(page);
   const tries: unknown = await page.evaluate(`
     [
       () => new Worker('/other.js'),

@@ -18,7 +18,10 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
 // Nobody is signed in at first, which browsers log as an error.
 test.beforeEach(({ problems }) => problems.expect(FAILED_ANSWER));
 
-test('a key is created, shown once and deleted', async ({ page, startWithSignIn }) => {
+test('an admin creates and deletes a key, and adds somebody, who sees their store alone', async ({
+  page,
+  startWithSignIn,
+}) => {
   const { url } = await startWithSignIn(orders);
   await page.goto(`${url}/settings`);
   await signIn(page, 'Ana', PASSWORD);
@@ -46,33 +49,29 @@ test('a key is created, shown once and deleted', async ({ page, startWithSignIn 
   await expect(keys.getByRole('button', { name: 'Create key' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Activity log' })).toContainText('Ana deleted the key');
-});
 
-test('somebody added for one store sees that store alone', async ({ page, startWithSignIn }) => {
-  const { url } = await startWithSignIn(orders);
-  await page.goto(`${url}/settings`);
-  await signIn(page, 'Ana', PASSWORD);
-  const people = page.getByRole('region', { name: 'People' });
-  await people.getByRole('button', { name: 'Add person' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Ben');
-  await dialog.getByRole('button', { name: 'Suggest a password' }).click();
-  await dialog.getByRole('option', { name: 'Soho' }).click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByText('Ben can sign in now')).toBeVisible();
-  const password = (await dialog.locator('code').nth(1).textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(people.getByRole('row').filter({ hasText: 'Ben' })).toContainText('Soho');
-  await expect(people.getByRole('button', { name: 'Remove Ana' })).toHaveCount(0);
+  await test.step('somebody added for one store sees that store alone', async () => {
+    const people = page.getByRole('region', { name: 'People' });
+    await people.getByRole('button', { name: 'Add person' }).click();
+    await dialog.getByLabel('Name').fill('Ben');
+    await dialog.getByRole('button', { name: 'Suggest a password' }).click();
+    await dialog.getByRole('option', { name: 'Soho' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByText('Ben can sign in now')).toBeVisible();
+    const password = (await dialog.locator('code').nth(1).textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(people.getByRole('row').filter({ hasText: 'Ben' })).toContainText('Soho');
+    await expect(people.getByRole('button', { name: 'Remove Ana' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await signIn(page, 'Ben', password);
-  await expect(orderRow(page, ticketOf(1))).toBeVisible();
-  await expect(orderRow(page, ticketOf(2))).toHaveCount(0);
-  await page.goto(`${url}/settings`);
-  await expect(page.getByRole('region', { name: 'Account' })).toContainText('Signed in as Ben');
-  await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'API keys' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signIn(page, 'Ben', password);
+    await expect(orderRow(page, ticketOf(1))).toBeVisible();
+    await expect(orderRow(page, ticketOf(2))).toHaveCount(0);
+    await page.goto(`${url}/settings`);
+    await expect(page.getByRole('region', { name: 'Account' })).toContainText('Signed in as Ben');
+    await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'API keys' })).toHaveCount(0);
+  });
 });

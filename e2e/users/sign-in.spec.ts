@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { orderRow, scrollBy } from '../fixtures/orders-list.ts';
-import { PASSWORD } from '../fixtures/serve-with-sign-in.ts';
+import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
 
@@ -106,4 +106,54 @@ test('on a phone the dialog does not close the order behind it', async ({ page, 
   await expect(drawer).toBeHidden();
   await signIn(dialog);
   await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+});
+
+test('an order whose code arrives behind the dialog neither hides it nor closes', async ({ page, startWithSignIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { url, expire } = await startWithSignIn(orders);
+  await page.goto(`${url}/orders`);
+  await signIn(page);
+  const code = Promise.withResolvers<undefined>();
+  await page.route(/order-drawer-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await orderRow(page, ticketOf(119)).click();
+  await page.waitForURL(/\/orders\/./);
+  const dialog = await expireSession(page, expire);
+  code.resolve(undefined);
+  const drawer = page.getByRole('dialog', { name: new RegExp(ticketOf(119)), includeHidden: true });
+  await expect(drawer).toBeAttached();
+  // By their roles, as screen readers find them.
+  await expect(dialog).toBeVisible();
+  await signIn(dialog);
+  await expect(dialog).toHaveCount(0);
+  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+});
+
+test('the focus is as before once somebody has signed in again, even if the dialog’s code came late', async ({
+  page,
+  startWithSignIn,
+}) => {
+  const { url, expire } = await startWithSignIn(orders);
+  await signInAtOnce(page, url, 'Ana');
+  const code = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/sign-in-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(119))).toBeVisible();
+  const find = page.getByRole('combobox', { name: 'Find orders' });
+  await find.focus();
+  await expire();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  // Hidden, the field loses the focus.
+  await expect(page.locator('html[data-locked]')).toBeAttached();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  code.resolve(undefined);
+  const dialog = page.getByRole('dialog', { name: 'You’re signed out' });
+  await signIn(dialog);
+  await expect(dialog).toHaveCount(0);
+  await expect(find).toBeFocused();
 });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { appendAuditEvent, forgetOldAuditEvents, readAuditLog } from './audit-log.ts';
 
-const EVENT = { action: 'signed_in', actor: 'Ana', subject: null, address: '192.0.2.1' } as const;
+const EVENT = { action: 'signed_in', actor: { id: 'u1', name: 'Ana' }, address: '192.0.2.1' } as const;
 
 test('events are read page by page, the newest first, each once', async () => {
   const { database, remove } = await openTestDatabase();
@@ -16,7 +16,9 @@ test('events are read page by page, the newest first, each once', async () => {
   expect(hasMore).toBe(false);
   const all = [...first.events, ...events];
   expect(new Set(all.map(({ at }) => at)).size).toBe(101);
-  expect(all.at(-1)).toMatchObject({ ...EVENT });
+  const { action, address } = EVENT;
+  const read = { action, actor: 'Ana', actorId: 'u1', subject: null, subjectId: null, changes: null, address };
+  expect(all.at(-1)).toMatchObject(read);
   // Within a millisecond, the order is arbitrary.
   expect(all.at(0)?.at).toBeGreaterThan(all.at(-1)?.at ?? 0);
 
@@ -25,4 +27,32 @@ test('events are read page by page, the newest first, each once', async () => {
   expect((await readAuditLog(database, undefined)).hasMore).toBe(true);
   await forgetOldAuditEvents(database, now + 401 * day);
   expect((await readAuditLog(database, undefined)).events).toEqual([]);
+});
+
+test('an edit is kept with what it changed, and an event of before ids has none', async () => {
+  const { database, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  const changes = [
+    { field: 'isAdmin', before: false, after: true },
+    { field: 'storeIds', before: null, after: ['0b5d2c3a-0000-4000-8000-000000000001'] },
+  ] as const;
+  const ben = { id: 'u2', name: 'Ben' };
+  await database.query
+    .insertInto('audit_events')
+    .values({ id: '0', at: 0, action: 'person_added', actor: 'Ana', subject: 'Ben', address: null })
+    .execute();
+  await appendAuditEvent(database, {
+    ...EVENT,
+    at: 1,
+    action: 'person_edited',
+    subject: ben,
+    changes: changes.map((change) =>
+      change.field === 'storeIds' ? { ...change, after: [...change.after] } : { ...change },
+    ),
+  });
+  const { events } = await readAuditLog(database, undefined);
+  expect(events.map(({ subject, subjectId, changes: kept }) => [subject, subjectId, kept])).toEqual([
+    ['Ben', 'u2', changes],
+    ['Ben', null, null],
+  ]);
 });

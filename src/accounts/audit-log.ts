@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { AuditAction } from '#contract/bff/people.ts';
+import * as z from 'zod/mini';
+import { type AuditAction, auditChange, type AuditChange } from '#contract/bff/people.ts';
 import type { Database } from '#database/open-database.ts';
 
 /** What happened, with its time in epoch seconds; see `AuditEvent` of the contract. */
@@ -7,9 +8,27 @@ export type StoredAuditEvent = {
   readonly at: number;
   readonly action: string;
   readonly actor: string | null;
+  readonly actorId: string | null;
   readonly subject: string | null;
+  readonly subjectId: string | null;
+  readonly changes: AuditChange[] | null;
   readonly address: string | null;
 };
+
+/** Somebody or something in an event: a user, or a name that belongs to no user. */
+export type Party = { readonly id: string | null; readonly name: string };
+
+/** What is recorded; the parties and changes are null if omitted. */
+export type NewAuditEvent = {
+  readonly at: number;
+  readonly action: AuditAction;
+  readonly actor?: Party | null;
+  readonly subject?: Party | null;
+  readonly changes?: readonly AuditChange[];
+  readonly address: string | null;
+};
+
+const storedChanges = z.array(auditChange);
 
 /** Events per page. */
 const PAGE_SIZE = 100;
@@ -19,12 +38,21 @@ const KEPT_DAYS = 400;
 /** Appends an event to the audit log. */
 export async function appendAuditEvent(
   database: Pick<Database, 'query'>,
-  event: StoredAuditEvent & { readonly action: AuditAction },
+  { at, action, actor, subject, changes, address }: NewAuditEvent,
 ): Promise<void> {
-  const { at, action, actor, subject, address } = event;
   await database.query
     .insertInto('audit_events')
-    .values({ id: randomUUIDv7(), at, action, actor, subject, address })
+    .values({
+      id: randomUUIDv7(),
+      at,
+      action,
+      actor: actor?.name ?? null,
+      actor_id: actor?.id ?? null,
+      subject: subject?.name ?? null,
+      subject_id: subject?.id ?? null,
+      changes: changes ? JSON.stringify(changes) : null,
+      address,
+    })
     .execute();
 }
 
@@ -33,14 +61,18 @@ export async function readAuditLog(
   database: Database,
   before: string | undefined,
 ): Promise<{ events: (StoredAuditEvent & { id: string })[]; hasMore: boolean }> {
-  const rows = await database.query
-    .selectFrom('audit_events')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+  const all = database.query.selectFrom('audit_events').selectAll();
+  const rows = await (before === undefined ? all : all.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
-  return { events: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  const events = rows.slice(0, PAGE_SIZE).map(({ actor_id: actorId, subject_id: subjectId, changes, ...event }) => ({
+    ...event,
+    actorId,
+    subjectId,
+    changes: changes === null ? null : storedChanges.parse(JSON.parse(changes)),
+  }));
+  return { events, hasMore: rows.length > PAGE_SIZE };
 }
 
 /** Deletes the events that are too old to keep; `now` is in epoch seconds. */

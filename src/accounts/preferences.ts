@@ -41,10 +41,9 @@ export async function editPreferences(
     .insertInto('preferences')
     .values({ user_id: userId, ...row })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet(row)
-        .where('preferences.value', '=', before ?? ''),
+      before === undefined
+        ? conflict.column('user_id').doNothing()
+        : conflict.column('user_id').doUpdateSet(row).where('preferences.value', '=', before),
     )
     .executeTakeFirst();
   // Another request changed the preferences in the meantime.

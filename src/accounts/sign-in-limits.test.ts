@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
-import { admitAttempt, BROWSER_REMEMBERED_SECONDS } from './sign-in-limits.ts';
+import { admitAttempt, BROWSER_REMEMBERED_SECONDS, useOnce } from './sign-in-limits.ts';
 
 const NOW = 1_790_000_000;
 
@@ -35,6 +35,34 @@ test('an address has five failures at an account, then one a minute, and waiting
   expect(await fail({ now: NOW + 60 })).toBe(60);
   // The refused attempts did not make the wait longer.
   expect(await fail({ account: 'ben', now: NOW + 60 })).toBe(0);
+});
+
+test('a refusal is news once in ten minutes for each limit, however many attempts there are', async () => {
+  const { admit, fail } = await open();
+  const isNews = async (given?: Parameters<typeof admit>[0]) => {
+    const attempt = await admit(given);
+    return 'isNews' in attempt ? attempt.isNews : undefined;
+  };
+  for (const _ of times(5)) await fail();
+  expect(await isNews()).toBe(true);
+  for (const second of times(20)) expect(await isNews({ now: NOW + second })).toBe(false);
+  // Another limit.
+  for (const index of times(15)) await fail({ account: `user ${index}` });
+  expect(await isNews({ account: 'another' })).toBe(true);
+  expect(await isNews({ account: 'yet another' })).toBe(false);
+  // The bucket of an address is empty by then.
+  for (const _ of times(5)) await fail({ now: NOW + 601 });
+  expect(await isNews({ now: NOW + 601 })).toBe(true);
+});
+
+test('the response to an attempt elsewhere is used once, until the attempt has expired', async () => {
+  const { database, location } = await open();
+  const other = await openDatabase(location);
+  onTestFinished(() => other.close());
+  const uses = await Promise.all([useOnce(database, 'state', NOW, 600), useOnce(other, 'state', NOW, 600)]);
+  expect(uses.toSorted()).toEqual([false, true]);
+  expect(await useOnce(database, 'state', NOW + 599, 600)).toBe(false);
+  expect(await useOnce(database, 'another state', NOW, 600)).toBe(true);
 });
 
 test('an address has twenty failures at any accounts, known or not', async () => {

@@ -21,6 +21,9 @@ const LIMITS = {
   browser: { burst: 5, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
+/** A limit that keeps refusing is recorded again after this long, so that a flood of attempts writes next to nothing. */
+const REFUSAL_RECORDED_SECONDS = 600;
+
 /** How long a browser is remembered after its last sign-in. */
 export const BROWSER_REMEMBERED_SECONDS = 180 * 24 * 3600;
 
@@ -35,6 +38,9 @@ export type AdmittedAttempt = {
   withdraw(): Promise<void>;
 };
 
+/** An attempt that a limit refused: the whole seconds to wait, and whether the refusal should be recorded. */
+export type RefusedAttempt = { readonly retryAfterSeconds: number; readonly isNews: boolean };
+
 /** Hashed, so that no name is stored, nor a password typed into the wrong field. */
 function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -42,7 +48,7 @@ function keyOf(...parts: readonly string[]): string {
 
 /**
  * Counts a sign-in attempt before it is made, so that concurrent attempts are all counted, and does so in the database, so that all
- * processes share the count. Resolves with the attempt, or with the whole seconds to wait. `now` is in epoch seconds.
+ * processes share the count. `now` is in epoch seconds.
  *
  * Somebody else's wrong guesses must not lock out the right password forever. So a browser that has signed in to the account before, which
  * it proves with a cookie nobody else has (OWASP calls these device cookies), is counted separately: whatever others do, from the same
@@ -52,7 +58,7 @@ export async function admitAttempt(
   database: Database,
   { account, address, browser }: Attempt,
   now: number,
-): Promise<AdmittedAttempt | { retryAfterSeconds: number }> {
+): Promise<AdmittedAttempt | RefusedAttempt> {
   const known = browser === undefined ? undefined : keyOf('known', account, browser);
   const ofBrowser: Bucket[] =
     browser === undefined ? [] : [{ key: keyOf('browser', account, browser), ...LIMITS.browser }];
@@ -61,11 +67,19 @@ export async function admitAttempt(
     { key: keyOf('address', address), ...LIMITS.address },
     { key: keyOf('account', account), ...LIMITS.account },
   ];
-  const until = await readUntil(database, [...(known ? [known] : []), ...ofBrowser, ...ofOthers]);
+  const all = [...ofBrowser, ...ofOthers];
+  const until = await readUntil(database, [...(known ? [known] : []), ...all, ...all.map(refusalKeyOf)]);
   const buckets = known && (until.get(known) ?? 0) > now ? ofBrowser : ofOthers;
-  // A refused attempt costs a read but no write: a flood must not keep others from writing.
-  const waits = buckets.map((bucket) => waitOf(bucket, until.get(bucket.key), now));
-  if (waits.some((wait) => wait > 0)) return { retryAfterSeconds: Math.max(...waits) };
+  const refusing = buckets
+    .map((bucket) => ({ bucket, wait: waitOf(bucket, until.get(bucket.key), now) }))
+    .filter(({ wait }) => wait > 0)
+    .sort((left, right) => right.wait - left.wait);
+  if (refusing[0]) {
+    const key = refusalKeyOf(refusing[0].bucket);
+    // A refused attempt costs a read but mostly no write: a flood must not keep others from writing.
+    const isNews = (until.get(key) ?? 0) <= now && (await begin(database, key, now, REFUSAL_RECORDED_SECONDS));
+    return { retryAfterSeconds: refusing[0].wait, isNews };
+  }
 
   const filled: Bucket[] = [];
   const withdraw = async () => {
@@ -76,7 +90,7 @@ export async function admitAttempt(
     else {
       // Concurrent attempts filled the bucket first.
       await withdraw();
-      return { retryAfterSeconds: bucket.seconds };
+      return { retryAfterSeconds: bucket.seconds, isNews: false };
     }
   }
   await database.query.deleteFrom('sign_in_limits').where('until', '<=', now).execute();
@@ -98,6 +112,34 @@ async function readUntil(database: Database, of: readonly (string | Bucket)[]): 
   const keys = of.map((each) => (typeof each === 'string' ? each : each.key));
   const rows = await database.query.selectFrom('sign_in_limits').selectAll().where('key', 'in', keys).execute();
   return new Map(rows.map((row) => [row.key, row.until]));
+}
+
+function refusalKeyOf({ key }: Bucket): string {
+  return keyOf('refused', key);
+}
+
+/** Starts a period under a key, unless one is running; resolves with whether it did. */
+async function begin(database: Database, key: string, now: number, seconds: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await database.query
+    .insertInto('sign_in_limits')
+    .values({ key, until: now + seconds })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ until: now + seconds })
+        .where('sign_in_limits.until', '<=', now),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/**
+ * Notes that the response to an attempt to sign in through a provider is used, for as long as the attempt is valid; false if it was used
+ * before, in any process. `now` is in epoch seconds.
+ */
+export async function useOnce(database: Database, state: string, now: number, seconds: number): Promise<boolean> {
+  await database.query.deleteFrom('sign_in_limits').where('until', '<=', now).execute();
+  return begin(database, keyOf('state', state), now, seconds);
 }
 
 /** The latest `until` of a bucket at which one more failure still fits. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { AuditChange } from '#contract/bff/people.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Tables, UsersTable } from '#database/schema/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
@@ -199,6 +200,19 @@ export async function editUser(
     }
     return 'done';
   });
+}
+
+/** The rights that a change gives or takes, for the audit log; empty if they stay the same. */
+export function changesOf(user: StoredUser, { isAdmin, storeIds }: UserChange): AuditChange[] {
+  const changes: AuditChange[] = [];
+  if (isAdmin !== undefined && isAdmin !== user.isAdmin) {
+    changes.push({ field: 'isAdmin', before: user.isAdmin, after: isAdmin });
+  }
+  if (storeIds !== undefined && printStoreIds(storeIds) !== printStoreIds(user.storeIds)) {
+    const [before, after] = [user.storeIds, storeIds].map((ids) => readStoreIds(printStoreIds(ids)));
+    changes.push({ field: 'storeIds', before: before ?? null, after: after ?? null });
+  }
+  return changes;
 }
 
 /** Replaces a password hash with another one of the same password, unless the password has changed in the meantime. */

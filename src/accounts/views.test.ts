@@ -131,27 +131,97 @@ test('a view is shared with stores that its owner sees', () => {
   expect(mayShareWith({ ...limited, storeIds: null }, { storeIds: [PARIS] })).toBe(true);
 });
 
-test('nobody has more than 200 views, and sees no more of others', async () => {
+function storedView(userId: string, name: string, audience: Audience = null) {
+  const content = '{"filters":"","layout":null,"position":1}';
+  const row = { id: randomUUID(), user_id: userId, name, content, updated_at: NOW };
+  return { ...row, audience: audience && JSON.stringify(audience) };
+}
+
+test('nobody has more than 200 views', async () => {
   const database = await open();
-  const row = {
-    user_id: 'ana',
-    name: 'x',
-    content: '{"filters":"","layout":null,"position":1}',
-    audience: null,
-    updated_at: NOW,
-  };
-  const rows = Array.from({ length: 200 }, () => ({ ...row, id: randomUUID() }));
+  const rows = Array.from({ length: 200 }, () => storedView('ana', 'x'));
   await database.query.insertInto('views').values(rows).execute();
   expect(await addView(database, 'ana', view('one more'), NOW)).toBe('too_many');
   await deleteView(database, 'ana', rows[0]?.id ?? '', NOW);
   expect(await addView(database, 'ana', view('one more'), NOW)).toMatchObject({ name: 'one more', position: 2 });
-  const ben = await addUser(database, 'Ben');
-  const shared = Array.from({ length: 201 }, () => ({
-    ...row,
-    id: randomUUID(),
-    user_id: ben,
-    audience: '{"storeIds":null}',
-  }));
-  await database.query.insertInto('views').values(shared).execute();
-  expect(await names(database, 'cleo')).toHaveLength(200);
+});
+
+test('nobody shares more than 50 views, nor has more than half a megabyte of them', async () => {
+  const database = await open();
+  const everyone: Audience = { storeIds: null };
+  const rows = Array.from({ length: 50 }, () => storedView('ana', 'x', everyone));
+  await database.query.insertInto('views').values(rows).execute();
+  expect(await addView(database, 'ana', view('shared', everyone), NOW)).toBe('too_many');
+  const own = view('own');
+  expect(await addView(database, 'ana', own, NOW)).toMatchObject({ name: 'own' });
+  expect(await editView(database, 'ana', own.id, { audience: everyone }, NOW)).toBe('too_many');
+  expect(await editView(database, 'ana', rows[0]?.id ?? '', { name: 'y' }, NOW)).toMatchObject({ name: 'y' });
+  await editView(database, 'ana', rows[0]?.id ?? '', { audience: null }, NOW);
+  expect(await editView(database, 'ana', own.id, { audience: everyone }, NOW)).toMatchObject({ audience: everyone });
+
+  const long = 'x'.repeat(16_000);
+  const outcomes: unknown[] = [];
+  for (let index = 0; index < 33; index += 1)
+    outcomes.push(await addView(database, 'ben', { ...view('long'), filters: long }, NOW));
+  expect(outcomes.indexOf('too_many')).toBe(32);
+  const { id } = view('short');
+  await addView(database, 'ben', { ...view('short'), id }, NOW);
+  expect(await editView(database, 'ben', id, { filters: long }, NOW)).toBe('too_many');
+  expect(await editView(database, 'ben', id, { filters: '' }, NOW)).toMatchObject({ filters: '' });
+});
+
+test('somebody who shares many or long views hides nobody else’s, and the list stays short', async () => {
+  const database = await open();
+  const everyone: Audience = { storeIds: null };
+  const owners = [];
+  for (const name of ['Ana', 'Ben', 'Cleo', 'Dora', 'Eve']) owners.push({ name, id: await addUser(database, name) });
+  const [ana] = owners;
+  const many = Array.from({ length: 200 }, (_, index) => storedView(ana?.id ?? '', `Ana ${index}`, everyone));
+  const others = owners.slice(1).flatMap(({ name, id }) => [1, 2].map((n) => storedView(id, `${name} ${n}`, everyone)));
+  await database.query
+    .insertInto('views')
+    .values([...many, ...others])
+    .execute();
+  const counted = Map.groupBy(await listViews(database, { userId: 'zoe', storeIds: null }), ({ owner }) => owner);
+  expect([...counted].map(([owner, views]) => [owner, views.length])).toEqual([
+    ['Ana', 50],
+    ['Ben', 2],
+    ['Cleo', 2],
+    ['Dora', 2],
+    ['Eve', 2],
+  ]);
+
+  const content = JSON.stringify({ filters: 'x'.repeat(16_000), layout: null, position: 1 });
+  await database.query
+    .updateTable('views')
+    .set({ content })
+    .where('user_id', '=', ana?.id ?? '')
+    .execute();
+  const views = await listViews(database, { userId: 'zoe', storeIds: null });
+  expect(JSON.stringify(views).length).toBeLessThan(530_000);
+  expect(views.filter(({ owner }) => owner !== 'Ana')).toHaveLength(8);
+});
+
+test('a list never holds more than 200 views of others', async () => {
+  const database = await open();
+  const ids: string[] = [];
+  for (let number = 0; number < 6; number += 1) ids.push(await addUser(database, `User ${number}`));
+  const rows = ids.flatMap((id) => Array.from({ length: 50 }, () => storedView(id, 'x', { storeIds: null })));
+  await database.query.insertInto('views').values(rows).execute();
+  const views = await listViews(database, { userId: 'zoe', storeIds: null });
+  expect(views).toHaveLength(200);
+  expect(new Set(views.map(({ owner }) => owner)).size).toBe(6);
+});
+
+test('the audience of a view names no store that its reader can’t see', async () => {
+  const database = await open();
+  const ana = await addUser(database, 'Ana');
+  await addView(database, ana, view('Both', { storeIds: [PARIS.toUpperCase(), SOHO] }), NOW);
+  await addView(database, ana, view('Paris', { storeIds: [PARIS] }), NOW);
+  const audiences = async (userId: string, storeIds: readonly string[] | null) =>
+    (await listViews(database, { userId, storeIds })).map(({ audience }) => audience?.storeIds);
+  expect(await audiences('ben', [SOHO])).toEqual([[SOHO]]);
+  expect(await audiences('ben', null)).toEqual([[PARIS.toUpperCase(), SOHO], [PARIS]]);
+  // Also not to its owner, once limited to other stores than before.
+  expect(await audiences(ana, [SOHO])).toEqual([[SOHO], undefined]);
 });

@@ -3,14 +3,15 @@ import type { addViewRequest, editViewRequest } from '#contract/bff/view-request
 import { type Audience, MAX_VIEWS, readAudience, type StoredView } from '#contract/bff/views.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Rights } from './rights.ts';
+import { bytesOf, chooseShared, MAX_SHARED_PER_OWNER } from './shared-views.ts';
 
 /** The user who reads or changes views. */
 export type ViewReader = Pick<Rights, 'storeIds'> & { readonly userId: string };
 type NewView = z.infer<typeof addViewRequest>;
 type ViewChange = z.infer<typeof editViewRequest>;
 
-/** Maximum number of other users' views in a list, so the response stays small however many are shared. */
-const MAX_SHARED = 200;
+/** Maximum bytes of JSON of a user's own views, hundreds of times what one with every column moved needs. */
+const MAX_OWN_BYTES = 512 * 1_024;
 /** A browser that was offline for longer may restore a deleted view. */
 const DELETED_DAYS = 30;
 /** Maximum number of deleted views to remember per user. */
@@ -61,6 +62,22 @@ export function mayShareWith({ storeIds }: ViewReader, audience: Audience): bool
   );
 }
 
+/** The view without the stores in its audience that a reader can't see, so that it tells nothing of them. */
+function asSeenBy({ storeIds }: ViewReader, view: StoredView): StoredView {
+  if (storeIds === null || !view.audience?.storeIds) return view;
+  const seen = view.audience.storeIds.filter((id) => storeIds.includes(id.toLowerCase()));
+  return { ...view, audience: seen.length === 0 ? null : { storeIds: seen } };
+}
+
+/** Whether a user has room for a view beside their other ones. */
+function isRoomFor(view: StoredView, others: readonly StoredView[]): boolean {
+  const shared = others.filter(({ audience }) => audience !== null).length;
+  const bytes = others.reduce((sum, each) => sum + bytesOf(each), bytesOf(view));
+  return (
+    others.length < MAX_VIEWS && bytes <= MAX_OWN_BYTES && (view.audience === null || shared < MAX_SHARED_PER_OWNER)
+  );
+}
+
 async function ownViews(database: Database, userId: string): Promise<StoredView[]> {
   const rows = await database.currentReads
     .selectFrom('views')
@@ -71,7 +88,7 @@ async function ownViews(database: Database, userId: string): Promise<StoredView[
   return rows.map((row) => toView(row)).sort(byPosition);
 }
 
-/** Lists a user's own views by position, then those that others share with them, by owner (at most 200). */
+/** Lists a user's own views by position, then those that others share with them, by owner; see `chooseShared`. */
 export async function listViews(database: Database, reader: ViewReader): Promise<StoredView[]> {
   const shared = await database.currentReads
     .selectFrom('views')
@@ -87,8 +104,11 @@ export async function listViews(database: Database, reader: ViewReader): Promise
     shared.filter((row) => isIncluded(reader, parseAudience(row.audience))),
     ({ owner }) => owner,
   );
-  const others = [...byOwner].flatMap(([owner, rows]) => rows.map((row) => toView(row, owner)).sort(byPosition));
-  return [...(await ownViews(database, reader.userId)), ...others.slice(0, MAX_SHARED)];
+  const ofOwners = [...byOwner].map(([owner, rows]) =>
+    rows.map((row) => asSeenBy(reader, toView(row, owner))).sort(byPosition),
+  );
+  const own = await ownViews(database, reader.userId);
+  return [...own.map((view) => asSeenBy(reader, view)), ...chooseShared(ofOwners)];
 }
 
 /** Whether a view matches a request; fields that the request omits match anything. */
@@ -120,7 +140,6 @@ export async function addView(
   if (known?.content === DELETED) return 'deleted';
   if (known) return isSame(toView(known), view) ? toView(known) : 'conflict';
   const own = await ownViews(database, userId);
-  if (own.length >= MAX_VIEWS) return 'too_many';
   const { filters, layout = null, position = (own.at(-1)?.position ?? 0) + 1 } = view;
   const row = {
     id,
@@ -128,6 +147,7 @@ export async function addView(
     content: JSON.stringify({ filters, layout, position } satisfies Content),
     audience: view.audience ? JSON.stringify(view.audience) : null,
   };
+  if (!isRoomFor(toView(row), own)) return 'too_many';
   const { numInsertedOrUpdatedRows = 0n } = await database.query
     .insertInto('views')
     .values({ ...row, user_id: userId, updated_at: now })
@@ -138,17 +158,21 @@ export async function addView(
   return toView(row);
 }
 
-/** Changes a view; undefined if the user has no view with this id. `now` is in epoch seconds. */
+/**
+ * Changes a view; undefined if the user has no view with this id; `too_many`: there is no room for a longer or another shared one. `now`
+ * is in epoch seconds.
+ */
 export async function editView(
   database: Database,
   userId: string,
   id: string,
   change: ViewChange,
   now: number,
-): Promise<StoredView | undefined> {
+): Promise<StoredView | 'too_many' | undefined> {
   const known = await findView(database, id.toLowerCase());
   if (known?.user_id !== userId || known.content === DELETED) return undefined;
-  const { filters, layout, position } = toView(known);
+  const before = toView(known);
+  const { filters, layout, position } = before;
   const row = {
     name: change.name ?? known.name,
     content: JSON.stringify({
@@ -158,6 +182,10 @@ export async function editView(
     } satisfies Content),
     audience: change.audience === undefined ? known.audience : change.audience && JSON.stringify(change.audience),
   };
+  const after = toView({ ...row, id: known.id });
+  const needsRoom = bytesOf(after) > bytesOf(before) || (after.audience !== null && before.audience === null);
+  const others = needsRoom ? (await ownViews(database, userId)).filter(({ id: other }) => other !== known.id) : [];
+  if (needsRoom && !isRoomFor(after, others)) return 'too_many';
   const { numUpdatedRows } = await database.query
     .updateTable('views')
     .set({ ...row, updated_at: now })
@@ -168,7 +196,7 @@ export async function editView(
     .executeTakeFirst();
   // Another request changed the view in the meantime, perhaps another part of it.
   if (numUpdatedRows === 0n) return editView(database, userId, id, change, now);
-  return toView({ ...row, id: known.id });
+  return after;
 }
 
 /** Deletes a view, even before the request to add it arrives; false if the user has no view with this id. `now` is in epoch seconds. */

@@ -9,12 +9,12 @@ const NOW = 1_790_000_000;
 const DAY = 86_400;
 
 /** An installation's secrets, in memory. */
-function secretsOf(installation: string): InstallationSecrets & { key: string } {
-  const secrets = {
-    key: '',
+function secretsOf(installation: string): InstallationSecrets & { key: string | undefined } {
+  const secrets: InstallationSecrets & { key: string | undefined } = {
+    key: undefined,
     installation: async () => installation,
     readKey: async () => secrets.key,
-    writeKey: async (key: string) => {
+    writeKey: async (key) => {
       secrets.key = key;
     },
   };
@@ -34,7 +34,7 @@ test('a lost key is replaced, and dies', async () => {
   const secrets = secretsOf('first');
   const lost = await ensure(secrets);
   expect(await ensure(secrets)).toBe(lost);
-  secrets.key = '';
+  secrets.key = undefined;
   const second = await ensure(secrets);
   expect([await isValid(lost), await isValid(second)]).toEqual([false, true]);
   expect(await listApiKeys(database, organizationId)).toMatchObject([{ isBuiltIn: true, scopes: [ORDERS_READ] }]);

@@ -7,13 +7,13 @@ import { verifyApiKey } from './verify-api-key.ts';
 export type InstallationSecrets = {
   /** The installation's own id, created on first use. */
   installation(): Promise<string>;
-  /** The stored key; an empty string if there is none. */
-  readKey(): Promise<string>;
+  /** The stored key; undefined if there is none. */
+  readKey(): Promise<string | undefined>;
   writeKey(key: string): Promise<void>;
 };
 
-/** The installation id of keys that were made before installations had ids (migration 0003). */
-const UNKNOWN_INSTALLATION = '';
+/** What the database holds as the installation of keys that were made before installations had ids (migration 0003). */
+const BEFORE_INSTALLATIONS = '';
 const UNUSED_SECONDS = 90 * 86_400;
 
 /**
@@ -35,12 +35,13 @@ export async function ensureBuiltInKey(options: {
     await query.updateTable('organizations').set({ id: organizationId }).where('id', '=', organizationId).execute();
     const installation = await secrets.installation();
     const kept = await secrets.readKey();
-    const rights = await verifyApiKey({ currentReads: query }, kept);
+    const rights = kept === undefined ? undefined : await verifyApiKey({ currentReads: query }, kept);
     const isUsable =
       rights?.isBuiltIn && rights.organizationId === organizationId && rights.scopes.includes(ORDERS_READ);
-    const { prefix, key } = isUsable
-      ? { prefix: rights.prefix, key: kept }
-      : await createApiKey({ query }, { organizationId, name, scopes: [ORDERS_READ], now, installation });
+    const { prefix, key } =
+      isUsable && kept !== undefined
+        ? { prefix: rights.prefix, key: kept }
+        : await createApiKey({ query }, { organizationId, name, scopes: [ORDERS_READ], now, installation });
     await query.updateTable('api_keys').set({ installation }).where('prefix', '=', prefix).execute();
     await query
       .deleteFrom('api_keys')
@@ -48,12 +49,8 @@ export async function ensureBuiltInKey(options: {
       .where('prefix', '!=', prefix)
       .where((or) =>
         or.or([
-          or('installation', 'in', [installation, UNKNOWN_INSTALLATION]),
-          or(
-            or.fn.coalesce('last_used_at', 'created_at'),
-            '<',
-            isAlone ? Number.MAX_SAFE_INTEGER : now - UNUSED_SECONDS,
-          ),
+          or('installation', 'in', [installation, BEFORE_INSTALLATIONS]),
+          ...(isAlone ? [or.lit(true)] : [or(or.fn.coalesce('last_used_at', 'created_at'), '<', now - UNUSED_SECONDS)]),
         ]),
       )
       .execute();

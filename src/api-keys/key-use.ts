@@ -50,7 +50,8 @@ export function createKeyUse(options: {
   return {
     note(prefix) {
       const now = clock();
-      if (now - (noted.get(prefix) ?? Number.NEGATIVE_INFINITY) < INTERVAL_SECONDS) return;
+      const before = noted.get(prefix);
+      if (before !== undefined && now - before < INTERVAL_SECONDS) return;
       if (noted.size >= MAX_REMEMBERED) noted.clear();
       noted.set(prefix, now);
       waiting.set(prefix, now);

@@ -33,8 +33,7 @@ export function createReadinessCheck(options: {
   readonly keptMs: number;
   now(): number;
 }): ReadinessCheck {
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let latest: Promise<void> = Promise.resolve();
+  let latest: { readonly at: number; readonly result: Promise<void> } | undefined;
 
   async function check(): Promise<void> {
     await options.upstream.listOrders({ ...EMPTY_LIST_ORDERS_QUERY, pageSize: 1 }, new AbortController().signal);
@@ -43,10 +42,8 @@ export function createReadinessCheck(options: {
   }
 
   return () => {
-    if (options.now() - checkedAt >= options.keptMs) {
-      checkedAt = options.now();
-      latest = check();
-    }
-    return latest;
+    const now = options.now();
+    if (!latest || now - latest.at >= options.keptMs) latest = { at: now, result: check() };
+    return latest.result;
   };
 }

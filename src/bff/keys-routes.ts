@@ -43,7 +43,7 @@ export async function keysRoutes(
     const { name, scopes = [ORDERS_READ] } = readBody(request, createApiKeyRequest);
     const createdAt = Math.floor(now() / 1000);
     const { key, prefix } = await createApiKey(database, { organizationId, name, scopes, now: createdAt });
-    await audit(request, { action: 'key_created', subject: `${prefix} (${name})` });
+    await audit(request, { action: 'key_created', subject: { id: null, name: `${prefix} (${name})` } });
     reply.code(201);
     const description = describe({ prefix, name, scopes, createdAt, lastUsedAt: null, isBuiltIn: false });
     return { ...description, key, baseUrl, organizationId };
@@ -58,7 +58,7 @@ export async function keysRoutes(
     if (!key || !(await deleteApiKey(database, organizationId, prefix))) {
       throw new ApiProblem('not_found', { message: "This API key doesn't exist." });
     }
-    await audit(request, { action: 'key_deleted', subject: `${prefix} (${key.name})` });
+    await audit(request, { action: 'key_deleted', subject: { id: null, name: `${prefix} (${key.name})` } });
     return reply.code(204).send();
   });
 }

@@ -13,6 +13,7 @@ const PUBLIC = [
   'GET /api/sign-in',
   'POST /api/session',
   'DELETE /api/session',
+  'POST /api/client-errors',
   'GET /sign-in/oidc',
   'GET /sign-in/oidc/callback',
 ];

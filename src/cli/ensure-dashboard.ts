@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { Stats } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,22 +25,22 @@ export async function ensureDashboard(root: string, onBuild: () => void): Promis
 
 /** Whether the build is newer than the last change of its sources. */
 async function isFresh(root: string, directory: string): Promise<boolean> {
-  const changes = await Promise.all(INPUTS.map((input) => lastChange(join(root, input))));
-  return (await modifiedAt(join(directory, 'index.html'))) > Math.max(...changes);
+  const built = (await statOf(join(directory, 'index.html')))?.mtimeMs;
+  const changes = await Promise.all(INPUTS.map((input) => changesOf(join(root, input))));
+  return built !== undefined && changes.flat().every((change) => change < built);
 }
 
-/** Milliseconds since 1970; negative infinity if there is no such file. */
-async function modifiedAt(path: string): Promise<number> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.mtimeMs ?? Number.NEGATIVE_INFINITY;
+function statOf(path: string): Promise<Stats | undefined> {
+  return stat(path).catch(() => undefined);
 }
 
-/** When anything at or below a path last changed; a directory changes when a file in it is added or removed. */
-async function lastChange(path: string): Promise<number> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isDirectory()) return path.includes('.test.') ? Number.NEGATIVE_INFINITY : modifiedAt(path);
-  const changes = await Promise.all((await readdir(path)).map((name) => lastChange(join(path, name))));
-  return Math.max(found.mtimeMs, ...changes);
+/** When everything at and below a path changed, in milliseconds since 1970; a directory changes when a file in it is added or removed. */
+async function changesOf(path: string): Promise<number[]> {
+  const found = await statOf(path);
+  if (!found || (!found.isDirectory() && path.includes('.test.'))) return [];
+  if (!found.isDirectory()) return [found.mtimeMs];
+  const inner = await Promise.all((await readdir(path)).map((name) => changesOf(join(path, name))));
+  return [found.mtimeMs, ...inner.flat()];
 }
 
 /** Builds in another directory and moves it into place, so that a failed build, or two concurrent ones, never leave a partial one. */

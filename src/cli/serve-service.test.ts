@@ -1,3 +1,5 @@
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runTillview, startTillview } from './testing/run-tillview.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
@@ -12,6 +14,7 @@ test('the service alone: refused beyond this machine without a key of somebody, 
     /^TILLVIEW_SERVICE_HOST is 0\.0\.0\.0, but no API key [^\n]+ `tillview keys create NAME` first\.\n$/,
   );
 
+  await chmod(directory, 0o755);
   const created = await runTillview(['keys', 'create', 'Accounting'], settings);
   const [, organizationId = ''] = /^Organization ID: (.+)$/m.exec(created.stdout) ?? [];
   const key = created.stdout.trimEnd().split('\n').at(-1) ?? '';
@@ -38,6 +41,17 @@ test('the service alone: refused beyond this machine without a key of somebody, 
   ]);
   expect(lines.filter((line) => line.includes(`"key_prefix":"${key.slice(3, 11)}"`))).toHaveLength(6);
   expect(ended.stdout).not.toContain(key.slice(12));
+
+  // Whoever prepared the directory let everybody in; what Tillview puts into it is its own, and it warns.
+  for (const file of await readdir(directory))
+    expect([file, (await stat(join(directory, file))).mode & 0o777]).toEqual([file, 0o600]);
+  const warnings = lines.filter((line) => line.includes('"level":40'));
+  expect(warnings).toHaveLength(1);
+  expect(JSON.parse(warnings[0] ?? '')).toMatchObject({
+    directory,
+    mode: '755',
+    msg: 'the data directory is open to other accounts of this machine',
+  });
 });
 
 test('with a service elsewhere there is none to serve', async () => {

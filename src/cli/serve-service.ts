@@ -4,6 +4,7 @@ import { CommandError, EXIT_CODES } from './output/command-error.ts';
 import type { Config } from './settings/config.ts';
 import { createLogger } from './output/create-logger.ts';
 import { openEmbeddedData } from './stored-data/embedded-data.ts';
+import { warnIfOpen } from './stored-data/warn-if-open.ts';
 import { startService } from './embedded-service.ts';
 import type { RunningServer } from './serve.ts';
 
@@ -27,7 +28,9 @@ export async function serveService(config: Config): Promise<RunningServer> {
         EXIT_CODES.wrongUse,
       );
     }
-    const service = await startService(settings, database, createLogger(config.logLevel));
+    const logger = createLogger(config.logLevel);
+    await warnIfOpen(config.dataDirectory, logger);
+    const service = await startService(settings, database, logger);
     return {
       address: service.baseUrl,
       async stop() {

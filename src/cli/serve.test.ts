@@ -73,6 +73,7 @@ test('serves the embedded service, takes an import meanwhile, prints the address
   expect(ended).toMatchObject({ exitCode: 0, stderr: '' });
   const lines = ended.stdout.trimEnd().split('\n');
   expect(lines.filter((line) => !line.startsWith('{'))).toEqual([`Tillview is ready on ${address}`]);
+  expect(ended.stdout).not.toContain('is open to other accounts');
 });
 
 test('puts itself before a given service, whose key it never shows, and finishes what is in flight when it is told to end', async () => {

@@ -11,6 +11,7 @@ import { baseUrlOf } from './keys/service-base-url.ts';
 import { DEFAULT_DATA_DIRECTORY } from './settings/settings.ts';
 import { commandFor, hostNamesOf, signInAdvice } from './settings/sign-in-settings.ts';
 import { startBackend } from './start-backend.ts';
+import { warnIfOpen } from './stored-data/warn-if-open.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -27,6 +28,7 @@ export async function serve(
     : join(ROOT, 'dist');
   const logger = createLogger(config.logLevel);
   const backend = await startBackend(config, logger, tell);
+  await warnIfOpen(config.dataDirectory, logger);
   const upstream = createUpstream(backend);
   const app = buildBff({
     config: {

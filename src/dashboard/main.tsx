@@ -9,6 +9,7 @@ import { formatLocale } from './kit/i18n/format-locale.ts';
 import { messagesFor, startLanguage } from './kit/i18n/messages.ts';
 import { browserMemory } from './kit/browser-storage.ts';
 import { preloadSession } from './stores/session.ts';
+import { watchFaults } from './kit/faults/note-fault.ts';
 import { loadEventually } from './kit/loading/connection.ts';
 import { preloadWhenIdle } from './kit/loading/idle-preload.ts';
 import { App } from './app/app.tsx';
@@ -46,6 +47,8 @@ if (isNew) {
     history.replaceState({ usr: { view: opened.viewId } }, '', `/orders${opened.search && `?${opened.search}`}`);
 }
 preloadFirstPage(location, isNew);
+
+watchFaults();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');

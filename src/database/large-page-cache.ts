@@ -12,11 +12,13 @@ const LARGE_KIB = 128 * 1024;
 export async function withLargePageCache<T>(connection: Kysely<Tables>, task: () => Promise<T>): Promise<T> {
   if (isPostgres(connection)) return task();
   const { rows } = await sql<{ cache_size: number }>`pragma cache_size`.execute(connection);
+  const [before] = rows;
+  if (!before) throw new Error('SQLite does not say how large its page cache is.');
   const setSize = (size: number) => sql`pragma cache_size = ${sql.lit(size)}`.execute(connection);
   await setSize(-LARGE_KIB);
   try {
     return await task();
   } finally {
-    await setSize(rows[0]?.cache_size ?? 0);
+    await setSize(before.cache_size);
   }
 }

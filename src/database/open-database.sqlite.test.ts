@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -24,6 +24,16 @@ describe('the database in SQLite', () => {
     expect(await readSetting(again, 'demo')).toBe('on');
     expect(await readSetting(again, 'other')).toBeUndefined();
     await again.close();
+  });
+
+  test('is readable to its owner only, also in a directory that is open to others', async () => {
+    await chmod(directory, 0o755);
+    const database = await openDatabase({ directory });
+    await writeSetting(database, 'demo', 'off');
+    const files = (await readdir(directory)).toSorted();
+    expect(files).toEqual(['tillview.sqlite', 'tillview.sqlite-shm', 'tillview.sqlite-wal']);
+    for (const file of files) expect((await stat(join(directory, file))).mode & 0o777).toBe(0o600);
+    await database.close();
   });
 
   test('refuses a file that is no database with the reason', async () => {

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
@@ -48,7 +49,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 async function openSqlite(directory: string): Promise<Database> {
   // Orders hold personal data, so other accounts on the machine get no access.
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const pool = new SqliteConnectionPool(join(directory, FILE_NAME), CONNECTIONS);
+  const file = join(directory, FILE_NAME);
+  createForOwner(file);
+  const pool = new SqliteConnectionPool(file, CONNECTIONS);
   const query = new Kysely<Tables>({ dialect: createSqliteDialect(pool) });
   return {
     query,
@@ -57,4 +60,17 @@ async function openSqlite(directory: string): Promise<Database> {
     poolUse: () => ({ all: pool.use }),
     close: () => query.destroy(),
   };
+}
+
+/**
+ * Creates the file that SQLite will fill, unless it exists, so that only its owner can read it, whatever the directory's mode and the
+ * process's mask; SQLite gives its log and its shared memory the same mode. An existing file is not opened here: closing it would release
+ * the locks of every connection of this process.
+ */
+function createForOwner(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }

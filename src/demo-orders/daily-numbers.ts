@@ -23,7 +23,8 @@ export function createDailyNumbers(orders: readonly OrderDetail[]): DailyNumbers
 
   for (const order of orders) {
     const profile = profileOf(order.storeId);
-    if (profile) note(profile, profile.clock.dayAt(placedAt(order)), order.sequenceNumber ?? 0);
+    const number = order.sequenceNumber ?? undefined;
+    if (profile && number !== undefined) note(profile, profile.clock.dayAt(placedAt(order)), number);
   }
   return {
     next(profile, now) {

@@ -29,7 +29,7 @@ export function createShift(orders: readonly OrderDetail[], seed: number | strin
   const active = known.filter(({ fulfillmentStatus }) => !isEnded(fulfillmentStatus)).slice(-MAX_ACTIVE);
   const completed = known.filter(isRefundable).slice(-MAX_COMPLETED);
   const numbers = createDailyNumbers(known);
-  let moment = { now: Number.NaN, count: 0 };
+  let moment: { readonly now: number; readonly count: number } | undefined;
 
   function refundOne(random: Random, now: number): OrderDetail[] {
     if (completed.length === 0 || !random.chance(0.08)) return [];
@@ -47,20 +47,21 @@ export function createShift(orders: readonly OrderDetail[], seed: number | strin
     return [moved];
   }
 
-  function place(random: Random, now: number): OrderDetail {
+  function place(random: Random, now: number, eventSeed: string): OrderDetail {
     const profile = openStore(random, now);
     const sequenceNumber = numbers.next(profile, now);
-    return placeOrder({ profile, placedAt: now, sequenceNumber, seed: `${seed}/${now}/${moment.count}/order` }).order;
+    return placeOrder({ profile, placedAt: now, sequenceNumber, seed: `${eventSeed}/order` }).order;
   }
 
   return {
     next(now) {
-      moment = { now, count: moment.now === now ? moment.count + 1 : 0 };
-      const random = createRandom(`${seed}/${now}/${moment.count}`);
+      moment = { now, count: moment?.now === now ? moment.count + 1 : 0 };
+      const eventSeed = `${seed}/${now}/${moment.count}`;
+      const random = createRandom(eventSeed);
       const refunded = refundOne(random, now);
       const turns = active.length > CROWDED ? TURNS_IN_A_CROWD : random.between(1, 2);
       const moved = active.splice(0, turns).flatMap((order) => moveOn(order, random, now));
-      const placed = place(random, now);
+      const placed = place(random, now, eventSeed);
       active.push(placed);
       completed.splice(0, completed.length - MAX_COMPLETED);
       return [...refunded, ...moved, placed];

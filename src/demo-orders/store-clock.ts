@@ -26,9 +26,12 @@ export function createStoreClock(timeZone: string): StoreClock {
   const offsets = new Map<number, number>();
 
   function readOffset(epochSeconds: number): number {
-    const text = format.formatToParts(epochSeconds * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? [];
-    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+    const name = format.formatToParts(epochSeconds * 1000).find(({ type }) => type === 'timeZoneName');
+    const offset = name && /^GMT(?:([+-])(\d{2}):(\d{2}))?$/.exec(name.value);
+    if (!offset) throw new RangeError(`The time zone ${timeZone} has no offset.`);
+    // Plain GMT has no digits.
+    const [, sign, hours = '0', minutes = '0'] = offset;
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   }
 
   function offsetMinutesAt(epochSeconds: number): number {

@@ -13,8 +13,8 @@ import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';
  * the dashboard and the demo's generator.
  */
 
-/** Rendering takes milliseconds per order: only one in sixteen and all with wrong sums are rendered. The sums of all are checked. */
-const RENDERED_ONE_IN = 16;
+/** Rendering takes milliseconds per order: only one in 32 and all with wrong sums are rendered. The sums of all are checked. */
+const RENDERED_ONE_IN = 32;
 
 function storeOf({ storeId }: OrderDetail) {
   const store = demoStores.find(({ id }) => id === storeId);

@@ -8,6 +8,8 @@ import type { Order } from '#contract/service/order.ts';
 import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { messages } from '#dashboard/kit/i18n/messages.ts';
+import { MeasureTexts } from '#dashboard/kit/rows/use-measured.ts';
+import { characterWidths } from './character-widths.ts';
 import { exampleOrder } from './example-order.ts';
 import { readOrderFilters } from '#dashboard/orders-list/selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '#dashboard/orders-feed/orders-feed-snapshot.ts';
@@ -47,8 +49,8 @@ export type Shown = {
   readonly onLayoutChange?: (layout: TableLayout) => void;
 };
 
-/** Gives elements the sizes that jsdom does not compute. */
-function laidOut(width: number, height: number): void {
+/** Gives elements the sizes (CSS pixels) that jsdom does not compute. */
+export function laidOut(width: number, height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
@@ -74,34 +76,36 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
   });
   const client = new QueryClient();
   const table = ({ orders, search = '', layout = DEFAULT_LAYOUT, snapshot, openId, onOpen, onLayoutChange }: Shown) => (
-    <IntlProvider locale="en-GB" messages={messages}>
-      <QueryClientProvider client={client}>
-        <Stores value={directory}>
-          <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
-            <MemoryRouter>
-              <OrdersTable
-                handle={{ current: null }}
-                orders={orders}
-                filters={readOrderFilters(search).filters}
-                snapshot={{ ...WHOLE, orders, ...snapshot }}
-                layout={layout}
-                onLayoutChange={onLayoutChange ?? (() => undefined)}
-                openId={openId}
-                isStale={false}
-                onOpen={onOpen ?? (() => undefined)}
-                onPeek={() => undefined}
-                onPress={() => undefined}
-                onNearStart={() => undefined}
-                onNearEnd={() => undefined}
-                initialOffset={0}
-                onScroll={() => undefined}
-                footer={null}
-              />
-            </MemoryRouter>
-          </DaysProvider>
-        </Stores>
-      </QueryClientProvider>
-    </IntlProvider>
+    <MeasureTexts value={characterWidths}>
+      <IntlProvider locale="en-GB" messages={messages}>
+        <QueryClientProvider client={client}>
+          <Stores value={directory}>
+            <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+              <MemoryRouter>
+                <OrdersTable
+                  handle={{ current: null }}
+                  orders={orders}
+                  filters={readOrderFilters(search).filters}
+                  snapshot={{ ...WHOLE, orders, ...snapshot }}
+                  layout={layout}
+                  onLayoutChange={onLayoutChange ?? (() => undefined)}
+                  openId={openId}
+                  isStale={false}
+                  onOpen={onOpen ?? (() => undefined)}
+                  onPeek={() => undefined}
+                  onPress={() => undefined}
+                  onNearStart={() => undefined}
+                  onNearEnd={() => undefined}
+                  initialOffset={0}
+                  onScroll={() => undefined}
+                  footer={null}
+                />
+              </MemoryRouter>
+            </DaysProvider>
+          </Stores>
+        </QueryClientProvider>
+      </IntlProvider>
+    </MeasureTexts>
   );
   const { rerender } = render(table(shown));
   return { show: (next) => rerender(table(next)) };

@@ -43,8 +43,10 @@ type Scene = {
 /** What a user limited to some stores gets from a modeled service. */
 function listOf({ orders, policy, storeIds, changes = [] }: Scene) {
   const model = createModelUpstream(orders, policy, changes);
+  const asked: ListOrdersQuery[] = [];
   const upstream: Upstream = {
     async listOrders(query) {
+      asked.push(query);
       const { orders: page, hasMore } = model.answer(query);
       return upstreamAnswer(JSON.stringify({ orders: page, hasMore }));
     },
@@ -56,15 +58,15 @@ function listOf({ orders, policy, storeIds, changes = [] }: Scene) {
   async function fetchPage(query: ListOrdersQuery): Promise<OrderPage> {
     const { storeId: _all, ...others } = query;
     const { signal } = new AbortController();
-    const asked = { upstream, query: others, storeIds, signal, now: () => NOON * 1_000, onForeignOrders() {} };
-    const { body } = await listOrdersOfStores(asked);
+    const list = { upstream, query: others, storeIds, signal, now: () => NOON * 1_000, onForeignOrders() {} };
+    const { body } = await listOrdersOfStores(list);
     const page = readOrderPage(JSON.parse(String(body.whole)));
     if (!page) throw new Error('No page of orders.');
     expect(page.orders.length).toBeLessThanOrEqual(query.pageSize);
     expect(page.orders.filter((order) => !storeIds.includes(order.storeId))).toEqual([]);
     return page;
   }
-  return { model, fetchPage, isOwn: ({ storeId = '' }: ModelOrder) => storeIds.includes(storeId) };
+  return { model, asked, fetchPage, isOwn: ({ storeId = '' }: ModelOrder) => storeIds.includes(storeId) };
 }
 
 function expectSound(feed: OrdersFeed): void {
@@ -205,34 +207,60 @@ test('a store whose share of the page lies in one second is asked for a whole pa
   expect(idsIn(feed)).toHaveLength(20);
 });
 
-test('what a page costs: one request for the newest second, a share of each store, and whole pages of the busiest', async () => {
+test('what a page costs: a share of each store, whole pages of the busiest, and a second look at stores asked too early', async () => {
   const storeIds = Array.from({ length: 20 }, (_, index) => `store-${index}`);
-  const calm = Array.from({ length: 400 }, (_, index) => order(`calm ${index}`, storeIds[index % 20] ?? '', index));
-  const busy = Array.from({ length: 400 }, (_, index) => order(`busy ${index}`, 'store-7', index));
+  const calm = Array.from({ length: 400 }, (_, index) =>
+    order(`calm ${index}`, storeIds[index % 20] ?? '', -500 + index),
+  );
+  const busy = Array.from({ length: 400 }, (_, index) => order(`busy ${index}`, 'store-7', -500 + index));
   const query = { ...EVERYTHING, pageSize: 200 };
   const even = listOf({ orders: calm, policy: SOUND_POLICY, storeIds });
   expect((await even.fetchPage(query)).orders).toHaveLength(200);
-  expect(even.model.requestCount()).toBe(1 + 20);
+  expect(even.model.requestCount()).toBe(20);
   const uneven = listOf({ orders: [...calm, ...busy], policy: SOUND_POLICY, storeIds });
   expect((await uneven.fetchPage(query)).orders).toHaveLength(200);
-  expect(uneven.model.requestCount()).toBe(1 + 20 + 1);
+  expect(uneven.model.requestCount()).toBe(20 + 1);
+  // An order of this minute may have arrived while the others were asked.
+  const current = listOf({ orders: [...calm, order('new', 'store-3', -1)], policy: SOUND_POLICY, storeIds });
+  expect((await current.fetchPage(query)).orders[0]?.id).toBe('new');
+  expect(current.model.requestCount()).toBeLessThanOrEqual(20 + 19);
+  expect(current.model.requestCount()).toBeGreaterThan(20);
 });
 
-test('a page that starts in the future claims nothing that arrived while it was read; older pages ask for no bound', async () => {
+test('the requests for a page say nothing about the orders of other stores', async () => {
+  const requestsOf = async (foreign: readonly ModelOrder[], storeIds: readonly string[]) => {
+    const own = [order('a', 'a', -900), order('b', 'b', -950), order('c', 'c', -990)];
+    const { fetchPage, asked } = listOf({ orders: [...own, ...foreign], policy: SOUND_POLICY, storeIds });
+    await fetchPage({ ...EVERYTHING, pageSize: 50 });
+    await fetchPage({ ...EVERYTHING, pageSize: 50, amountMin: 5 });
+    return asked;
+  };
+  for (const storeIds of [['a'], ['a', 'b'], ['a', 'b', 'c'], ['empty', 'empty too']]) {
+    const alone = await requestsOf([], storeIds);
+    expect(alone).toHaveLength(2 * storeIds.length);
+    expect(alone.map(({ storeId }) => storeId)).toEqual([...storeIds, ...storeIds]);
+    for (const second of [-3_000, -100, -1, 1_000]) {
+      expect(await requestsOf([{ ...order('x', 'other', second), amount: 5 }], storeIds)).toEqual(alone);
+    }
+  }
+});
+
+test('a page lacks nothing between the orders that arrived while it was read; older pages need no second look', async () => {
   const [early, late] = [order('early', 'a', 5), order('late', 'b', 9)];
   const arrival = { kind: 'insert', target: 0 } as const;
   const { fetchPage, model } = listOf({
     orders: [order('first', 'a', 1)],
     policy: SOUND_POLICY,
     storeIds: ['a', 'b'],
-    // Both arrive between the answers of the two stores.
+    // Both arrive between the answers of the two stores; the first store is asked again, up to the newest of the second.
     changes: [
-      { ...arrival, atRequest: 2, order: early },
-      { ...arrival, atRequest: 2, order: late },
+      { ...arrival, atRequest: 1, order: early },
+      { ...arrival, atRequest: 1, order: late },
+      { ...arrival, atRequest: 2, order: order('after that', 'a', 11) },
     ],
   });
   const page = await fetchPage({ ...EVERYTHING, pageSize: 9, before: printUtcSecond(NOON + 3_600) });
-  expect(page.orders.map(({ id }) => id)).toEqual(['first']);
+  expect(page.orders.map(({ id }) => id)).toEqual(['late', 'early', 'first']);
   const before = printUtcSecond(NOON - 90_000);
   const asked = model.requestCount();
   expect((await fetchPage({ ...EVERYTHING, pageSize: 9, before })).orders).toEqual([]);

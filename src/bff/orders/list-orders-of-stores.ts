@@ -1,3 +1,12 @@
+import {
+  ALL_COVERED,
+  commonCoverage,
+  compareCoverage,
+  type Coverage,
+  coveredBackTo,
+  covers,
+  NOTHING_COVERED,
+} from '#contract/service/coverage.ts';
 import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { compareInstants, type Instant, instantOf, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
@@ -21,25 +30,29 @@ const SPARE_ORDERS = 10;
 const ENOUGH_SECONDS = 4;
 /** Each round requests a full page from this many times as many stores as the round before. */
 const ROUND_GROWTH = 4;
-
-// Sorts as newer than any other: an order without a time may be as new as the cursor, and later pages may not contain it.
-const UNKNOWN_INSTANT: Instant = { epochSeconds: Number.MAX_SAFE_INTEGER, nanoseconds: 0 };
+/** 9999-12-31T23:59:59Z, the latest second that a cursor can name. */
 const LAST_CURSOR_SECOND = 253_402_300_799;
-
-const CLOCKS_APART_S = 3_600;
+/** The order service's clock and this one may differ by this much; older orders can't have arrived while a page was read. */
+const CLOCKS_APART_S = 60;
 
 const EMPTY: ListSlices = { orders: [], hasMore: false };
 
-/** An order and the instant it is sorted by: its own or, if `createdAt` is unreadable, the previous order's. */
-type PlacedOrder = OrderSlice & { readonly instant: Instant };
+/**
+ * An order and the instant it is sorted by: its own or, if `createdAt` is unreadable, the previous order's. Without either it is sorted as
+ * newer than any other, since it may be as new as the cursor and later pages may not contain it.
+ */
+type PlacedOrder = OrderSlice & { readonly instant: Instant | undefined };
 
 /** The answer of one store. */
 type StorePart = {
   readonly storeId: string;
   readonly pageSize: number;
+  /** The newest second (epoch) in the answers that had arrived when this store was asked; undefined if they held no time. */
+  readonly newestBefore: number | undefined;
   readonly orders: readonly PlacedOrder[];
-  /** An epoch second; all newer seconds are complete. -Infinity if the store has no older orders, Infinity if no order has a time. */
-  readonly floor: number;
+  /** The newest second (epoch) of `orders`; undefined if none has a time. */
+  readonly newest: number | undefined;
+  readonly coverage: Coverage;
 };
 
 /** What to list; `onForeignOrders` receives the number of orders in an answer that belong to other stores. */
@@ -57,8 +70,8 @@ export type StoresListOptions = {
 };
 
 /**
- * The list operation limited to some stores, newest first. The API accepts one store or none, so a page is merged from one page per store:
- * it holds the newest orders down to the last second that is complete in every store's answer, and `hasMore` unless every store is
+ * The list operation limited to some stores, newest first. Only these stores are asked, so neither the answer nor the number of requests
+ * depends on any other store. The API accepts one store or none, so a page is merged from one page per store: it holds the newest orders down to the last second that is complete in every store's answer, and `hasMore` unless every store is
  * exhausted. Orders keep their bytes. Orders of other stores in a store's answer are left out. Throws as `Upstream` does;
  * `upstream_timeout` if all stores together take longer than one request may.
  */
@@ -76,7 +89,7 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Up
   }
   if (storeIds.length > MAX_MERGED_STORES) {
     throw new ApiProblem('bad_request', {
-      message: `store_id must name one of your stores: you have more than the ${MAX_MERGED_STORES} that can be listed together.`,
+      message: `store_id must name at most ${MAX_MERGED_STORES} of your stores: more can't be listed together.`,
     });
   }
   const abandon = new AbortController();
@@ -93,13 +106,13 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Up
 
 async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> {
   const { upstream, storeIds, signal } = options;
-  const newest = mayGrow(options) ? await newestSecond(options) : undefined;
-  if (newest === -Infinity) return printList(EMPTY);
-  const isBounded = newest !== undefined && newest + 1 < cursorSecond(options.query);
-  const query = { ...options.query, ...(isBounded && { before: printUtcSecond(newest + 1) }) };
-
+  const wholePage = effectivePageSize(options.query);
+  const parts = new Map<string, StorePart>();
+  let { query } = options;
   let bytes = 0;
-  async function ask(storeId: string, pageSize: number): Promise<StorePart> {
+
+  async function ask(storeId: string, pageSize: number): Promise<void> {
+    const newestBefore = newestSecond(parts);
     const answer = await upstream.listOrders({ ...query, storeId, pageSize }, signal);
     bytes += answer.body.length;
     if (bytes > MAX_BYTES) {
@@ -108,47 +121,63 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> 
     const page = sliceList(answer);
     const placed = placeOrders(page.orders);
     const own = new Set(ownOrders(page, storeId, options));
+    const orders = placed.filter(({ slice }) => own.has(slice)).map(({ slice, instant }) => ({ ...slice, instant }));
     // Do not trust a full page that claims to be the last.
     const mayHaveMore = page.hasMore || page.orders.length >= pageSize;
-    return {
+    parts.set(storeId, {
       storeId,
       pageSize,
-      orders: placed.filter(({ slice }) => own.has(slice)).map(({ slice, instant }) => ({ ...slice, instant })),
-      floor: mayHaveMore ? oldestSecond(placed) : -Infinity,
-    };
+      newestBefore,
+      orders,
+      newest: newestOf(orders.map(({ instant }) => instant?.epochSeconds)),
+      coverage: mayHaveMore ? coverageOf(placed) : ALL_COVERED,
+    });
   }
 
-  const wholePage = effectivePageSize(query);
   const share = Math.min(wholePage, 2 * Math.ceil(wholePage / storeIds.length) + SPARE_ORDERS);
-  const parts = new Map<string, StorePart>();
-  for (let [asked, pageSize, most] = [storeIds, share, 1]; asked.length > 0; most *= ROUND_GROWTH) {
-    await inParallel(asked, async (storeId) => parts.set(storeId, await ask(storeId, pageSize)));
-    asked = storesCutShort([...parts.values()], wholePage).slice(0, most);
-    pageSize = wholePage;
+  await inParallel(storeIds, (storeId) => ask(storeId, share));
+  const newest = newestSecond(parts);
+  if (newest !== undefined) {
+    query = endingWith(newest, query);
+    const mayHaveJustArrived = newest > options.now() / 1_000 - CLOCKS_APART_S;
+    if (mayHaveJustArrived) await inParallel(storesAskedTooEarly(parts, newest), (storeId) => ask(storeId, share));
   }
-  const inOrder = storeIds.flatMap((storeId) => parts.get(storeId) ?? []);
-  return printList(mergeParts(inOrder, wholePage));
+  for (let most = 1, cut = storesCutShort(parts, wholePage); cut.length > 0; most *= ROUND_GROWTH) {
+    await inParallel(cut.slice(0, most), (storeId) => ask(storeId, wholePage));
+    cut = storesCutShort(parts, wholePage);
+  }
+  return printList(
+    mergeParts(
+      storeIds.flatMap((storeId) => parts.get(storeId) ?? []),
+      wholePage,
+    ),
+  );
 }
 
-/** Whether an order that arrives now may belong to the page; clocks may differ by an hour. */
-function mayGrow({ query, now }: StoresListOptions): boolean {
-  return cursorSecond(query) > now() / 1000 - CLOCKS_APART_S;
+/** The query without orders newer than a second (epoch). */
+function endingWith(second: number, query: StoresListOptions['query']): StoresListOptions['query'] {
+  const cursor = secondOf(query.before) ?? LAST_CURSOR_SECOND;
+  return second + 1 < cursor ? { ...query, before: printUtcSecond(second + 1) } : query;
 }
 
-/** The cursor's epoch second; without a cursor, the latest second that a cursor can name. */
-function cursorSecond({ before }: Pick<ListOrdersQuery, 'before'>): number {
-  return secondOf(before) ?? LAST_CURSOR_SECOND;
+/** The newest second (epoch) of all orders read so far; undefined if none has a time. */
+function newestSecond(parts: ReadonlyMap<string, StorePart>): number | undefined {
+  return newestOf([...parts.values()].map(({ newest }) => newest));
+}
+
+function newestOf(seconds: readonly (number | undefined)[]): number | undefined {
+  const known = seconds.filter((second) => second !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
 }
 
 /**
- * The second of the newest order in any store, read before the individual stores; nothing newer is listed. Otherwise, a new order in the
- * store asked last would suggest that the stores asked a moment earlier have no older orders still to come. Undefined if the order has no
- * time, -Infinity if there are no orders.
+ * The stores to ask again, up to the newest order of all: while it arrived, they may have received others that their answers lack.
+ * Otherwise the page would suggest that they have none between the newest order and those that they answered with.
  */
-async function newestSecond({ upstream, query, signal }: StoresListOptions): Promise<number | undefined> {
-  const { orders, hasMore } = sliceList(await upstream.listOrders({ ...query, pageSize: 1, expand: [] }, signal));
-  if (orders.length === 0 && !hasMore) return -Infinity;
-  return secondOf(orders[0]?.createdAt);
+function storesAskedTooEarly(parts: ReadonlyMap<string, StorePart>, newest: number): string[] {
+  return [...parts.values()]
+    .filter((part) => part.newestBefore !== newest && part.newest !== newest)
+    .map(({ storeId }) => storeId);
 }
 
 function ownOrders({ orders }: ListSlices, storeId: string, { onForeignOrders }: StoresListOptions): OrderSlice[] {
@@ -157,59 +186,74 @@ function ownOrders({ orders }: ListSlices, storeId: string, { onForeignOrders }:
   return own;
 }
 
-function placeOrders(orders: readonly OrderSlice[]): { readonly slice: OrderSlice; readonly instant: Instant }[] {
-  let instant = UNKNOWN_INSTANT;
+function placeOrders(orders: readonly OrderSlice[]): { slice: OrderSlice; instant: Instant | undefined }[] {
+  let instant: Instant | undefined;
   return orders.map((slice) => {
     instant = instantOf(slice.createdAt) ?? instant;
     return { slice, instant };
   });
 }
 
-function oldestSecond(placed: readonly { readonly instant: Instant }[]): number {
-  const seconds = placed
-    .filter(({ instant }) => instant !== UNKNOWN_INSTANT)
-    .map(({ instant }) => instant.epochSeconds);
-  return Math.min(Infinity, ...seconds);
+/** What a page covers that others may follow: all seconds newer than its oldest, which may be cut. */
+function coverageOf(placed: readonly { readonly instant: Instant | undefined }[]): Coverage {
+  const seconds = placed.flatMap(({ instant }) => instant?.epochSeconds ?? []);
+  return seconds.length === 0 ? NOTHING_COVERED : coveredBackTo(Math.min(...seconds) + 1);
 }
 
-function newestFloor(parts: readonly StorePart[]): number {
-  return Math.max(...parts.map(({ floor }) => floor));
+function coverageOfAll(parts: Iterable<StorePart>): Coverage {
+  let common = ALL_COVERED;
+  for (const { coverage } of parts) common = commonCoverage(common, coverage);
+  return common;
 }
 
 /** The stores to ask for a full page, the least far-reaching first; none if the merged page is long enough or can't get longer. */
-function storesCutShort(parts: readonly StorePart[], wholePage: number): string[] {
-  const floor = newestFloor(parts);
-  const whole = ordersFrom(parts, floor + 1);
-  const seconds = new Set(whole.map(({ instant }) => instant.epochSeconds));
+function storesCutShort(known: ReadonlyMap<string, StorePart>, wholePage: number): string[] {
+  const parts = [...known.values()];
+  const common = coverageOfAll(parts);
+  const whole = ordersWithin(parts, common);
+  const seconds = new Set(whole.map(({ instant }) => instant?.epochSeconds));
   const isEnough = whole.length >= wholePage / 2 && seconds.size >= ENOUGH_SECONDS;
-  const isLongest = parts.some((part) => part.floor === floor && part.pageSize >= wholePage);
-  if (floor === -Infinity || isEnough || isLongest) return [];
+  const isLongest = parts.some(
+    ({ coverage, pageSize }) => compareCoverage(coverage, common) === 0 && pageSize >= wholePage,
+  );
+  if (common.known === 'all' || isEnough || isLongest) return [];
   return parts
-    .filter((part) => part.floor > -Infinity && part.pageSize < wholePage)
-    .sort((left, right) => (left.floor === right.floor ? 0 : left.floor < right.floor ? 1 : -1))
+    .filter(({ coverage, pageSize }) => coverage.known !== 'all' && pageSize < wholePage)
+    .sort((left, right) => compareCoverage(right.coverage, left.coverage))
     .map(({ storeId }) => storeId);
 }
 
-function ordersFrom(parts: readonly StorePart[], second: number): PlacedOrder[] {
-  const from = Math.min(second, UNKNOWN_INSTANT.epochSeconds);
-  return parts.flatMap(({ orders }) => orders.filter(({ instant }) => instant.epochSeconds >= from));
+function ordersWithin(parts: readonly StorePart[], coverage: Coverage): PlacedOrder[] {
+  return parts.flatMap(({ orders }) =>
+    orders.filter(({ instant }) => instant === undefined || covers(coverage, instant.epochSeconds)),
+  );
 }
 
 /** Merges pages into what the service itself would list for these stores; a second is split only if it is larger than the page. */
 function mergeParts(parts: readonly StorePart[], wholePage: number): ListSlices {
-  const floor = newestFloor(parts);
-  const whole = ordersFrom(parts, floor + 1);
-  const known = whole.length > 0 ? whole : ordersFrom(parts, floor);
+  const common = coverageOfAll(parts);
+  const whole = ordersWithin(parts, common);
+  const known = whole.length > 0 ? whole : ordersWithin(parts, withCutSecond(common));
   // Sorting is stable: orders at the same instant stay in the order their stores sent them.
-  known.sort((left, right) => compareInstants(right.instant, left.instant));
+  known.sort(byInstant);
   const orders = wholeSeconds(known, wholePage);
-  return { orders, hasMore: floor > -Infinity || orders.length < known.length };
+  return { orders, hasMore: common.known !== 'all' || orders.length < known.length };
+}
+
+/** One second further back, which may be incomplete. */
+function withCutSecond(coverage: Coverage): Coverage {
+  return coverage.known === 'backTo' ? coveredBackTo(coverage.second - 1) : coverage;
+}
+
+function byInstant({ instant: left }: PlacedOrder, { instant: right }: PlacedOrder): number {
+  if (left && right) return compareInstants(right, left);
+  return Number(left !== undefined) - Number(right !== undefined);
 }
 
 function wholeSeconds(orders: readonly PlacedOrder[], most: number): readonly PlacedOrder[] {
   const cut = orders[most];
   if (!cut) return orders;
-  const end = orders.findIndex(({ instant }) => instant.epochSeconds === cut.instant.epochSeconds);
+  const end = orders.findIndex(({ instant }) => instant?.epochSeconds === cut.instant?.epochSeconds);
   return orders.slice(0, end > 0 ? end : most);
 }
 

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isUuid, parseListOrdersQuery, unknownParameters } from '#contract/service/list-orders-query.ts';
+import { isUuid, unknownParameters } from '#contract/service/list-orders-query.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
 import { answerOrders } from './answer-orders.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 import { storeIdOf } from './order-slices.ts';
+import { parseOrdersQuery } from './orders-query.ts';
 
 /**
  * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). Rights are checked on each answer after it arrives, so that
  * identical reads can share one call to the order service whoever makes them. A user limited to some stores gets an empty list for the
- * `store_id` of another store, and 404 for its orders: both exactly as if that store didn't exist.
+ * `store_id` of other stores, and 404 for its orders: both exactly as if that store didn't exist.
  */
 export async function orderRoutes(
   app: FastifyInstance,
@@ -18,17 +19,16 @@ export async function orderRoutes(
   app.get('/orders', async (request, reply) => {
     const queryString = queryStringOf(request);
     refuseParameters(unknownParameters(queryString));
-    const { query, issues } = parseListOrdersQuery(queryString);
+    const { query, storeIds: chosen, issues } = parseOrdersQuery(queryString);
     if (issues.length > 0) {
       throw new ApiProblem('bad_request', { message: issues.map((issue) => issue.message).join(' ') });
     }
-    const { storeIds } = request.caller;
+    const storeIds = commonStores(request.caller.storeIds, chosen);
     if (storeIds === null) return answerOrders(reply, await upstream.listOrders(query, request.signal));
-    const { storeId, ...others } = query;
     const answer = await listOrdersOfStores({
       upstream,
-      query: others,
-      storeIds: storeId === undefined ? storeIds : storeIds.filter((id) => id === storeId),
+      query,
+      storeIds,
       signal: request.signal,
       now,
       onForeignOrders: (count) => request.log.warn({ count }, 'the order service listed orders of other stores'),
@@ -42,11 +42,17 @@ export async function orderRoutes(
     if (!isUuid(orderId)) throw missingOrder();
     const answer = await upstream.getOrder(orderId, request.signal);
     const { storeIds } = request.caller;
-    if (storeIds !== null && !storeIds.includes(storeIdOf(answer)?.toLowerCase() ?? '')) {
-      throw missingOrder(answer.requestId);
-    }
+    const storeId = storeIdOf(answer)?.toLowerCase();
+    const isVisible = storeIds === null || (storeId !== undefined && storeIds.includes(storeId));
+    if (!isVisible) throw missingOrder(answer.requestId);
     return answerOrders(reply, answer);
   });
+}
+
+/** The stores that a user may see and asks for; null for all. */
+function commonStores(allowed: readonly string[] | null, chosen: readonly string[] | null): readonly string[] | null {
+  if (allowed === null || chosen === null) return allowed ?? chosen;
+  return allowed.filter((id) => chosen.includes(id));
 }
 
 /** The same problem as for the order service's own 404, so nobody can tell another store's order from one that doesn't exist. */

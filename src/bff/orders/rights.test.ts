@@ -202,6 +202,34 @@ test('a store that isn’t theirs looks like one that doesn’t exist, and asks 
   expect((await get(`/api/orders?store_id=${theirs}&view=some`, [mine])).statusCode).toBe(400);
 });
 
+test('several stores are listed as one, limited to those of the caller; a broken list of stores is refused', async () => {
+  const listed = STORES.map((storeId, index) => ({
+    order: {
+      id: uuid(1_000 + index),
+      storeId,
+      paymentStatus: 'paid',
+      fulfillmentStatus: 'completed',
+      source: 'pos',
+      totalCents: 1,
+    },
+    instant: { epochSeconds: NOON + index, nanoseconds: 0 },
+  }));
+  const { get } = bffOver(modelService(listed));
+  const [one = '', two = '', three = ''] = STORES;
+  const stores = async (text: string, storeIds: readonly string[] | null) =>
+    listAnswer.parse((await get(`/api/orders?store_id=${text}`, storeIds)).json()).orders.map(({ storeId }) => storeId);
+  expect(await stores(`${one},${three.toUpperCase()},${one}`, null)).toEqual([three, one]);
+  expect(await stores(`${one}%2C${three}`, [two, three])).toEqual([three]);
+  expect(await stores(`${one},${two}`, [three])).toEqual([]);
+  expect(await stores(one, null)).toEqual([one]);
+  for (const broken of [`${one},`, `,${one}`, `${one},soho`, `${one},${two}&store_id=${three}`, `${one},%FF`]) {
+    for (const storeIds of [null, [one, two]]) {
+      const answered = await get(`/api/orders?store_id=${broken}`, storeIds);
+      expect([answered.statusCode, answered.json().error]).toEqual([400, expect.stringContaining('store_id')]);
+    }
+  }
+});
+
 test('people of different rights share one call to the service, and each sees only their own', async () => {
   const [mine = '', theirs = ''] = STORES;
   const order = (number: number, storeId: string) => ({ id: uuid(number), storeId, createdAt: printUtcSecond(NOON) });

@@ -57,6 +57,7 @@ export async function ownRoutes(
     if (!mayShareWith(request.caller, change.audience ?? null)) throw new ApiProblem('bad_request', NOT_SHARED);
     const edited = isUuid(id) ? await editView(database, request.caller.userId, id, change, seconds()) : undefined;
     if (!edited) throw new ApiProblem('not_found', UNKNOWN_VIEW);
+    if (edited === 'too_many') throw new ApiProblem('bad_request', TOO_MANY);
     return edited;
   });
 

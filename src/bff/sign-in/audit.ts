@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { appendAuditEvent } from '#accounts/audit-log.ts';
-import type { AuditAction } from '#contract/bff/people.ts';
+import { appendAuditEvent, type NewAuditEvent, type Party } from '#accounts/audit-log.ts';
 import type { Database } from '#database/open-database.ts';
+import type { Caller } from '../requests/caller.ts';
 import type { ClientAddress } from './client-address.ts';
 
 /** Records a request's action in the audit log; `actor` is the caller by default. Never rejects. */
 export type Audit = (
   request: FastifyRequest,
-  event: { readonly action: AuditAction; readonly subject?: string | null; readonly actor?: string | null },
+  event: Pick<NewAuditEvent, 'action' | 'actor' | 'subject' | 'changes'>,
 ) => Promise<void>;
 
 /** Creates the audit log's writer; `now` is in milliseconds. Without a database, nothing is recorded. */
@@ -17,9 +17,9 @@ export function createAudit(options: {
   now(): number;
 }): Audit {
   const { database, clientAddress, now } = options;
-  return async (request, { action, subject = null, actor = request.caller.name }) => {
+  return async (request, { actor = partyOf(request.caller), ...what }) => {
     if (!database) return;
-    const event = { action, actor, subject, address: clientAddress(request), at: Math.floor(now() / 1000) };
+    const event = { ...what, actor, address: clientAddress(request) ?? null, at: Math.floor(now() / 1000) };
     try {
       await appendAuditEvent(database, event);
     } catch (error) {
@@ -27,4 +27,9 @@ export function createAudit(options: {
       request.log.error({ err: error, audit: event }, 'the audit log could not be written');
     }
   };
+}
+
+/** The caller as an actor; null without sign-in. */
+function partyOf({ userId, name }: Caller): Party | null {
+  return name === null ? null : { id: userId, name };
 }

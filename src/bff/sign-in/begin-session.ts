@@ -26,6 +26,6 @@ export async function beginSession(
   const { token } = await createSession(database, { userId: user.id, now });
   reply.header('set-cookie', sessionCookie(token, safety));
   await forgetOldAuditEvents(database, now);
-  await audit(request, { action: 'signed_in', actor: user.name });
+  await audit(request, { action: 'signed_in', actor: user });
   return { token };
 }

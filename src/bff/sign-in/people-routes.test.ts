@@ -47,6 +47,12 @@ test('an admin adds, limits, resets and removes people', async () => {
   expect((await send('DELETE', '/api/people/claire')).json()).toMatchObject({ code: 'not_found' });
   expect((await signIn('Claire', { password: NEW_PASSWORD })).statusCode).toBe(401);
   const events = (await audit()).filter(({ subject }) => subject === 'Claire');
+  const ids = new Set(events.map(({ subjectId, actorId }) => `${subjectId} ${actorId}`));
+  expect(ids).toEqual(new Set([expect.stringMatching(/^[-\da-f]{36} [-\da-f]{36}$/)]));
+  expect(events.flatMap(({ changes }) => changes ?? [])).toEqual([
+    { field: 'isAdmin', before: false, after: true },
+    { field: 'storeIds', before: [SOHO.toLowerCase()], after: null },
+  ]);
   expect(new Set(events.map(({ action, actor, address }) => `${action} ${actor} ${address}`))).toEqual(
     new Set([
       'person_added Ana 127.0.0.1',
@@ -64,6 +70,40 @@ test('a name with every kind of character is one person, under its own address',
   const url = `/api/people/${encodeURIComponent(name)}`;
   expect((await send('PATCH', url, { isAdmin: true })).json()).toMatchObject({ name, isAdmin: true });
   expect((await send('DELETE', url)).statusCode).toBe(204);
+});
+
+test('a name with characters that nobody sees is refused, by the name of the field', async () => {
+  const { send, list } = await open();
+  const before = await list();
+  for (const invisible of [
+    '\u200b',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u3164',
+    '\ufe0f',
+    '\u{e0041}',
+    '\u2800',
+  ]) {
+    const answered = await send('POST', '/api/people', { ...CLAIRE, name: `A${invisible}na` });
+    expect([answered.statusCode, answered.json().error]).toEqual([400, "name can't hold invisible characters."]);
+  }
+  expect(await list()).toEqual(before);
+});
+
+test("an admin's own password is not changed without the current one", async () => {
+  const { send, signIn } = await open();
+  const answered = await send('PATCH', '/api/people/ana', { password: NEW_PASSWORD, isAdmin: true });
+  expect([answered.statusCode, answered.json().error]).toEqual([400, expect.stringContaining('your current one')]);
+  expect((await signIn('Ana')).statusCode).toBe(204);
+  expect((await send('PATCH', '/api/people/Ana', { isAdmin: true })).statusCode).toBe(200);
+});
+
+test('an edit that changes nothing is no event', async () => {
+  const { send, audit } = await open();
+  await send('PATCH', '/api/people/Ben', { isAdmin: false, storeIds: null });
+  expect((await audit()).filter(({ action }) => action === 'person_edited')).toEqual([]);
 });
 
 test('a wrong request says what is wrong, and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findPasswordProblem } from '#accounts/password-rules.ts';
-import { addUser, editUser, findUser, listUsers, removeUser, type StoredUser } from '#accounts/users.ts';
+import { addUser, changesOf, editUser, findUser, listUsers, removeUser, type StoredUser } from '#accounts/users.ts';
 import type { Person } from '#contract/bff/people.ts';
 import { addPersonRequest, editPersonRequest } from '#contract/bff/request-bodies.ts';
 import type { AuthMode } from '#contract/bff/session.ts';
@@ -15,6 +15,8 @@ import type { PasswordQueue } from './password-queue.ts';
 
 /** Fits the ids of 1,000 stores. */
 const MAX_BODY_BYTES = 65_536;
+/** An open page of an admin who has left the desk must not be enough to take over the account. */
+const OWN_PASSWORD = { message: "Your own password can't be changed here, but under Account, with your current one." };
 
 /** Adds `/people` for admins (the app has the prefix `/api`): who may sign in, and what they see. `now` is in milliseconds. */
 export async function peopleRoutes(
@@ -59,9 +61,10 @@ export async function peopleRoutes(
     const user = { name, passwordHash, isAdmin, storeIds, now: Math.floor(now() / 1000) };
     if (!(await addUser(database(), user)))
       throw new ApiProblem('conflict', { message: `There's already somebody called ${name}.` });
-    await audit(request, { action: 'person_added', subject: name });
+    const added = await find(name);
+    await audit(request, { action: 'person_added', subject: added });
     reply.code(201);
-    return describe(await find(name));
+    return describe(added);
   });
 
   app.patch<{ Params: { name: string } }>('/people/:name', async (request, reply): Promise<Person> => {
@@ -72,11 +75,13 @@ export async function peopleRoutes(
         message: `${user.name} signs in elsewhere, which also says what they may see.`,
       });
     }
+    if (password !== undefined && user.id === request.caller.userId) throw new ApiProblem('bad_request', OWN_PASSWORD);
     const passwordHash = password === undefined ? undefined : await hash(password, user.name, clientLeft(reply));
     const outcome = await editUser(database(), user.id, { ...rights, passwordHash }, { keepsAdmin: true });
     refuseLastAdmin(outcome, user.name);
-    if (password !== undefined) await audit(request, { action: 'password_changed', subject: user.name });
-    if (Object.keys(rights).length > 0) await audit(request, { action: 'person_edited', subject: user.name });
+    const changes = changesOf(user, rights);
+    if (password !== undefined) await audit(request, { action: 'password_changed', subject: user });
+    if (changes.length > 0) await audit(request, { action: 'person_edited', subject: user, changes });
     return describe(await find(user.name));
   });
 
@@ -84,7 +89,7 @@ export async function peopleRoutes(
     const user = await find(request.params.name);
     const outcome = await removeUser(database(), user.id, { keepsAdmin: true });
     refuseLastAdmin(outcome, user.name);
-    await audit(request, { action: 'person_removed', subject: user.name });
+    await audit(request, { action: 'person_removed', subject: user });
     return reply.code(204).send();
   });
 }

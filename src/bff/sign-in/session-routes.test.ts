@@ -148,7 +148,7 @@ test('sessions end by themselves, idle or old', async () => {
 });
 
 test('failures are limited by account and address, which a forged header does not change', async () => {
-  const { ask, signIn, computed } = await startSignIn();
+  const { database, ask, signIn, computed } = await startSignIn();
   const guess = (index: number, name: string) =>
     ask({
       method: 'POST',
@@ -163,6 +163,10 @@ test('failures are limited by account and address, which a forged header does no
   const refused = await signIn('Ana', { from: '192.0.2.1' });
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('60');
+  const { events } = await readAuditLog(database, undefined);
+  expect(events.filter(({ action }) => action === 'sign_in_refused')).toMatchObject([
+    { actor: null, actorId: null, subject: 'Ana', subjectId: await idOf(database, 'Ana'), address: '192.0.2.1' },
+  ]);
   // A refused attempt costs no computation.
   expect(computed).toHaveLength(5);
   for (let index = 0; index < 15; index += 1) await guess(index, `user ${index}`);
@@ -206,8 +210,8 @@ test("one's own password is changed with the current one, and every other sessio
   expect(events.find(({ action }) => action === 'password_changed')).toMatchObject({ actor: 'Ben', subject: 'Ben' });
 });
 
-test('the current password cannot be guessed through a session', async () => {
-  const { ask, cookiesOf } = await startSignIn();
+test('the current password cannot be guessed through a session, and who tries is kept', async () => {
+  const { ask, cookiesOf, database } = await startSignIn();
   const here = await cookiesOf('Ben');
   const payload = { current: 'wrong', password: NEW_PASSWORD };
   const codes: string[] = [];
@@ -216,6 +220,14 @@ test('the current password cannot be guessed through a session', async () => {
   }
   expect(codes.at(4)).toBe('wrong_credentials');
   expect(codes.at(5)).toBe('too_many_attempts');
+  await ask({ method: 'PUT', url: '/api/password', payload }, here);
+  const { events } = await readAuditLog(database, undefined);
+  const id = await idOf(database, 'Ben');
+  const kept = events.filter(({ subject }) => subject === 'Ben');
+  expect(kept.filter(({ action }) => action === 'password_change_failed')).toHaveLength(5);
+  // However often it is refused.
+  expect(kept.filter(({ action }) => action === 'sign_in_refused')).toHaveLength(1);
+  expect(kept.every(({ subjectId }) => subjectId === id)).toBe(true);
 });
 
 test('signing out everywhere ends every session, also this one', async () => {

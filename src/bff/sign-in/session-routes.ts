@@ -60,11 +60,17 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
   }
 
   async function admit(request: FastifyRequest, account: string): Promise<AdmittedAttempt> {
-    const address = clientNetwork(clientAddress(request));
+    const from = clientAddress(request);
+    if (from === undefined) throw new ApiProblem('bad_request', { message: 'The connection is closed.' });
+    const address = clientNetwork(from);
     const browser = readCookie(request.headers.cookie, BROWSER, safety);
     const attempt = await admitAttempt(database(), { account: comparableName(account), address, browser }, seconds());
-    if ('retryAfterSeconds' in attempt) throw new ApiProblem('too_many_attempts', attempt);
-    return attempt;
+    if (!('retryAfterSeconds' in attempt)) return attempt;
+    if (attempt.isNews) {
+      const subject = (await findPassword(database(), account)) ?? null;
+      await audit(request, { action: 'sign_in_refused', actor: null, subject });
+    }
+    throw new ApiProblem('too_many_attempts', { retryAfterSeconds: attempt.retryAfterSeconds });
   }
 
   /** Whether a password is right. The attempt keeps counting as failed for now, but is withdrawn if Tillview is too busy to check it. */
@@ -78,9 +84,10 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
   }
 
   async function remember(request: FastifyRequest, reply: FastifyReply, attempt: AdmittedAttempt): Promise<void> {
-    const known = readCookie(request.headers.cookie, BROWSER, safety) ?? '';
+    const known = readCookie(request.headers.cookie, BROWSER, safety);
     // Everyone who signs in from this browser shares the same secret.
-    const secret = BROWSER_SECRET.test(known) ? known : randomBytes(BROWSER_SECRET_BYTES).toString('base64url');
+    const isKnown = known !== undefined && BROWSER_SECRET.test(known);
+    const secret = isKnown ? known : randomBytes(BROWSER_SECRET_BYTES).toString('base64url');
     await attempt.succeed(secret);
     const maxAgeSeconds = BROWSER_REMEMBERED_SECONDS;
     reply.header('set-cookie', printCookie(BROWSER, secret, { ...safety, maxAgeSeconds }));
@@ -99,7 +106,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     // An unknown name costs the same computation and gets the same response.
     const { isRight, isOutdated } = await verify(reply, attempt, password, user?.hash);
     if (!user || !isRight) {
-      await audit(request, { action: 'sign_in_failed', actor: null, subject: user?.name ?? null });
+      await audit(request, { action: 'sign_in_failed', actor: null, subject: user ?? null });
       throw new ApiProblem('wrong_credentials');
     }
     const { token } = await beginSession(request, reply, { database: database(), safety, audit, user, now: seconds() });
@@ -122,7 +129,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     const session = token === undefined ? undefined : await findSession(database(), token, seconds());
     if (token !== undefined && session) {
       await endSession(database(), token);
-      await audit(request, { action: 'signed_out', actor: session.name });
+      await audit(request, { action: 'signed_out', actor: { id: session.userId, name: session.name } });
     }
     return reply.header('set-cookie', clearedSessionCookie(safety)).code(204).send();
   });
@@ -141,7 +148,10 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     const { current, password } = readBody(request, changePasswordRequest);
     const attempt = await admit(request, user.name);
     const { isRight } = await verify(reply, attempt, current, user.hash);
-    if (!isRight) throw new ApiProblem('wrong_credentials', { message: "Your current password isn't right." });
+    if (!isRight) {
+      await audit(request, { action: 'password_change_failed', subject: user });
+      throw new ApiProblem('wrong_credentials', { message: "Your current password isn't right." });
+    }
     await attempt.withdraw();
     const fault = await findPasswordProblem(password, user.name);
     if (fault !== undefined) throw new ApiProblem('bad_request', { message: `The password ${fault}.` });
@@ -149,7 +159,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     const passwordHash = await passwords.hash(password, clientLeft(reply));
     const except = token === undefined ? {} : { exceptSession: hashToken(token) };
     await editUser(database(), userId, { passwordHash }, { keepsAdmin: true, ...except });
-    await audit(request, { action: 'password_changed', subject: user.name });
+    await audit(request, { action: 'password_changed', subject: user });
     return reply.code(204).send();
   });
 }

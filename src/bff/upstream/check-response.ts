@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { serviceErrorBody } from '#contract/service/order-strict.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
-import type { AnswerBody } from './answer-body.ts';
+import { type AnswerBody, createAnswerBody } from './answer-body.ts';
 import { type AnswerBounds, createAnswerScanner, UnreadableAnswer } from './answer-scanner.ts';
 import { type RawAnswer, SMALL_BYTES } from './request-upstream.ts';
 import { readRetryAfter } from './retry-policy.ts';
@@ -94,7 +94,8 @@ export function checkResponse(raw: RawAnswer, rules: AnswerRules): UpstreamAnswe
 function readOrderData(raw: RawAnswer, rules: AnswerRules, requestId: string | undefined): UpstreamAnswer {
   const { body, headers } = raw;
   const { operation, secret } = rules;
-  if (body.includes(secret.bytes) || Object.values(headers).some((value) => value?.includes(secret.text))) {
+  const sent = [body, ...Object.values(headers).map((value = '') => createAnswerBody([Buffer.from(value)]))];
+  if (sent.some((each) => secret.isInBody(each))) {
     throw new ApiProblem('upstream_error', { message: "The order service sent back Tillview's API key.", requestId });
   }
   let outline: unknown;

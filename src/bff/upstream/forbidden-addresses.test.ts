@@ -21,6 +21,17 @@ test.each([
   'http://0xA9.0xFE.0xA9.0xFE',
   'http://[::ffff:169.254.169.254]',
   'http://[64:ff9b::169.254.169.254]',
+  'http://[64:ff9b::168.63.129.16]',
+  'http://[64:ff9b:1::100.100.100.200]',
+  'http://[64:ff9b:1:a9fe:a9:fe00::]',
+  'http://[64:ff9b:1:aaa9:fe:a9fe::]',
+  'http://[64:ff9b:1:aaaa:a9:fea9:fe00:0]',
+  'http://[2002:a9fe:a9fe::1]',
+  'http://[2002:c000:c0::]',
+  'http://[::169.254.169.254]',
+  'http://[fd20:ce::254]',
+  'http://[fd00:c1::a9fe:a9fe]',
+  'http://[fd00:42::42]',
   'http://[fd00:ec2::254]',
   'http://[FD00:0EC2:0::254]',
   'http://[fe80::1]',
@@ -40,6 +51,10 @@ test.each([
   'http://10.0.0.7',
   'http://192.168.1.1',
   'http://[fd12::1]',
+  'http://[64:ff9b::10.0.0.7]',
+  'http://[64:ff9b:1::10.0.0.7]',
+  'http://[2002:a00:7::a9fe:a9fe]',
+  'http://[2001:db8::a9fe:a9fe]',
   'https://orders.example',
 ])('%s may be an order service', (baseUrl) => {
   expect(isForbiddenHost(new URL(baseUrl).hostname)).toBe(false);
@@ -66,11 +81,15 @@ test('a name that leads to an allowed address is connected to', async () => {
   expect(String((await reading).body.whole)).toBe('{"orders":[],"hasMore":false}');
 });
 
-test.each([['169.254.169.254'], ['fd00:ec2::254'], ['127.0.0.1', '169.254.169.254']])(
-  'a name that leads to %s is not',
-  async (...addresses) => {
-    const { service, reading } = await readThrough(...addresses);
-    await expect(reading).rejects.toMatchObject({ code: 'upstream_unreachable', cause: 'FORBIDDEN_ADDRESS' });
-    expect(service.requests).toHaveLength(0);
-  },
-);
+test.each([
+  ['169.254.169.254'],
+  ['fd00:ec2::254'],
+  ['fd20:ce::254'],
+  ['64:ff9b::a9fe:a9fe'],
+  ['fe80::1%eth0'],
+  ['127.0.0.1', '169.254.169.254'],
+])('a name that leads to %s is not', async (...addresses) => {
+  const { service, reading } = await readThrough(...addresses);
+  await expect(reading).rejects.toMatchObject({ code: 'upstream_unreachable', cause: 'FORBIDDEN_ADDRESS' });
+  expect(service.requests).toHaveLength(0);
+});

@@ -8,13 +8,41 @@ import { BlockList, isIP } from 'node:net';
 const FORBIDDEN = new BlockList();
 FORBIDDEN.addSubnet('169.254.0.0', 16, 'ipv4');
 FORBIDDEN.addSubnet('fe80::', 10, 'ipv6');
-// The same link-local IPv4 addresses behind NAT64.
-FORBIDDEN.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
-// Amazon, Azure, Alibaba and Oracle.
-FORBIDDEN.addAddress('fd00:ec2::254', 'ipv6');
+// Azure, Alibaba and Oracle.
 FORBIDDEN.addAddress('168.63.129.16', 'ipv4');
 FORBIDDEN.addAddress('100.100.100.200', 'ipv4');
 FORBIDDEN.addAddress('192.0.0.192', 'ipv4');
+// Amazon, Google, Oracle and Scaleway.
+FORBIDDEN.addAddress('fd00:ec2::254', 'ipv6');
+FORBIDDEN.addAddress('fd20:ce::254', 'ipv6');
+FORBIDDEN.addAddress('fd00:c1::a9fe:a9fe', 'ipv6');
+FORBIDDEN.addAddress('fd00:42::42', 'ipv6');
+
+/**
+ * Networks whose IPv6 addresses stand for IPv4 ones, and the first byte of the IPv4 address in them. NAT64: 64:ff9b::/96 (RFC 6052) and
+ * 64:ff9b:1::/48 (RFC 8215), where each network may use a prefix of its own length, so that the IPv4 address is in one of three places
+ * (RFC 6052 skips byte 8). 6to4: 2002::/16 (RFC 3056). `::/96`: IPv4-compatible addresses, which no longer mean anything.
+ */
+const EMBEDDING: readonly { readonly network: BlockList; readonly places: readonly (readonly number[])[] }[] = [
+  { network: networkOf('64:ff9b::', 96), places: [[12, 13, 14, 15]] },
+  {
+    network: networkOf('64:ff9b:1::', 48),
+    places: [
+      [6, 7, 9, 10],
+      [7, 9, 10, 11],
+      [9, 10, 11, 12],
+      [12, 13, 14, 15],
+    ],
+  },
+  { network: networkOf('2002::', 16), places: [[2, 3, 4, 5]] },
+  { network: networkOf('::', 96), places: [[12, 13, 14, 15]] },
+];
+
+function networkOf(address: string, prefix: number): BlockList {
+  const network = new BlockList();
+  network.addSubnet(address, prefix, 'ipv6');
+  return network;
+}
 
 /** Names that clouds give their metadata services. */
 const FORBIDDEN_NAMES =
@@ -28,7 +56,32 @@ export function isForbiddenHost(hostName: string): boolean {
 
 function isForbiddenAddress(address: string): boolean {
   const family = isIP(address);
-  return family !== 0 && FORBIDDEN.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  if (family !== 6) return family === 4 && FORBIDDEN.check(address, 'ipv4');
+  return FORBIDDEN.check(address, 'ipv6') || embeddedAddresses(address).some((each) => FORBIDDEN.check(each, 'ipv4'));
+}
+
+/** The IPv4 addresses that an IPv6 address may stand for. */
+function embeddedAddresses(address: string): string[] {
+  const bytes = bytesOf(address);
+  return EMBEDDING.filter(({ network }) => network.check(address, 'ipv6')).flatMap(({ places }) =>
+    places.map((place) => place.map((index) => bytes[index]).join('.')),
+  );
+}
+
+/** The 16 bytes of a valid IPv6 address. */
+function bytesOf(address: string): readonly number[] {
+  // The URL parser writes an IPv4 ending as hexadecimal groups, too; a zone index is no part of the address.
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
+  const [start = '', end] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''));
+  const groups = [
+    ...start,
+    ...Array.from({ length: 8 - start.length - (end?.length ?? 0) }, () => '0'),
+    ...(end ?? []),
+  ];
+  return groups.map((group) => Number.parseInt(group, 16)).flatMap((group) => [group >> 8, group & 0xff]);
 }
 
 /** A name that resolves to a forbidden address; its code goes to the log. */

@@ -139,7 +139,7 @@ function createAnswerReader(head: AnswerReader['head'], bounds: AnswerBounds): A
 
 function problemOf(error: unknown, isAnswering: boolean): ApiProblem {
   if (error instanceof ApiProblem) return error;
-  const cause = codeOf(error) || (error instanceof Error ? error.message : 'unknown');
+  const cause = codeOf(error) ?? (error instanceof Error ? error.message : String(error));
   if (TIMEOUT_CODES.has(cause)) return new ApiProblem('upstream_timeout', { cause });
   if (TOO_LARGE_CODES.has(cause)) {
     return new ApiProblem('upstream_error', { message: "The order service's answer is too large.", cause });
@@ -152,8 +152,8 @@ function problemOf(error: unknown, isAnswering: boolean): ApiProblem {
     : new ApiProblem('upstream_unreachable', { isTransient: true, cause });
 }
 
-function codeOf(error: unknown): string {
-  return z.safeParse(coded, error).data?.code ?? '';
+function codeOf(error: unknown): string | undefined {
+  return z.safeParse(coded, error).data?.code;
 }
 
 /** A repeated header has no single meaning, so its first value counts. */

@@ -60,6 +60,7 @@ function createRetryBudget(options: {
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header);
-  const moment = header.endsWith('GMT') ? Date.parse(header) : Number.NaN;
+  if (!header.endsWith('GMT')) return undefined;
+  const moment = Date.parse(header);
   return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - now) / 1000));
 }

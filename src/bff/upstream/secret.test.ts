@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createAnswerBody } from './answer-body.ts';
 import { createSecret } from './secret.ts';
 
 const KEY = 'mp_testtest_0123456789abcdefghijklmnopqrstuv';
@@ -38,4 +40,53 @@ test.each([
 test('an everyday word is no part of the key', () => {
   expect(secret.isIn('orders of the store 0123456')).toBe(false);
   expect(secret.scrub('x'.repeat(10_000)).length).toBeLessThan(10);
+});
+
+const printable = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCodePoint(code)),
+  maxLength: 5,
+});
+const keys = fc.string({ unit: fc.constantFrom(...'mp_09azAZ/+?>~é'), minLength: 16, maxLength: 40 });
+const bodyOf = (text: string, cut: number) => {
+  const bytes = Buffer.from(text);
+  return createAnswerBody([bytes.subarray(0, cut), bytes.subarray(cut)]);
+};
+
+test('a body that holds the key is recognized, encoded or escaped however a service may', () => {
+  const alphabet = fc.constantFrom('utf8' as const, 'base64' as const, 'base64url' as const);
+  const escape = fc.constantFrom(
+    (character: string) => character,
+    (character: string) => character.replace('/', String.raw`\/`),
+    (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`,
+  );
+  fc.assert(
+    fc.property(
+      keys,
+      printable,
+      printable,
+      alphabet,
+      fc.array(escape, { minLength: 1, maxLength: 5 }),
+      fc.nat(60),
+      (key, before, after, encoding, escapes, cut) => {
+        const encoded = Buffer.from(`${before}${key}${after}`).toString(encoding);
+        const escaped = Array.from(
+          encoded,
+          (character, index) => (character < '\u0080' && escapes[index % escapes.length]?.(character)) || character,
+        );
+        const body = bodyOf(`{"note":"${escaped.join('')}"}`, cut);
+        expect(createSecret(key).isInBody(body)).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('a body without the key is none, whatever escapes it has', () => {
+  const other = Buffer.from('mp_testtest_another0another0another0another').toString('base64');
+  const note = String.raw`\u0041 \/ \u002b ${KEY.slice(0, -1)} ${other}`;
+  expect(secret.isInBody(bodyOf(`{"note":"${note}"}`, 9))).toBe(false);
+  expect(secret.isInBody(bodyOf('', 0))).toBe(false);
+  // The Base64 of a short key may occur anywhere.
+  expect(createSecret('ab').isInBody(bodyOf('{"note":"WFiY"}', 0))).toBe(false);
 });

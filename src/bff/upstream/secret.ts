@@ -1,9 +1,11 @@
+import type { AnswerBody } from './answer-body.ts';
+
 /** A credential that must never leave this process in any form, except to its own service. */
 export type Secret = {
-  readonly text: string;
-  readonly bytes: Buffer;
   /** Whether a text contains a noticeable part of the credential, including as Base64. */
   isIn(text: string): boolean;
+  /** Whether a body contains the whole credential: as it is, as Base64 of it or of a text around it, or either with JSON escapes. */
+  isInBody(body: Pick<AnswerBody, 'includes' | 'whole'>): boolean;
   /**
    * Makes text from elsewhere safe to log: keeps a sentence's plain words and short numbers. Anything that looks like a credential, path,
    * address or personal data becomes `…`; SQL and the lines after the first are left out.
@@ -26,11 +28,18 @@ export function createSecret(text: string): Secret {
   // Every answer has a request id to check, and one regular expression is many times as fast as a set of all pieces.
   const anyPiece = new RegExp([...pieces].map((piece) => piece.replace(/\W/g, '\\$&')).join('|'));
   const isIn = (candidate: string): boolean => anyPiece.test(candidate.toLowerCase());
+  const forms = [text, ...base64Forms(text).filter((form) => form.length >= NOTICEABLE)];
+  const needles = forms.map((form) => Buffer.from(form));
 
   return {
-    text,
-    bytes: Buffer.from(text),
     isIn,
+    isInBody(body) {
+      if (needles.some((needle) => body.includes(needle))) return true;
+      // Few services escape what needs no escape, so this is rarely worth joining and reading the whole body.
+      if (!ESCAPES.some((begun) => body.includes(begun))) return false;
+      const plain = withoutEscapes(body.whole);
+      return needles.some((needle) => plain.includes(needle));
+    },
     scrub(words) {
       const [line = ''] = words.trim().split(/[\r\n]/, 1);
       const kept: string[] = [];
@@ -51,13 +60,30 @@ function piecesOf(text: string, length: number): string[] {
   );
 }
 
-/** The Base64 forms of a text inside a longer one: they depend on how many bytes precede it. */
+/** The Base64 forms of a text inside a longer one: they depend on how many bytes precede it, and on the alphabet (RFC 4648, 4 and 5). */
 function base64Forms(text: string): string[] {
-  return [0, 1, 2].map((before) => {
-    const encoded = Buffer.from(`${'.'.repeat(before)}${text}`)
-      .toString('base64')
-      .replace(/=+$/, '');
-    // The first and last characters contain bits of the neighboring bytes.
-    return encoded.slice(before === 0 ? 0 : before + 1, -1);
-  });
+  const forms = [0, 1, 2].flatMap((before) =>
+    (['base64', 'base64url'] as const).map((alphabet) => {
+      const encoded = Buffer.from(`${'.'.repeat(before)}${text}`)
+        .toString(alphabet)
+        .replace(/=+$/, '');
+      // The first and last characters contain bits of the neighboring bytes.
+      return encoded.slice(before === 0 ? 0 : before + 1, -1);
+    }),
+  );
+  return [...new Set(forms)];
+}
+
+/** How the JSON escapes begin that may stand for a character of a credential. */
+const ESCAPES = [String.raw`\u00`, String.raw`\/`].map((begun) => Buffer.from(begun));
+const ESCAPED = /\\(?:u00([0-7][\da-f])|\/)/gi;
+
+/** The bytes with each JSON escape of an ASCII character replaced by the character. */
+function withoutEscapes(bytes: Buffer): Buffer {
+  const text = bytes
+    .toString('latin1')
+    .replaceAll(ESCAPED, (_escape, code?: string) =>
+      code === undefined ? '/' : String.fromCharCode(Number.parseInt(code, 16)),
+    );
+  return Buffer.from(text, 'latin1');
 }

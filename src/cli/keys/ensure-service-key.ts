@@ -32,7 +32,7 @@ export async function ensureServiceKey(options: {
     secrets: {
       async installation() {
         const kept = await readKept(installationFile);
-        if (isUuid(kept)) return kept;
+        if (kept !== undefined && isUuid(kept)) return kept;
         const made = randomUUID();
         await write(installationFile, made);
         return made;
@@ -51,11 +51,12 @@ async function write(file: string, line: string): Promise<void> {
   await rename(unfinished, file);
 }
 
-async function readKept(file: string): Promise<string> {
+/** The line of a file; undefined if there is no such file. */
+async function readKept(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }

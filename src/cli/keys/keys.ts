@@ -67,7 +67,7 @@ export async function deleteKey(config: Config, given: string): Promise<string[]
 
 function audit(database: Database, action: AuditAction, subject: string): Promise<void> {
   const at = Math.floor(Date.now() / 1000);
-  return appendAuditEvent(database, { at, action, actor: null, subject, address: null });
+  return appendAuditEvent(database, { at, action, subject: { id: null, name: subject }, address: null });
 }
 
 function lineOf({ prefix, name, scopes, createdAt, lastUsedAt, isBuiltIn }: StoredApiKey): string {

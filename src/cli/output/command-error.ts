@@ -1,13 +1,15 @@
+import { printableText } from '#contract/service/printable-text.ts';
+
 /** Exit codes of every command: 1 if it failed, 2 for wrong usage. */
 export const EXIT_CODES = { failed: 1, wrongUse: 2 } as const;
 
-/** An error that the user of a command can do something about; the message is one line. */
+/** An error that the user of a command can do something about; the message is one line that is safe to print, whatever it quotes. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: number;
 
   constructor(message: string, exitCode: number = EXIT_CODES.failed) {
-    super(message.replaceAll(/\s*[\r\n]+\s*/g, ' '));
+    super(printableText(message.replaceAll(/\s*[\r\n]+\s*/g, ' ')));
     this.exitCode = exitCode;
   }
 }

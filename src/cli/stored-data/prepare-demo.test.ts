@@ -44,11 +44,11 @@ test('fills an empty database once, and later adds what was placed since', async
 test('the same time and days give the same orders', async () => {
   const fill = async () => {
     const data = await emptyData();
-    await prepareDemo({ ...data, now: NOW, days: 14, tell: () => undefined });
+    await prepareDemo({ ...data, now: NOW, days: 5, tell: () => undefined });
     return data.database.query.selectFrom('orders').selectAll().orderBy('id').execute();
   };
   const [first, second] = [await fill(), await fill()];
-  expect(first.length).toBeGreaterThan(3_000);
+  expect(first.length).toBeGreaterThan(900);
   expect(second).toEqual(first);
 });
 

@@ -1,15 +1,18 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#database/testing/test-database.ts';
 import { listStores } from '#database/stores.ts';
 import { countOrders } from '#orders-service/reading/read-orders.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { CommandError } from '../output/command-error.ts';
+import { readConfig } from '../settings/config.ts';
 import { type Run, runTillview } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
+import { importFile } from './import-file.ts';
 
 const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat().slice(0, 30);
 const LINES = ORDERS.map((order) => `${JSON.stringify(order)}\n`);
@@ -31,8 +34,30 @@ async function fileWith(content: string | Uint8Array, name = 'orders.ndjson'): P
   return file;
 }
 
+/** Runs the real command. */
 function runImport(args: string[], input?: Uint8Array): Promise<Run> {
   return runTillview(['import', ...args], data.settings, input);
+}
+
+/** Does what the command does with these arguments, in this process, since each start of the command takes half a second. */
+async function importHere(
+  orders: string,
+  { stores, ...choices }: { stores?: string; isDryRun?: boolean; isBadSkipped?: boolean } = {},
+): Promise<Run> {
+  const printed = { stdout: '', stderr: '' };
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void (printed.stdout += `${line}\n`));
+  const error = vi.spyOn(console, 'error').mockImplementation((line) => void (printed.stderr += `${line}\n`));
+  try {
+    const config = await readConfig(data.settings);
+    await importFile(config, { orders, stores }, { isDryRun: false, isBadSkipped: false, ...choices });
+    return { exitCode: 0, ...printed };
+  } catch (reason) {
+    if (!(reason instanceof CommandError)) throw reason;
+    return { exitCode: reason.exitCode, stdout: printed.stdout, stderr: `${printed.stderr}${reason.message}\n` };
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+  }
 }
 
 async function stored(): Promise<{ orders: number; stores: number }> {
@@ -55,7 +80,7 @@ test('a file is loaded; loading it again changes nothing; a higher version repla
 
 describe('ways in', () => {
   test('gzip, whatever the file is called', async () => {
-    expect((await runImport([await fileWith(gzipSync(GOOD))])).stdout).toBe(ALL_NEW);
+    expect((await importHere(await fileWith(gzipSync(GOOD)))).stdout).toBe(ALL_NEW);
   });
 
   test('standard input', async () => {
@@ -82,18 +107,41 @@ describe('any mistake, and nothing is loaded', () => {
       LINES[4]?.replace(/"totalCents":\d+/, '"totalCents":1.5'),
       ...LINES.slice(5),
     ];
-    const run = await runImport([
-      await fileWith(bad.join('')),
-      '--stores',
-      await fileWith(JSON.stringify([STORE]), 's'),
-    ]);
+    const run = await importHere(await fileWith(bad.join('')), {
+      stores: await fileWith(JSON.stringify([STORE]), 's'),
+    });
     expect(run).toMatchObject({ exitCode: 1, stdout: '' });
     expect(run.stderr).toMatch(/^line 4: .+\nline 5: totalCents: .+\nNothing was loaded\.\n$/);
     expect(await stored()).toEqual({ orders: 0, stores: 0 });
   });
 
+  test('a hostile line reaches neither the terminal nor the lines of rejected ones as anything but text', async () => {
+    const escape = String.fromCodePoint(27);
+    const keys = [`${escape}[2Jred`, 'a\n# line 1: forged\n{}', 'bidi \u202e', 'c1 \u009b', 'x'.repeat(100_000), 'tip'];
+    const order: unknown = { ...JSON.parse(LINES[0] ?? ''), ...Object.fromEntries(keys.map((key) => [key, 1])) };
+    const lines = [`${JSON.stringify(order)}\n`, `${escape}]0;title\n`];
+    const run = await runImport([await fileWith(lines.join(''))]);
+    const forged = String.raw`line 1: ["a\n# line 1: forged\n{}"]: is no field of the API`;
+    expect(run.stderr.split('\n')).toEqual([
+      String.raw`line 1: ["\u001b[2Jred"]: is no field of the API`,
+      forged,
+      String.raw`line 1: ["bidi \u202e"]: is no field of the API`,
+      String.raw`line 1: ["c1 \u009b"]: is no field of the API`,
+      `line 1: ["${'x'.repeat(100)}…"]: is no field of the API`,
+      'line 1: tip: is no field of the API',
+      expect.stringMatching(/^line 2: is not JSON: [\x20-\x7e]*\\u001b[\x20-\x7e]*$/),
+      'Nothing was loaded.',
+      '',
+    ]);
+    const file = await fileWith(lines.slice(0, 1).join(''), 'hostile.ndjson');
+    await runImport([file, '--skip-bad']);
+    const rejected = (await readFile(join(directory, 'hostile.rejected.ndjson'), 'utf8')).split('\n');
+    expect(rejected).toHaveLength(keys.length + 2);
+    expect(rejected[1]).toBe(`# ${forged}`);
+  });
+
   test('of many mistakes the first are shown and the rest is counted', async () => {
-    const run = await runImport(['-'], Buffer.from('{}\n'.repeat(1_200)));
+    const run = await importHere(await fileWith('{}\n'.repeat(1_200)));
     expect(run.exitCode).toBe(1);
     expect(run.stderr.split('\n').filter((line) => /^line \d+: /.test(line))).toHaveLength(20);
     expect(run.stderr).toMatch(/\nand [\d,]+ more problems\nNothing was loaded\.\n$/);
@@ -103,14 +151,14 @@ describe('any mistake, and nothing is loaded', () => {
     ['a gzip file that ends too soon', gzipSync(GOOD).subarray(0, -20)],
     ['bytes that are no text', Buffer.concat([GOOD, Buffer.from([0xff, 0xfe])])],
   ])('%s', async (_name, content) => {
-    const run = await runImport([await fileWith(content)]);
+    const run = await importHere(await fileWith(content));
     expect(run).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^[^\n]+\n$/) });
     expect(await stored()).toEqual({ orders: 0, stores: 0 });
   });
 
   test.each(['nowhere.ndjson', '.'])('%s cannot be read', async (name) => {
     const file = join(directory, name);
-    const run = await runImport([file]);
+    const run = await importHere(file);
     expect(run).toMatchObject({
       exitCode: 1,
       stdout: '',
@@ -126,7 +174,7 @@ describe('the lines that are wrong', () => {
     const wrong = second.replace(/"totalCents":\d+/, '"totalCents":1.5');
     const file = await fileWith([first, '{broken\n', wrong, ...rest].join(''), 'orders.ndjson.gz');
     const rejected = join(directory, 'orders.rejected.ndjson');
-    const dry = await runImport([file, '--skip-bad', '--dry-run']);
+    const dry = await importHere(file, { isBadSkipped: true, isDryRun: true });
     expect(dry).toEqual({
       exitCode: 0,
       stdout: 'Would import 29 orders: 29 new, 0 replaced, 0 unchanged, 2 rejected. Nothing was saved.\n',
@@ -143,13 +191,13 @@ describe('the lines that are wrong', () => {
     );
     expect((await stat(rejected)).mode & 0o777).toBe(0o600);
     await writeFile(rejected, text.replace('{broken\n', '').replace(wrong, second));
-    expect((await runImport([rejected])).stdout).toContain('Imported 1 orders: 1 new');
+    expect((await importHere(rejected)).stdout).toContain('Imported 1 orders: 1 new');
     expect(await stored()).toEqual({ orders: 30, stores: 0 });
   });
 
   test('are in no file when nothing was loaded for another reason', async () => {
     const file = await fileWith(Buffer.concat([Buffer.from('{}\n'), GOOD, Buffer.from([0xff])]));
-    expect(await runImport([file, '--skip-bad'])).toEqual({
+    expect(await importHere(file, { isBadSkipped: true })).toEqual({
       exitCode: 1,
       stdout: '',
       stderr: expect.stringMatching(/^Line \d+ isn't UTF-8 text\.\n$/),
@@ -167,8 +215,7 @@ describe('--stores', () => {
 
   test('a wrong file is one line with position and field, and nothing is loaded', async () => {
     const stores = await fileWith(JSON.stringify([{ ...STORE, currency: 'euro' }]), 'stores.json');
-    const run = await runImport([await fileWith(GOOD), '--stores', stores]);
-    expect(run).toEqual({
+    expect(await importHere(await fileWith(GOOD), { stores })).toEqual({
       exitCode: 1,
       stdout: '',
       stderr: `${stores}: [0].currency: must be an ISO 4217 code like EUR\n`,

@@ -68,6 +68,14 @@ test('what somebody may do and see is changed, also of the last admin', async ()
     `Ben         stores ${SOHO}  added 1970-01-01 00:00Z  not signed in`,
   ]);
   await editPerson(config, 'ben', { admin: true, allStores: true });
+  await editPerson(config, 'ben', { admin: true });
+  const { events } = await readAuditLog(database, undefined);
+  expect(
+    events.map(({ subject, subjectId, changes }) => [subject, subjectId, changes?.map(({ after }) => after)]),
+  ).toEqual([
+    ['Ben', 'ben', [true, null]],
+    ['Ben', 'ben', [false, [SOHO]]],
+  ]);
   expect(await findUser(database, 'ben')).toMatchObject({ isAdmin: true, storeIds: null });
   expect(await listPeople(config)).toEqual([
     'Ben   admin  all stores  added 1970-01-01 00:00Z  not signed in',

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { appendAuditEvent } from '#accounts/audit-log.ts';
+import { appendAuditEvent, type NewAuditEvent, type Party } from '#accounts/audit-log.ts';
 import { findPasswordProblem } from '#accounts/password-rules.ts';
 import { createPasswords } from '#accounts/passwords.ts';
-import { addUser, editUser, findUser, listUsers, removeUser, type StoredUser } from '#accounts/users.ts';
+import { addUser, changesOf, editUser, findUser, listUsers, removeUser, type StoredUser } from '#accounts/users.ts';
 import { givenName } from '#contract/bff/given-name.ts';
-import type { AuditAction } from '#contract/bff/people.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
 import { CommandError, EXIT_CODES } from '../output/command-error.ts';
@@ -38,7 +37,7 @@ export async function addPerson(
     const passwordHash = await askForPassword(name, options);
     const user = { name, passwordHash, isAdmin: options.admin ?? false, storeIds, now: epochSeconds() };
     if (!(await addUser(database, user))) throw taken(name);
-    await audit(database, 'person_added', name);
+    await audit(database, 'person_added', await find(database, name));
     return [`Added ${name}.`];
   });
 }
@@ -55,11 +54,11 @@ export async function listPeople(config: Config): Promise<string[]> {
 /** Sets somebody's password, which ends their sessions; resolves with lines that confirm it. */
 export async function changePassword(config: Config, given: string, source: PasswordSource): Promise<string[]> {
   return withDatabase(config, async (database) => {
-    const { id, name } = await find(database, given, 'whose password is kept there');
-    const passwordHash = await askForPassword(name, source);
-    await editUser(database, id, { passwordHash }, { keepsAdmin: false });
-    await audit(database, 'password_changed', name);
-    return [`Changed the password of ${name}, who is signed out everywhere.`];
+    const user = await find(database, given, 'whose password is kept there');
+    const passwordHash = await askForPassword(user.name, source);
+    await editUser(database, user.id, { passwordHash }, { keepsAdmin: false });
+    await audit(database, 'password_changed', user);
+    return [`Changed the password of ${user.name}, who is signed out everywhere.`];
   });
 }
 
@@ -74,21 +73,22 @@ export async function editPerson(config: Config, given: string, rights: GivenRig
     throw new CommandError('Say what to change: --admin, --no-admin, --stores or --all-stores.', EXIT_CODES.wrongUse);
   }
   return withDatabase(config, async (database) => {
-    const { id, name } = await find(database, given, 'which also says what they may see');
-    await editUser(database, id, { isAdmin, storeIds }, { keepsAdmin: false });
-    await audit(database, 'person_edited', name);
-    const user = await findUser(database, name);
-    return user ? [lineOf(user, name.length)] : [];
+    const before = await find(database, given, 'which also says what they may see');
+    await editUser(database, before.id, { isAdmin, storeIds }, { keepsAdmin: false });
+    const changes = changesOf(before, { isAdmin, storeIds });
+    if (changes.length > 0) await audit(database, 'person_edited', before, changes);
+    const user = await findUser(database, before.name);
+    return user ? [lineOf(user, user.name.length)] : [];
   });
 }
 
 /** Removes somebody, even the last admin; resolves with lines that confirm it. */
 export async function removePerson(config: Config, given: string): Promise<string[]> {
   return withDatabase(config, async (database) => {
-    const { id, name } = await find(database, given);
-    await removeUser(database, id, { keepsAdmin: false });
-    await audit(database, 'person_removed', name);
-    return [`Removed ${name}.`];
+    const user = await find(database, given);
+    await removeUser(database, user.id, { keepsAdmin: false });
+    await audit(database, 'person_removed', user);
+    return [`Removed ${user.name}.`];
   });
 }
 
@@ -101,8 +101,19 @@ async function withDatabase<Result>(config: Config, work: (database: Database) =
   }
 }
 
-function audit(database: Database, action: AuditAction, subject: string): Promise<void> {
-  return appendAuditEvent(database, { at: epochSeconds(), action, actor: null, subject, address: null });
+function audit(
+  database: Database,
+  action: NewAuditEvent['action'],
+  subject: Party,
+  changes?: NewAuditEvent['changes'],
+): Promise<void> {
+  return appendAuditEvent(database, {
+    at: epochSeconds(),
+    action,
+    subject,
+    address: null,
+    ...(changes && { changes }),
+  });
 }
 
 /** Finds somebody by name; with a `reason`, throws if they have no password in Tillview. */

@@ -8,7 +8,7 @@ const ERROR_CODES = [
   'signed_out',
   /** Name and password don't match; also used for an unknown name. */
   'wrong_credentials',
-  /** Too many failed sign-ins; `Retry-After` gives the time to wait. */
+  /** Too many failed sign-ins, or reports of faults; `Retry-After` gives the time to wait. */
   'too_many_attempts',
   /** The proxy identified the user, but nobody added that name. */
   'unknown_user',

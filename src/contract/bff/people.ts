@@ -22,8 +22,12 @@ export const people = z.object({ people: z.array(person) });
 export const AUDIT_ACTIONS = [
   'signed_in',
   'sign_in_failed',
+  /** Too many attempts; recorded at most once in ten minutes for each limit. */
+  'sign_in_refused',
   'signed_out',
   'signed_out_everywhere',
+  /** The current password was wrong. */
+  'password_change_failed',
   'password_changed',
   'person_added',
   'person_edited',
@@ -33,6 +37,17 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** A field of a person that was edited, with its values before and after. */
+export const auditChange = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('isAdmin'), before: z.boolean(), after: z.boolean() }),
+  z.object({
+    field: z.literal('storeIds'),
+    before: z.nullable(z.array(z.string())),
+    after: z.nullable(z.array(z.string())),
+  }),
+]);
+export type AuditChange = z.infer<typeof auditChange>;
+
 /** One line of the audit log. */
 export const auditEvent = z.object({
   id: z.string(),
@@ -41,8 +56,14 @@ export const auditEvent = z.object({
   action: z.string(),
   /** Who did it; null for the command line, and where there is no sign-in. */
   actor: z.nullable(z.string()),
+  /** Their permanent id, since names can be reused; null where `actor` is, and in events of older versions. */
+  actorId: z.nullable(z.string()),
   /** The person or thing that was acted on. */
   subject: z.nullable(z.string()),
+  /** The permanent id of that person; null for a thing, for somebody whom Tillview doesn't know, and in events of older versions. */
+  subjectId: z.nullable(z.string()),
+  /** What an edit changed; null for other events. */
+  changes: z.nullable(z.array(auditChange)),
   /** The network address that the request came from. */
   address: z.nullable(z.string()),
 });

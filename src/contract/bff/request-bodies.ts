@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { API_KEY_SCOPES } from '../service/api-key.ts';
+import { CLIENT_ROUTES } from './client-error.ts';
 import { givenName } from './given-name.ts';
 
 // Separate from the response schemas, because the dashboard needs only the types of what it sends.
@@ -55,4 +56,29 @@ export const apiKeyScopes = z.pipe(
 export const createApiKeyRequest = z.strictObject(
   { name: givenName, scopes: z.optional(apiKeyScopes) },
   'must be an object of a name and scopes, and nothing else',
+);
+
+/**
+ * The body of `POST /api/client-errors`: a fault of the page. Nothing in it can be about people or orders: the message is scrubbed, the rest
+ * only takes names that the build itself gave.
+ */
+export const clientErrorRequest = z.strictObject(
+  {
+    /** Scrubbed by `scrubMessage`, on both sides. */
+    message: z.string('must be text').check(z.maxLength(1_000, 'must be at most 1,000 characters long')),
+    /** File, line and column in the build; null if the error names none. */
+    location: z.nullable(
+      z
+        .string('must be text')
+        .check(
+          z.regex(/^(?:assets|src)\/[\w./-]{1,150}:\d{1,7}:\d{1,7}$/, 'must be a file, line and column of the build'),
+        ),
+    ),
+    /** The build's version: its entry script's hash. */
+    version: z.string('must be text').check(z.regex(/^[\w-]{1,40}$/, 'must be the version of a build')),
+    route: z.enum(CLIENT_ROUTES, 'must be the pattern of a page'),
+    /** The region that failed; `none` for code outside of all regions, such as an event handler. */
+    region: z.string('must be text').check(z.regex(/^[a-z][a-z_]{0,39}$/, 'must be the name of a region')),
+  },
+  'must be an object of a message, a location, a version, a route and a region, and nothing else',
 );

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareInstants, isUtcSecond, printInstant, printUtcSecond, readDate, readInstant } from './rfc3339.ts';
+import {
+  compareInstants,
+  compareNewest,
+  isUtcSecond,
+  printInstant,
+  printUtcSecond,
+  readDate,
+  readInstant,
+} from './rfc3339.ts';
 
 const run = { seed: 20_261_101, numRuns: 2_000 };
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -217,6 +225,19 @@ describe('instants', () => {
         const order = BigInt(left.epochSeconds - right.epochSeconds) * 1_000_000_000n;
         const difference = order + BigInt(left.nanoseconds - right.nanoseconds);
         expect(Math.sign(compareInstants(left, right))).toBe(Number(difference > 0n) - Number(difference < 0n));
+      }),
+      run,
+    );
+  });
+
+  test('are sorted the newest first, with what has none last', () => {
+    const instant = fc.option(fc.record({ epochSeconds: fc.nat(3), nanoseconds: fc.nat(1) }), { nil: undefined });
+    fc.assert(
+      fc.property(fc.array(instant), (instants) => {
+        const wrapped = instants.map((each) => ({ each }));
+        const sorted = wrapped.toSorted((left, right) => compareNewest(left.each, right.each)).map(({ each }) => each);
+        const known = instants.flatMap((each) => each ?? []).toSorted((left, right) => compareInstants(right, left));
+        expect(sorted).toEqual([...known, ...instants.filter((each) => each === undefined)]);
       }),
       run,
     );

@@ -117,6 +117,11 @@ export function compareInstants(left: Instant, right: Instant): number {
   return left.epochSeconds - right.epochSeconds || left.nanoseconds - right.nanoseconds;
 }
 
+/** Sorts the newest first, and what has no readable time last. */
+export function compareNewest(left: Instant | undefined, right: Instant | undefined): number {
+  return left && right ? compareInstants(right, left) : Number(!left) - Number(!right);
+}
+
 /** Prints epoch seconds as the service does, `YYYY-MM-DDThh:mm:ssZ`; years 0000 to 9999. */
 export function printUtcSecond(epochSeconds: number): string {
   return `${new Date(epochSeconds * 1000).toISOString().slice(0, 19)}Z`;

@@ -14,10 +14,12 @@ const ITEM =
 /** Moves the focus through a menu with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-  const here = items.findIndex((item) => item === document.activeElement);
+  const found = items.findIndex((item) => item === document.activeElement);
+  // From the menu itself, the arrow keys lead to its first or last item.
+  const here = found < 0 ? undefined : found;
   const next = {
-    ArrowDown: (here + 1) % items.length,
-    ArrowUp: (here + items.length - 1) % items.length,
+    ArrowDown: here === undefined ? 0 : (here + 1) % items.length,
+    ArrowUp: ((here ?? 0) + items.length - 1) % items.length,
     Home: 0,
     End: items.length - 1,
   }[event.key];

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
-import { BrowserRouter, createPath, matchPath, Navigate, useLocation } from 'react-router';
+import { BrowserRouter, createPath, matchPath, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
@@ -11,7 +11,7 @@ import { FailureMessage } from '../kit/failure.tsx';
 import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import type { OpenOrder } from '../order-words/open-order.ts';
-import { loadedLanguages } from '../orders-feed/orders-api.ts';
+import { loadedLanguages, orderQuery } from '../orders-feed/orders-api.ts';
 import { OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { refundsAddress } from '../orders-list/selection/address/refunds-address.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
@@ -19,6 +19,7 @@ import { IconButton } from '../kit/button.tsx';
 import { isSignedOut, onSignInChange } from '../kit/loading/sign-in-gate.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { focusContent } from '../kit/focus-heir.ts';
+import { Region } from '../kit/region.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import { PreferencesProvider, usePreferences } from './preferences.tsx';
@@ -41,7 +42,7 @@ function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void })
 const drawer = onDemand<OpenOrder>(async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer, {
   messages: 'drawer',
   isUrgent: true,
-  frame: (note, { onClose }) => <DrawerNote note={note} onClose={onClose} />,
+  frame: (note, { onClose }) => note !== undefined && <DrawerNote note={note} onClose={onClose} />,
 });
 
 const refunds = onDemand(async () => (await import('../refunds/page/refunds-page.tsx')).RefundsPage, {
@@ -55,8 +56,47 @@ const signIn = onDemand(async () => (await import('../sign-in/sign-in.tsx')).Sig
   frame: (note) => <div data-over-locked>{note}</div>,
 });
 
+function Drawer(order: OpenOrder) {
+  const queryClient = useQueryClient();
+  const { orderId, onClose } = order;
+  return (
+    <Region
+      name="drawer"
+      look="panel"
+      subject={orderId}
+      onRetry={() => queryClient.removeQueries({ queryKey: orderQuery(orderId).queryKey })}
+      frame={(alert) => <DrawerNote note={alert} onClose={onClose} />}
+    >
+      <drawer.Component {...order} />
+    </Region>
+  );
+}
+
 function renderOrder(order: OpenOrder): ReactNode {
-  return <drawer.Component {...order} />;
+  return <Drawer {...order} />;
+}
+
+function SignIn(props: ComponentProps<typeof signIn.Component>) {
+  return (
+    <Region name="sign_in" look="panel" frame={(alert) => <div data-over-locked>{alert}</div>}>
+      <signIn.Component {...props} />
+    </Region>
+  );
+}
+
+/** In place of a page that failed: the alert, and the order that was open, which needs no list. */
+function FailedPage({ alert }: { alert: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const orderId = matchPath('/orders/:orderId', pathname)?.params.orderId;
+  return (
+    <div className="flex h-full">
+      {alert}
+      {orderId !== undefined && (
+        <Drawer orderId={orderId} listed={undefined} onClose={() => void navigate({ pathname: '/orders', search })} />
+      )}
+    </div>
+  );
 }
 
 /** The page for the current address, matched by hand: the router's `Routes` would add 5 kB for nested routes and loaders. */
@@ -93,15 +133,23 @@ function SignedInPages({ session }: { session: Session }) {
   const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
   useKeptOnServer(session);
+  const [, page] = useLocation().pathname.split('/');
   return (
     <Stores value={directory}>
       <DaysProvider session={session}>
         <SeenStoresContext value={seenStores}>
           <div className="flex h-full flex-col">
             <SkipLink />
-            <Header session={session} seenLanguages={loadedLanguages} />
+            <Region
+              name="header"
+              frame={(alert) => <div className="grid min-h-12 shrink-0 bg-danger-soft">{alert}</div>}
+            >
+              <Header session={session} seenLanguages={loadedLanguages} />
+            </Region>
             <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
-              <Page session={session} />
+              <Region name="page" look="room" subject={page} frame={(alert) => <FailedPage alert={alert} />}>
+                <Page session={session} />
+              </Region>
             </main>
           </div>
         </SeenStoresContext>
@@ -112,25 +160,40 @@ function SignedInPages({ session }: { session: Session }) {
 
 function SessionGate() {
   const { data, error, refetch } = useQuery(sessionQuery);
+  // Stays while the request is sent again, and with it the focus of the button that does so.
+  const [failure, setFailure] = useState(error);
+  if (error && error !== failure) setFailure(error);
   const isHeld = useSyncExternalStore(onSignInChange, isSignedOut);
   const here = useLocation();
   const isLocked = isHeld && data !== undefined;
-  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-locked', isLocked), [isLocked]);
-  if (here.pathname === '/sign-in')
-    return (data || error || isHeld) && <signIn.Component session={data} watch={undefined} />;
+  useLayoutEffect(() => {
+    if (!isLocked) return undefined;
+    // Noted before the page is hidden, which takes the focus from it; the dialog's code may come later.
+    const { activeElement: focused } = document;
+    document.documentElement.toggleAttribute('data-locked', true);
+    return () => {
+      document.documentElement.toggleAttribute('data-locked', false);
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    };
+  }, [isLocked]);
+  if (here.pathname === '/sign-in') return (data || error || isHeld) && <SignIn session={data} watch={undefined} />;
   if (data)
     return (
       <>
         <SignedInPages session={data} />
-        {(data.user || isLocked) && <signIn.Component session={data} watch={{ isLocked, refetch }} />}
+        {(data.user || isLocked) && <SignIn session={data} watch={{ isLocked, refetch }} />}
       </>
     );
   if (isHeld) return <Navigate to={`/sign-in?returnTo=${encodeURIComponent(createPath(here))}`} replace />;
   // Render nothing, so that the static frame of `index.html` stays.
-  if (!error) return null;
+  if (!failure) return null;
   return (
     <main className="h-full">
-      <FailureMessage title={<FormattedMessage id="page.no_session" />} error={error} onRetry={() => void refetch()} />
+      <FailureMessage
+        title={<FormattedMessage id="page.no_session" />}
+        error={failure}
+        onRetry={() => void refetch()}
+      />
     </main>
   );
 }

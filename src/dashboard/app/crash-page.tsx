@@ -1,14 +1,19 @@
 import { Component, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../kit/button.tsx';
+import { noteFault } from '../kit/faults/note-fault.ts';
 import { PageMessage } from '../kit/notice.tsx';
 
-/** The error boundary of the page: shows a message with a reload button when rendering fails. */
+/** The last resort, for what no region catches: shows a message with a reload button in place of the whole page. */
 export class CrashPage extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error: error ?? new Error('A value that is no error was thrown.') };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    noteFault(error, 'everything');
   }
 
   override render(): ReactNode {

@@ -82,6 +82,22 @@ test('it waits no longer where none can be drawn, or the styles do not come', as
   expect(place()).toBeNull();
 });
 
+test('a connection that is lost before the words have loaded is no unhandled failure', async () => {
+  openPage();
+  const unhandled = vi.fn<() => void>();
+  process.on('unhandledRejection', unhandled);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  // The browser doesn’t know English as in Taiwan, so the locale takes a while.
+  vi.stubGlobal('navigator', { languages: ['zh-TW'], language: 'zh-TW' });
+  askEarly(SESSION_PATH);
+  askEarly(ALL_ORDERS_PATH);
+  await startFirstRows();
+  await firstRowsPainted();
+  process.off('unhandledRejection', unhandled);
+  expect(place()).toBeNull();
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
 test('it waits a moment only for an answer that begins and does not end', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   vi.spyOn(Response.prototype, 'text').mockReturnValue(promise);

@@ -5,6 +5,7 @@ import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
 import { afterPaint } from '../kit/loading/after-paint.ts';
 import { answered, answerText } from '../kit/loading/early-answers.ts';
 import { ownKey, storageOwner } from '../kit/loading/storage-owner.ts';
+import { TextBlocks, widthsIn } from '../kit/rows/text-lines.tsx';
 import { staticNodes } from '../kit/early/static-nodes.ts';
 import { layOutFirstRows, totalLines } from '../orders-list/first-rows/first-rows.tsx';
 import { isFirstSession, readFirstOrders } from '../orders-list/first-rows/read-first-answers.ts';
@@ -89,12 +90,16 @@ function boxOf(className: string): HTMLElement {
  * anything is not as expected.
  */
 export async function drawFirstRows(): Promise<void> {
-  const answers = Promise.all([answerText(SESSION_PATH), answerText(ALL_ORDERS_PATH)]);
   const root = document.getElementById('root');
   const language = startLanguage(navigator.languages, document.documentElement);
-  const locale = withHours(await formatLocale(language, navigator.languages), USUAL_HOURS);
-  const messages = await messagesFor(language);
-  const [sessionText = 'null', pageText = 'null'] = await answers;
+  // All are awaited from the start, so that no failure is ever unhandled.
+  const [sessionText = 'null', pageText = 'null', regional, messages] = await Promise.all([
+    answerText(SESSION_PATH),
+    answerText(ALL_ORDERS_PATH),
+    formatLocale(language, navigator.languages),
+    messagesFor(language),
+  ]);
+  const locale = withHours(regional, USUAL_HOURS);
   const session: unknown = JSON.parse(sessionText);
   if (!root || !isFirstSession(session) || !matchMedia(ROOMY).matches) return;
   if (storageOwner() !== (session.user?.id ?? null) || isChanged()) return;
@@ -117,7 +122,10 @@ export async function drawFirstRows(): Promise<void> {
   document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.parentElement?.append(place);
   try {
-    content.append(...staticNodes(list.rowsIn({ width: place.clientWidth, height: place.clientHeight })));
+    content.append(...staticNodes(TextBlocks(list)));
+    const widths = widthsIn(content);
+    const size = { width: place.clientWidth, height: place.clientHeight };
+    content.replaceChildren(...staticNodes(list.rowsIn(size, widths)));
   } catch (error) {
     place.remove();
     throw error;

@@ -7,8 +7,9 @@ import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
-import { MenuButton } from '../kit/menu-button.tsx';
+import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
+import { Region } from '../kit/region.tsx';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 
@@ -117,7 +118,9 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
         <PageTab path="/orders" title="orders.name" icon={logo} />
         <PageTab path="/refunds" title="frame.refunds" icon={<Undo2 aria-hidden size={16} />} />
       </nav>
-      {pathname !== '/settings' && <StorePicker />}
+      <Region name="stores" look="control">
+        {pathname !== '/settings' && <StorePicker />}
+      </Region>
       <div className="flex-1" />
       {session.demo && (
         <span
@@ -131,9 +134,15 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
           />
         </span>
       )}
-      <LanguageMenu seenLanguages={seenLanguages} />
-      <ThemeMenu />
-      <AccountMenu session={session} />
+      <Region name="language" look="control">
+        <LanguageMenu seenLanguages={seenLanguages} />
+      </Region>
+      <Region name="theme" look="control">
+        <ThemeMenu />
+      </Region>
+      <Region name="account" look="control">
+        <AccountMenu session={session} />
+      </Region>
     </header>
   );
 }

@@ -7,7 +7,7 @@ import { languageTag } from '../kit/i18n/localized-text.ts';
 import { useListMode } from '../orders-feed/list-mode.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
-import { useLivePreference } from '../orders-list/page/status-line.tsx';
+import { useLivePreference } from '../orders-list/page/live-preference.ts';
 import { DENSITIES } from '../orders-list/table/columns/table-layout.ts';
 import { useTableLayout } from '../orders-list/views/use-table-layout.ts';
 import { SettingRow } from '../settings/parts/settings-section.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { MenuButton } from '../kit/menu-button.tsx';
+import { MenuButton } from '../kit/popups/menu-button.tsx';
 import type { Piece } from '../kit/on-demand.tsx';
 
 /** How a filter is shown: its name, its value in words (empty for none), both as one label, and whether it is set. */

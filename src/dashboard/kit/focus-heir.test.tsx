@@ -33,3 +33,14 @@ test.each([
   await Promise.resolve();
   expect(inherit).toHaveBeenCalledTimes(times);
 });
+
+test('where the heir can’t take it, the page’s content does', async () => {
+  const content = document.body.appendChild(document.createElement('main'));
+  content.tabIndex = -1;
+  const { rerender } = render(<Page inherit={() => undefined} hasPassing />);
+  screen.getByRole('button', { name: 'passing' }).focus();
+  rerender(<Page inherit={() => undefined} hasPassing={false} />);
+  await Promise.resolve();
+  expect(document.activeElement).toBe(content);
+  content.remove();
+});

@@ -1,11 +1,16 @@
 import { createContext, type RefCallback, useCallback, useContext } from 'react';
 
-/** Called to take the focus when the element that had it is removed; does nothing unless provided. */
+/** Called to take the focus when the element that had it is removed; without it, or if it can't, the page's content takes it. */
 export const FocusHeir = createContext<() => void>(() => undefined);
 
 /** Whether nothing on the page has the focus. */
 export function isFocusFree(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** Whether the page's content as a whole has the focus, as after `focusContent` without rows. */
+export function isContentFocused(): boolean {
+  return document.activeElement?.matches('main') === true;
 }
 
 /** Moves the focus to the page's content: the table row where keyboard navigation continues, else the whole `main` element. */
@@ -23,6 +28,7 @@ export function useFocusHeir(): RefCallback<HTMLElement> {
       // The element's replacement is in the document only after this commit, and may take the focus itself.
       queueMicrotask(() => {
         if (isFocusFree()) inherit();
+        if (isFocusFree()) focusContent();
       });
     },
     [inherit],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useEscape, useHotkeys } from './hotkeys.ts';
+import { holdHotkeys, useEscape, useHotkeys } from './hotkeys.ts';
 
 afterEach(() => {
   cleanup();
@@ -87,4 +87,17 @@ test('a key calls the action of the last render, and nothing without one', () =>
   expect(fireEvent.keyDown(document.body, { key: 'f' })).toBe(true);
   expect(first).not.toHaveBeenCalled();
   expect(second).toHaveBeenCalledTimes(1);
+});
+
+test('behind a modal dialog hotkeys rest, but for those of what it shows', () => {
+  const [behind, inside] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  renderHook(() => useHotkeys({ f: behind }));
+  renderHook(() => useHotkeys({ j: inside }, { worksInModal: true }));
+  const release = holdHotkeys();
+  fireEvent.keyDown(document.body, { key: 'f' });
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect([behind, inside].map((action) => action.mock.calls.length)).toEqual([0, 1]);
+  release();
+  fireEvent.keyDown(document.body, { key: 'f' });
+  expect(behind).toHaveBeenCalledTimes(1);
 });

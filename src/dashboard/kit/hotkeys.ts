@@ -17,12 +17,27 @@ function hotkeyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): s
   return shiftKey ? undefined : `mod+${key.toLowerCase()}`;
 }
 
+let openModals = 0;
+
+/** Stops the hotkeys of the page behind a modal dialog, until the returned function is called. */
+export function holdHotkeys(): () => void {
+  openModals += 1;
+  return () => {
+    openModals -= 1;
+  };
+}
+
 /**
- * Calls an action when its key is pressed anywhere on the page, unless something nearer handled the press. A single key (`n`, `N`, `?`)
- * does nothing while the user is typing; `mod+k` is Ctrl or Cmd with K, also while typing.
+ * Calls an action when its key is pressed anywhere on the page, unless something nearer handled the press or a modal dialog is open. A single
+ * key (`n`, `N`, `?`) does nothing while the user is typing; `mod+k` is Ctrl or Cmd with K, also while typing. With `worksInModal` they are
+ * the hotkeys of what the dialog shows.
  */
-export function useHotkeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useHotkeys(
+  actions: Readonly<Record<string, (() => void) | undefined>>,
+  { worksInModal = false }: { readonly worksInModal?: boolean } = {},
+): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (openModals > 0 && !worksInModal) return;
     const hotkey = hotkeyOf(event);
     const action = hotkey !== undefined && Object.hasOwn(actions, hotkey) ? actions[hotkey] : undefined;
     if (!action || event.defaultPrevented || (hotkey === event.key && isTyping(event.target))) return;

@@ -4,8 +4,9 @@ import { useIntl } from 'react-intl';
 import { IconButton } from './button.tsx';
 
 /**
- * A placeholder for a panel, sheet or dialog whose code has not loaded: a box with a note and a close button. Escape and a press outside
- * close it too. It depends on no code that is loaded on demand.
+ * A placeholder for a panel, sheet or dialog whose code has not loaded: a box with a note and a close button, invisible as long as there is
+ * no note. Escape, a press outside and Tab to elsewhere close it too, so that nothing opens behind somebody who has gone on. It depends on
+ * no code that is loaded on demand.
  */
 export function LateBox({
   label,
@@ -39,6 +40,7 @@ export function LateBox({
       if (!isInside) onClose();
     };
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && box.current?.contains(document.activeElement) === false) onClose();
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       onClose();
@@ -54,6 +56,7 @@ export function LateBox({
   return (
     <div
       ref={box}
+      hidden={children === undefined}
       role={isFailure ? 'dialog' : 'presentation'}
       aria-label={isFailure ? label : undefined}
       tabIndex={-1}

@@ -92,13 +92,19 @@ describe('code that cannot be loaded', () => {
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 
-  test('is there when the user tries again', async () => {
+  test('is there when the user tries again, whose focus goes on to the content', async () => {
     const { greeting, mend } = brokenCode();
+    const content = document.body.appendChild(document.createElement('main'));
+    content.tabIndex = -1;
     show(greeting);
     expect((await screen.findByRole('alert')).textContent).toContain('didn’t load');
     mend();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    retry.focus();
+    fireEvent.click(retry);
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
+    expect(document.activeElement).toBe(content);
+    content.remove();
   });
 
   test('is tried again by itself, less and less often', async () => {

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from './button.tsx';
+import { useFocusHeir } from './focus-heir.ts';
 import { type LatePart, lateMessages } from './i18n/messages.ts';
 import { WithMessages } from './i18n/with-messages.tsx';
 import { afterPaint } from './loading/after-paint.ts';
@@ -19,6 +20,7 @@ const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 type Note = { readonly kind: 'loading' } | { readonly kind: LoadFailure };
 
 function LoadNote({ note, isQuiet, onRetry }: { note: Note; isQuiet: boolean; onRetry: () => void }) {
+  const heir = useFocusHeir();
   const isUpdate = note.kind === 'updated';
   if (note.kind === 'loading')
     return (
@@ -28,6 +30,7 @@ function LoadNote({ note, isQuiet, onRetry }: { note: Note; isQuiet: boolean; on
     );
   return (
     <div
+      ref={heir}
       role={isQuiet ? 'status' : 'alert'}
       className={
         isQuiet
@@ -83,7 +86,8 @@ function useLoading(pieces: readonly Piece[]): { note: Note; retry: () => void }
 
 /**
  * Renders `children` once the pieces they need are loaded: at once if they already are. Until then `frame` wraps a note that they are loading
- * or why they failed to load. Failed loads are retried automatically, after a pause or when the connection is back.
+ * or why they failed to load; undefined while it is too early for a note. Failed loads are retried automatically, after a pause or when the
+ * connection is back.
  */
 export function WhenLoaded({
   pieces,
@@ -95,7 +99,7 @@ export function WhenLoaded({
   pieces: readonly Piece[];
   /** Whether a failure is shown in one unobtrusive line, because the user did not ask for the pieces. */
   isQuiet?: boolean | undefined;
-  frame: (note: ReactNode, isFailure: boolean) => ReactNode;
+  frame: (note: ReactNode | undefined, isFailure: boolean) => ReactNode;
   children: () => ReactNode;
 }) {
   const loading = useLoading(pieces);
@@ -103,7 +107,8 @@ export function WhenLoaded({
   if (!loading) return children();
   const { note, retry } = loading;
   const isFailure = note.kind !== 'loading';
-  return isFailure || isLate ? frame(<LoadNote note={note} isQuiet={isQuiet} onRetry={retry} />, isFailure) : null;
+  const isShown = isFailure || isLate;
+  return frame(isShown ? <LoadNote note={note} isQuiet={isQuiet} onRetry={retry} /> : undefined, isFailure);
 }
 
 /** The language of the interface (see `startLanguage`), which stays while the page is open. */
@@ -112,7 +117,10 @@ function pageLanguage(): string {
 }
 
 type Options<Props> = {
-  /** Wraps the note shown while the code is loading or failed to load; without it, the note takes the component's place. */
+  /**
+   * Wraps the note shown while the code is loading or failed to load, undefined while it is too early for one; without it, the note takes
+   * the component's place.
+   */
   readonly frame?: (note: ReactNode, props: Props, isFailure: boolean) => ReactNode;
   /** Messages that are loaded with the code. */
   readonly messages?: LatePart;

@@ -1,6 +1,6 @@
 import { apiErrorBody, isErrorCode, type ErrorCode } from '#contract/bff/api-error.ts';
 import { askServer, takeAnswer } from './loading/early-answers.ts';
-import { holdRequests, isSignedOut, untilSignedIn } from './loading/sign-in-gate.ts';
+import { pageGate } from './loading/sign-in-gate.ts';
 
 /** Why a request failed: the BFF's error code, `offline` if the BFF was not reached, `unreadable` if its response was not understood. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable';
@@ -86,14 +86,20 @@ export async function checkAnswer(sent: Promise<Response>, signal?: AbortSignal)
 const MAX_RESENDS = 3;
 
 /** Sends a request; if nobody is signed in, waits for a sign-in and resends it. Throws ApiFailure, or AbortError when aborted. */
-export async function whileSignedIn(send: () => Promise<Response>, signal?: AbortSignal): Promise<Answer> {
+export async function whileSignedIn(
+  send: () => Promise<Response>,
+  signal?: AbortSignal,
+  gate = pageGate,
+): Promise<Answer> {
   for (let resends = 0; ; resends += 1) {
-    if (isSignedOut()) await untilSignedIn(signal);
+    if (gate.isSignedOut()) await gate.untilSignedIn(signal);
+    const signIns = gate.signIns();
     try {
       return await checkAnswer(send(), signal);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'signed_out' || resends === MAX_RESENDS) throw error;
-      holdRequests(true);
+      // The refusal may have been on its way since before somebody signed in again.
+      if (signIns === gate.signIns()) gate.holdRequests(true);
     }
   }
 }

@@ -84,9 +84,11 @@ export function roundNumbers(items: readonly OrderItem[]): number[] {
 /** Groups lines by their round, earliest first and those without one last; the parts of a combo stay with it. */
 export function kitchenRounds(roots: readonly LineNode[]): KitchenRound[] {
   const groups = Map.groupBy(roots, ({ item }) => item.submitRound ?? undefined);
-  return [...groups]
-    .map(([round, lines]) => ({ round, lines }))
-    .sort((left, right) => (left.round ?? Infinity) - (right.round ?? Infinity));
+  const numbers = roundNumbers(roots.map(({ item }) => item));
+  return [...numbers, undefined].flatMap((round) => {
+    const lines = groups.get(round);
+    return lines ? [{ round, lines }] : [];
+  });
 }
 
 /** How many lines a round was the last to change, including parts of combos; the API does not report what earlier rounds sent of them. */

@@ -1,3 +1,12 @@
+import {
+  ALL_COVERED,
+  commonCoverage,
+  compareCoverage,
+  type Coverage,
+  coveredBackTo,
+  covers,
+  NOTHING_COVERED,
+} from '#contract/service/coverage.ts';
 import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage, UnreadableOrder } from '#contract/service/read-order.ts';
@@ -13,8 +22,11 @@ const SPARE_ORDERS = 10;
 /** Most further pages to request from the busiest stores for one merged page. */
 const MAX_FURTHER_PAGES = 4;
 
-/** An order, and the instant it is sorted by: its own or, if `createdAt` is unreadable, that of the order before it in its answer. */
-type PlacedOrder = { readonly order: Order; readonly instant: Instant };
+/**
+ * An order, and the instant it is sorted by: its own or, if `createdAt` is unreadable, that of the order before it in its answer. Without
+ * any it comes first, since it may be as new as the cursor and may not appear in any later page.
+ */
+type PlacedOrder = { readonly order: Order; readonly instant: Instant | undefined };
 
 /** What one store has answered so far. */
 type StorePart = {
@@ -22,18 +34,14 @@ type StorePart = {
   readonly request: PageQuery;
   readonly orders: ReadonlyMap<string, PlacedOrder>;
   readonly unreadable: OrderPage['unreadable'];
-  /** All orders newer than this second (epoch) have been seen; -Infinity at the end, Infinity if no order has a time. */
-  readonly floor: number;
+  readonly coverage: Coverage;
   /** Whether asking for more would repeat the last answer. */
   readonly isStuck: boolean;
 };
 
-// Newer than any other instant: an order without a time may be as new as the cursor, and may not appear in any later page.
-const UNKNOWN_INSTANT: Instant = { epochSeconds: Number.MAX_SAFE_INTEGER, nanoseconds: 0 };
-
 function withOrders(known: StorePart['orders'], { orders }: OrderPage): StorePart['orders'] {
   const merged = new Map(known);
-  let instant = UNKNOWN_INSTANT;
+  let instant: Instant | undefined;
   for (const order of orders) {
     instant = readCreatedInstant(order.createdAt) ?? instant;
     merged.set(order.id, { order, instant });
@@ -41,61 +49,81 @@ function withOrders(known: StorePart['orders'], { orders }: OrderPage): StorePar
   return merged;
 }
 
+/** How far back a page is complete: its oldest second may be cut. */
+function coverageOf(request: PageQuery, page: OrderPage): Coverage {
+  const { span, mayHaveMore } = measurePage(request, page);
+  if (!mayHaveMore) return ALL_COVERED;
+  return span ? coveredBackTo(span.oldest + 1) : NOTHING_COVERED;
+}
+
 function firstPart(request: PageQuery, page: OrderPage): StorePart {
-  const { oldest, mayHaveMore } = measurePage(request, page);
   return {
     request,
     orders: withOrders(new Map(), page),
     unreadable: page.unreadable,
-    floor: mayHaveMore ? oldest : -Infinity,
+    coverage: coverageOf(request, page),
     isStuck: false,
   };
 }
 
 /** The request for a full page from the oldest second seen, whose tie may have been cut; undefined if it would repeat the last request. */
-function furtherRequest({ request, floor, isStuck }: StorePart, pageSize: number): PageQuery | undefined {
-  if (isStuck || !Number.isFinite(floor)) return undefined;
-  const cursor = readCreatedInstant(request.before)?.epochSeconds ?? Infinity;
-  const isRepeat = floor + 1 >= cursor;
+function furtherRequest({ request, coverage, isStuck }: StorePart, pageSize: number): PageQuery | undefined {
+  if (isStuck || coverage.known !== 'backTo') return undefined;
+  const cursor = readCreatedInstant(request.before)?.epochSeconds;
+  const isRepeat = cursor !== undefined && coverage.second >= cursor;
   if (isRepeat && request.pageSize === pageSize) return undefined;
-  return { ...request, pageSize, ...(!isRepeat && { before: printUtcSecond(floor + 1) }) };
+  return { ...request, pageSize, ...(!isRepeat && { before: printUtcSecond(coverage.second) }) };
 }
 
-function secondOf({ createdAt }: { readonly createdAt: string | undefined }): number {
-  return readCreatedInstant(createdAt)?.epochSeconds ?? UNKNOWN_INSTANT.epochSeconds;
+function secondOf({ createdAt }: { readonly createdAt: string | undefined }): number | undefined {
+  return readCreatedInstant(createdAt)?.epochSeconds;
 }
 
 /** Unreadable orders of both pages, each once even without an id: those older than the later page's cursor are taken from that page. */
 function withUnreadable(known: StorePart['unreadable'], { before }: PageQuery, { unreadable }: OrderPage) {
   const cursor = secondOf({ createdAt: before });
   const keyOf = ({ id, path, reason }: UnreadableOrder) => JSON.stringify([id, path, reason]);
-  const kept = known.filter((entry) => secondOf(entry) >= cursor);
+  /** Undefined for entries without a time. */
+  const isOlder = (entry: UnreadableOrder) => {
+    const second = secondOf(entry);
+    return second === undefined ? undefined : cursor === undefined || second < cursor;
+  };
+  const kept = known.filter((entry) => !isOlder(entry));
   const keys = new Set(kept.map(keyOf));
-  const isNew = (entry: UnreadableOrder) =>
-    secondOf(entry) === UNKNOWN_INSTANT.epochSeconds ? !keys.has(keyOf(entry)) : secondOf(entry) < cursor;
-  return [...kept, ...unreadable.filter(isNew)];
+  return [...kept, ...unreadable.filter((entry) => isOlder(entry) ?? !keys.has(keyOf(entry)))];
 }
 
 function withFurtherPage(part: StorePart, request: PageQuery, page: OrderPage): StorePart {
-  const { oldest, mayHaveMore } = measurePage(request, page);
-  const floor = mayHaveMore ? oldest : -Infinity;
+  const coverage = coverageOf(request, page);
   // A service that ignores the cursor repeats its first page, and one that returns no orders may still claim that more follow.
-  const isStuck = floor >= part.floor;
+  const isStuck = compareCoverage(coverage, part.coverage) >= 0;
   return {
     request,
     orders: withOrders(part.orders, page),
     unreadable: withUnreadable(part.unreadable, request, page),
-    floor: Math.min(floor, part.floor),
+    coverage: isStuck ? part.coverage : coverage,
     isStuck,
   };
 }
 
-function newestFloor(parts: readonly StorePart[]): number {
-  return Math.max(...parts.map(({ floor }) => floor));
+function coverageOfAll(parts: readonly StorePart[]): Coverage {
+  return parts.map(({ coverage }) => coverage).reduce(commonCoverage, ALL_COVERED);
 }
 
-function ordersFrom(parts: readonly StorePart[], second: number): PlacedOrder[] {
-  return parts.flatMap(({ orders }) => [...orders.values()].filter(({ instant }) => instant.epochSeconds >= second));
+/** Whether a second (epoch) is covered or, as the oldest of a page, cut; whatever has no time is shown with the newest. */
+function isShown(second: number | undefined, coverage: Coverage): boolean {
+  return second === undefined || covers(coverage, second + 1);
+}
+
+function ordersFrom(parts: readonly StorePart[], coverage: Coverage): PlacedOrder[] {
+  return parts.flatMap(({ orders }) =>
+    [...orders.values()].filter(({ instant }) => isShown(instant?.epochSeconds, coverage)),
+  );
+}
+
+/** Newest first; orders without any instant come before all others. */
+function compareNewestFirst({ instant: left }: PlacedOrder, { instant: right }: PlacedOrder): number {
+  return left && right ? compareInstants(right, left) : Number(left !== undefined) - Number(right !== undefined);
 }
 
 /**
@@ -103,14 +131,13 @@ function ordersFrom(parts: readonly StorePart[], second: number): PlacedOrder[] 
  * operation, and `hasMore` is true if any store has more.
  */
 function mergeParts(parts: readonly StorePart[]): OrderPage {
-  const floor = newestFloor(parts);
-  const shownFrom = Math.min(floor, UNKNOWN_INSTANT.epochSeconds);
+  const coverage = coverageOfAll(parts);
   return {
-    orders: ordersFrom(parts, shownFrom)
-      .sort((left, right) => compareInstants(right.instant, left.instant))
+    orders: ordersFrom(parts, coverage)
+      .sort(compareNewestFirst)
       .map(({ order }) => order),
-    unreadable: parts.flatMap(({ unreadable }) => unreadable.filter((entry) => secondOf(entry) >= shownFrom)),
-    hasMore: floor > -Infinity,
+    unreadable: parts.flatMap(({ unreadable }) => unreadable.filter((entry) => isShown(secondOf(entry), coverage))),
+    hasMore: coverage.known !== 'all',
   };
 }
 
@@ -165,9 +192,9 @@ export function createStoresFetch(fetchPage: FetchPage): FetchPage {
         }),
       );
       for (let further = 0; further < MAX_FURTHER_PAGES; further += 1) {
-        const floor = newestFloor(parts);
-        if (ordersFrom(parts, floor).length >= wholePage / 2) break;
-        const index = parts.findIndex((part) => part.floor === floor);
+        const coverage = coverageOfAll(parts);
+        if (ordersFrom(parts, coverage).length >= wholePage / 2) break;
+        const index = parts.findIndex((part) => compareCoverage(part.coverage, coverage) === 0);
         const part = parts[index];
         const request = part && furtherRequest(part, query.pageSize);
         if (!request) break;

@@ -138,7 +138,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
   async function loadNewerPages(signal: AbortSignal): Promise<void> {
     const rowCount = state.loaded.orders.length;
     try {
-      if (state.newer && state.newer.newestKnownSecond === undefined) await findNewestSecond(signal);
+      if (state.newer && !state.newer.arrivals) await findNewestSecond(signal);
       if (signal.aborted) return;
       update(startNewer(state));
       for (let request = nextNewerRequest(state); request && !signal.aborted; request = nextNewerRequest(state)) {
@@ -169,7 +169,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
   async function pollPages(signal: AbortSignal): Promise<void> {
     try {
       // Orders count as new only once the newest order at opening is known.
-      if (state.newer && state.newer.openedAt === undefined) await findNewestSecond(signal);
+      if (state.newer && !state.newer.arrivals) await findNewestSecond(signal);
       else update(startHead(state));
       for (let request = nextHeadRequest(state); request && !signal.aborted; request = nextHeadRequest(state)) {
         const page = await fetchPage(request, signal);

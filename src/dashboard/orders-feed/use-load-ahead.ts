@@ -31,29 +31,34 @@ export function createLookahead(): (index: number, list: unknown, milliseconds: 
 
 /** Loads more rows before the user reaches an end of the loaded ones: the faster the scrolling, the earlier. */
 export function useLoadAhead({
-  first,
-  last,
+  view,
   orders,
   onNearStart,
   onNearEnd,
 }: {
-  /** Indexes of the first and last row on screen; −1 before they are known, and if there are none. */
-  first: number;
-  last: number;
+  /** Indexes of the first and last row on screen; undefined before they are known, and if there are none. */
+  view: { readonly first: number; readonly last: number } | undefined;
   /** The loaded rows; after each change there may still be too few. */
   orders: readonly unknown[];
   onNearStart: () => void;
   onNearEnd: () => void;
 }): void {
   const [rowsAhead] = useState(createLookahead);
+  const { first, last } = view ?? {};
   useEffect(() => {
-    // Before the first layout no row is on screen.
-    if (last < 0 && orders.length > 0) return undefined;
-    const ahead = rowsAhead(last, orders, performance.now());
+    let [isNearStart, isNearEnd] = [true, true];
+    if (first !== undefined && last !== undefined) {
+      const ahead = rowsAhead(last, orders, performance.now());
+      isNearStart = first < ahead;
+      isNearEnd = last >= orders.length - ahead;
+    } else if (orders.length > 0) {
+      // Before the first layout no row is on screen.
+      return undefined;
+    }
     // Wait a frame: by then, rows added above have moved the visible ones away from the start.
     const frame = requestAnimationFrame(() => {
-      if (first < ahead) onNearStart();
-      if (last >= orders.length - ahead) onNearEnd();
+      if (isNearStart) onNearStart();
+      if (isNearEnd) onNearEnd();
     });
     return () => cancelAnimationFrame(frame);
   }, [first, last, orders, onNearStart, onNearEnd, rowsAhead]);

@@ -1,12 +1,13 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
+import type { Coverage } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { advanceWalk, type FetchPage, type Gap, type FeedQuery, WALK_START, walkRequest } from './walk/orders-walk.ts';
 
 /** One answer of a walk through a period. */
 export type PeriodPage = Pick<OrderPage, 'orders' | 'unreadable'> & {
-  /** Every order of this second (epoch seconds) and later has been returned, except for the gaps; -Infinity at the end, undefined before it is known. */
-  readonly completeFrom: number | undefined;
-  /** Seconds from `completeFrom` on whose orders could not all be listed. */
+  /** How far back every order has been returned, except for the gaps. */
+  readonly coverage: Coverage;
+  /** Covered seconds whose orders could not all be listed. */
   readonly gaps: readonly Gap[];
 };
 
@@ -29,23 +30,25 @@ export async function* walkPeriod({
   fetchPage,
   signal,
   pageSize = MAX_PAGE_SIZE,
-  maxRequests = Infinity,
+  maxRequests,
 }: {
   readonly filter: FeedQuery;
   readonly fetchPage: FetchPage;
   readonly signal: AbortSignal;
   /** 1 to 200, default 200. */
   readonly pageSize?: number;
+  /** Default: as many as it takes. */
   readonly maxRequests?: number;
 }): AsyncGenerator<PeriodPage, PeriodEnd, undefined> {
   let walk = WALK_START;
   for (let requests = 0; ; requests += 1) {
     const request = walkRequest(walk, filter, pageSize);
     if (!request) return { reason: walk.isStuck ? 'stuck' : 'complete', gaps: walk.gaps, requests };
-    if (requests >= maxRequests) return { reason: 'request_limit', gaps: walk.gaps, requests };
+    if (maxRequests !== undefined && requests >= maxRequests)
+      return { reason: 'request_limit', gaps: walk.gaps, requests };
     signal.throwIfAborted();
     const page = await fetchPage(request, signal);
     walk = advanceWalk(walk, filter, request, page);
-    yield { orders: page.orders, unreadable: page.unreadable, completeFrom: walk.completeFrom, gaps: walk.gaps };
+    yield { orders: page.orders, unreadable: page.unreadable, coverage: walk.coverage, gaps: walk.gaps };
   }
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AUDIT_ACTIONS, type AuditEvent } from '#contract/bff/people.ts';
+import { AUDIT_ACTIONS, type AuditChange, type AuditEvent } from '#contract/bff/people.ts';
 import { Button } from '../kit/button.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { Loaded } from './parts/loaded.tsx';
 import { Moment } from './parts/moment.tsx';
 import { SettingsSection } from './parts/settings-section.tsx';
+import { StoreNames } from './parts/store-names.tsx';
 import { CELL, HEAD } from './parts/table.tsx';
 import { auditQuery } from './parts/settings-api.ts';
 
@@ -19,10 +20,22 @@ function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }
     isNamed: String(subject !== null),
     isOwn: String(subject === actor),
     who: <bdi className="font-medium">{who}</bdi>,
-    subject: <bdi className="font-medium">{inertText(subject ?? '') || '?'}</bdi>,
+    subject: <bdi className="font-medium">{(subject !== null && inertText(subject)) || '?'}</bdi>,
     action: <bdi>{inertText(action)}</bdi>,
   };
   return <FormattedMessage id={known ? `settings.audit.${known}` : 'settings.audit.unknown'} values={values} />;
+}
+
+/** What an edit changed, as a sentence. */
+function ChangeWords({ change }: { change: AuditChange }) {
+  if (change.field === 'isAdmin') {
+    return <FormattedMessage id="settings.audit.is_admin" values={{ isAdmin: String(change.after) }} />;
+  }
+  const values = {
+    before: <StoreNames storeIds={change.before} />,
+    after: <StoreNames storeIds={change.after} />,
+  };
+  return <FormattedMessage id="settings.audit.stores" values={values} />;
 }
 
 function EventRow({ event }: { event: AuditEvent }) {
@@ -33,6 +46,11 @@ function EventRow({ event }: { event: AuditEvent }) {
       </td>
       <td className={`${CELL} w-full wrap-anywhere`}>
         <EventWords event={event} />
+        {event.changes?.map((change) => (
+          <span key={change.field} className="block text-xs text-ink-muted">
+            <ChangeWords change={change} />
+          </span>
+        ))}
         <span className="block text-xs text-ink-muted sm:hidden">
           <Moment at={event.at} /> {event.address !== null && <bdi>· {event.address}</bdi>}
         </span>

@@ -26,7 +26,10 @@ const EVENT = {
   at: '2026-11-01T08:00:00Z',
   action: 'signed_in',
   actor: 'Ana',
+  actorId: 'u1',
   subject: null,
+  subjectId: null,
+  changes: null,
   address: '::1',
 };
 
@@ -113,10 +116,13 @@ test('the only admin keeps the rights, and others are changed by what changed al
   fireEvent.click(await section.findByRole('button', { name: 'Edit Ana' }));
   const own = within(await screen.findByRole('dialog'));
   expect(own.getByRole('checkbox', { name: 'Admin' })).toHaveProperty('disabled', true);
+  // One's own password is changed under Account, where the current one is asked for.
+  expect(own.queryByLabelText('New password')).toBeNull();
   expect(section.queryByRole('button', { name: 'Remove Ana', hidden: true })).toBeNull();
   fireEvent.click(own.getByRole('button', { name: 'Cancel' }));
   fireEvent.click(await section.findByRole('button', { name: 'Edit Ben' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben' }));
+  expect(dialog.getByLabelText('New password')).toBeTruthy();
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Admin' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -174,6 +180,17 @@ test('the activity log shows who did what, a hundred at a time', async () => {
     { id: 'e1', action: 'sign_in_failed', actor: null, subject: 'Ben' },
     { id: 'e2', action: 'password_changed', actor: 'Ana', subject: 'Ben' },
     { id: 'e3', action: 'person_added', actor: null, subject: 'Ben' },
+    {
+      id: 'e5',
+      action: 'person_edited',
+      subject: 'Ben',
+      changes: [
+        { field: 'isAdmin', before: false, after: true },
+        { field: 'storeIds', before: [PERSON.storeIds[0]], after: null },
+      ],
+    },
+    { id: 'e6', action: 'password_change_failed', subject: 'Ana' },
+    { id: 'e7', action: 'sign_in_refused', actor: null },
     { id: 'e4', action: 'tea_made', actor: 'Ana', subject: 'Earl Grey' },
   ];
   await showSettings(
@@ -186,7 +203,7 @@ test('the activity log shows who did what, a hundred at a time', async () => {
   );
   const section = await region('Activity log');
   fireEvent.click(await section.findByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(section.getAllByRole('row')).toHaveLength(7));
+  await waitFor(() => expect(section.getAllByRole('row')).toHaveLength(10));
   const lines = section
     .getAllByRole('row')
     .map((row) => row.querySelector('td:nth-child(2)')?.firstChild?.parentElement);
@@ -195,6 +212,9 @@ test('the activity log shows who did what, a hundred at a time', async () => {
     'Failed sign-in as Ben',
     'Ana changed the password of Ben',
     'The command line added Ben',
+    'Ana changed what Ben may doNow an adminStores changed from Soho to All stores',
+    'Ana entered a wrong current password',
+    'Too many sign-in attempts with an unknown name',
     'Ana: tea_made Earl Grey',
     'Ana signed in',
   ]);

@@ -1,8 +1,10 @@
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
+import { Region } from '../kit/region.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { KeysSection } from './keys/keys-section.tsx';
@@ -30,7 +32,8 @@ function useSectionInView(ids: readonly string[]) {
   return { scroller, current, look };
 }
 
-type SectionEntry = { readonly id: string; readonly title: MessageId; readonly content: ReactNode };
+type SectionId = 'appearance' | 'shortcuts' | 'account' | 'people' | 'keys' | 'activity';
+type SectionEntry = { readonly id: SectionId; readonly title: MessageId; readonly content: ReactNode };
 
 /** The settings: what this user can change, in sections with links to them. */
 export function SettingsPage({
@@ -82,6 +85,7 @@ export function SettingsPage({
   const sections = entries.filter((entry) => entry !== null && entry !== undefined && entry !== false);
   const { scroller, current, look } = useSectionInView(sections.map(({ id }) => id));
   const { hash } = useLocation();
+  const queryClient = useQueryClient();
   useLayoutEffect(() => {
     // The browser looked for the section before it was rendered.
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
@@ -111,8 +115,20 @@ export function SettingsPage({
           </nav>
         </div>
         <div className="min-w-0 flex-1">
-          {sections.map(({ id, content }) => (
-            <Fragment key={id}>{content}</Fragment>
+          {sections.map(({ id, title, content }) => (
+            <Region
+              key={id}
+              name={`settings_${id}`}
+              // Only the section that failed uses nothing of what it loaded.
+              onRetry={() => queryClient.removeQueries({ queryKey: ['settings'], type: 'inactive' })}
+              frame={(alert) => (
+                <SettingsSection id={id} title={formatMessage({ id: title })}>
+                  {alert}
+                </SettingsSection>
+              )}
+            >
+              {content}
+            </Region>
           ))}
         </div>
       </div>

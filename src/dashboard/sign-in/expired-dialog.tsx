@@ -7,7 +7,7 @@ import { FailureNotice } from '../kit/failure.tsx';
 import { leaveFor } from '../kit/form/leave-for.ts';
 import { releaseRequests } from '../kit/loading/sign-in-gate.ts';
 import { sessionQuery } from '../stores/session.ts';
-import { hasSameAccess } from './has-same-access.ts';
+import { pathForOther } from './has-same-access.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInOptionsQuery } from './sign-in-api.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
@@ -50,8 +50,9 @@ export function ExpiredDialog({ before }: { before: Session }) {
   const { data: options, error, refetch } = useQuery(signInOptionsQuery);
 
   const goOn = (session: Session) => {
-    if (!hasSameAccess(before, session)) {
-      leaveFor(session.user?.id === before.user?.id ? here : '/orders');
+    const path = pathForOther(before, session, here);
+    if (path !== undefined) {
+      leaveFor(path);
       return;
     }
     queryClient.setQueryData(sessionQuery.queryKey, session);

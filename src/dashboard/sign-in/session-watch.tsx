@@ -2,15 +2,20 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPath, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { isLeaving, leaveFor } from '../kit/form/leave-for.ts';
-import { signInChannel } from '../kit/loading/sign-in-gate.ts';
+import { releaseRequests, signInChannel } from '../kit/loading/sign-in-gate.ts';
 import { ExpiredDialog } from './expired-dialog.tsx';
-import { hasSameAccess } from './has-same-access.ts';
+import { hasSameAccess, pathForOther } from './has-same-access.ts';
+
+/** Requests the session again; `data` stays the last known one if that fails. */
+export type Refetch = () => Promise<{ readonly data: Session | undefined; readonly isSuccess: boolean }>;
 
 /** Reacts when somebody signs in or out in another tab of this browser. */
-function useOtherTabs(refetch: () => unknown): void {
-  const onNews = useEffectEvent(({ data }: MessageEvent<unknown>) => {
-    if (data === 'signed_out') leaveFor('/sign-in');
-    else refetch();
+function useOtherTabs(session: Session, refetch: Refetch): void {
+  const onNews = useEffectEvent(async ({ data: news }: MessageEvent<unknown>) => {
+    if (news === 'signed_out') return leaveFor('/sign-in');
+    const { data, isSuccess } = await refetch();
+    // A refusal of the former session that comes now must not lock the page.
+    if (isSuccess && data && hasSameAccess(session, data)) releaseRequests();
   });
   useEffect(() => {
     const channel = signInChannel();
@@ -19,14 +24,13 @@ function useOtherTabs(refetch: () => unknown): void {
   }, []);
 }
 
-/** Asks the user to sign in again; afterwards, the page behind gets its title and focus back. */
+/** Asks the user to sign in again; afterwards, the page behind gets its title back. */
 function Locked({ session }: { session: Session }) {
   useLayoutEffect(() => {
-    const { activeElement: focused, title } = document;
+    const { title } = document;
     document.title = 'Tillview';
     return () => {
       document.title = title;
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     };
   }, []);
   return <ExpiredDialog before={session} />;
@@ -43,16 +47,15 @@ export function SessionWatch({
 }: {
   session: Session;
   isLocked: boolean;
-  refetch: () => unknown;
+  refetch: Refetch;
 }) {
   const [first] = useState(session);
-  useOtherTabs(refetch);
+  useOtherTabs(first, refetch);
   const here = createPath(useLocation());
-  const isOther = !hasSameAccess(first, session);
-  const isSameUser = first.user?.id === session.user?.id;
+  const path = pathForOther(first, session, here);
   useEffect(() => {
     // The new session must not show data that the previous one loaded.
-    if (isOther) leaveFor(isSameUser ? here : '/orders');
-  }, [isOther, isSameUser, here]);
+    if (path !== undefined) leaveFor(path);
+  }, [path]);
   return isLocked && !isLeaving() && <Locked session={session} />;
 }

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/bff/session.ts';
-import { SessionWatch } from './session-watch.tsx';
+import { type Refetch, SessionWatch } from './session-watch.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 /** Everything about signing in, as one lazy chunk: the page or, with `watch`, the watch over the session of another page. */
@@ -8,7 +8,7 @@ export function SignIn({
   watch,
 }: {
   session: Session | undefined;
-  watch: { readonly isLocked: boolean; readonly refetch: () => unknown } | undefined;
+  watch: { readonly isLocked: boolean; readonly refetch: Refetch } | undefined;
 }) {
   return watch && session ? <SessionWatch session={session} {...watch} /> : <SignInPage session={session} />;
 }

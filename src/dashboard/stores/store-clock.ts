@@ -72,8 +72,9 @@ function zoneNameAt(format: Intl.DateTimeFormat, milliseconds: number): string {
 
 /** The format that abbreviates a zone, preferably as the locale does; undefined if every locale only has its offset. */
 const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeFormat | undefined => {
-  const isOf = (by: string) => timeZone.startsWith(ABBREVIATING.get(by) ?? '');
-  const others = [...ABBREVIATING.keys()].toSorted((left, right) => Number(isOf(right)) - Number(isOf(left)));
+  const others = [...ABBREVIATING]
+    .toSorted(([, left], [, right]) => Number(timeZone.startsWith(right)) - Number(timeZone.startsWith(left)))
+    .map(([by]) => by);
   const own = new Intl.Locale(locale).baseName;
   // One by one, because each costs about a millisecond and the first usually fits.
   for (const by of ABBREVIATING.has(own) ? others : [own, ...others]) {

@@ -36,12 +36,17 @@ function areRows<R>(rows: readonly unknown[]): rows is R[] {
 /** A server error is the statement's fault unless its SQLSTATE indicates otherwise; any other error is the connection's. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return !(error instanceof TypeError || error instanceof RangeError);
-  return LOST_STATES.has(error.code ?? '') || error.code?.startsWith(CONNECTION_EXCEPTIONS) === true;
+  const { code } = error;
+  return code !== undefined && (LOST_STATES.has(code) || code.startsWith(CONNECTION_EXCEPTIONS));
+}
+
+function isInState(error: unknown, states: ReadonlySet<string>): boolean {
+  return error instanceof pg.DatabaseError && error.code !== undefined && states.has(error.code);
 }
 
 /** Whether a statement failed because its server lacks a table or a column. */
 export function lacksTables(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && BEHIND_STATES.has(error.code ?? '');
+  return isInState(error, BEHIND_STATES);
 }
 
 /** One connection of a pool; rejects with `DatabaseUnavailable` if a later attempt might succeed. */
@@ -90,9 +95,8 @@ export class PostgresConnection implements DatabaseConnection {
       return await run();
     } catch (error) {
       if (error instanceof Error && error.message === READ_TIMEOUT) this.server.rest();
-      const state = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
       this.#isBroken ||= isLost(error);
-      throw this.#isBroken || RETRY_STATES.has(state) ? new DatabaseUnavailable(error) : error;
+      throw this.#isBroken || isInState(error, RETRY_STATES) ? new DatabaseUnavailable(error) : error;
     }
   }
 }

@@ -4,6 +4,7 @@ import { addStoreDetails } from './migrations/0002-store-details.ts';
 import { addKeyUse } from './migrations/0003-key-use.ts';
 import { compactOrders } from './migrations/0004-compact-orders.ts';
 import { createAccounts } from './migrations/0005-accounts.ts';
+import { addAuditDetails } from './migrations/0006-audit-details.ts';
 
 /** Every migration by name. Names sort in execution order, and a released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-key-use': { up: addKeyUse },
   '0004-compact-orders': { up: compactOrders },
   '0005-accounts': { up: createAccounts },
+  '0006-audit-details': { up: addAuditDetails },
 };

@@ -132,8 +132,14 @@ type AuditEventsTable = {
   action: string;
   /** Who did it: a user's name, or null for the command line and where there is no sign-in. */
   actor: string | null;
+  /** The id of the user `actor`; null in events before this column, too. */
+  actor_id: string | null;
   /** Who or what was acted on: a user's name, or a key's prefix. */
   subject: string | null;
+  /** The id of the user `subject`; null for a key and in events before this column. */
+  subject_id: string | null;
+  /** JSON array of `AuditChange`; null unless a user was edited. */
+  changes: string | null;
   /** The address the request came from; null for the command line. */
   address: string | null;
 };

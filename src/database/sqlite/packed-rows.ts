@@ -77,15 +77,15 @@ export function* unpackRows(
 ): Generator<(number | Uint8Array)[], void> {
   let start = 0;
   for (let row = 0; row * columns.others < ends.length; row += 1) {
-    const values: (number | Uint8Array)[] = [];
-    for (let column = 0; column < columns.numbers; column += 1) {
-      values.push(numbers[row * columns.numbers + column] ?? Number.NaN);
-    }
-    for (let column = 0; column < columns.others; column += 1) {
-      const end = ends[row * columns.others + column] ?? start;
+    const values: (number | Uint8Array)[] = [...rowOf(numbers, row, columns.numbers)];
+    for (const end of rowOf(ends, row, columns.others)) {
       values.push(bytes.subarray(start, end));
       start = end;
     }
     yield values;
   }
+}
+
+function rowOf<T extends Float64Array | Uint32Array>(values: T, row: number, width: number) {
+  return values.subarray(row * width, (row + 1) * width);
 }

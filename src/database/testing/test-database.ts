@@ -41,7 +41,11 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const [maintenance, url] = ['template1', name].map((database) => template.replace(/[^/]+$/, database));
   if (maintenance === undefined || url === undefined) throw new Error('The address of the template names no database.');
-  await runOnPostgres(maintenance, `create database ${name} template ${isEmpty ? 'template0' : 'postgres'}`);
+  // Copying files takes half of the time that the default takes, which logs every page.
+  await runOnPostgres(
+    maintenance,
+    `create database ${name} template ${isEmpty ? 'template0' : 'postgres'} strategy file_copy`,
+  );
   return {
     location: { url },
     directory,

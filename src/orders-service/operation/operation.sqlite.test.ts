@@ -125,6 +125,10 @@ describe('metrics', () => {
     expect(await statusFor('::1')).toBe(200);
     expect(await statusFor('192.0.2.7')).toBe(403);
     expect(await statusFor('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(403);
+    for (const host of ['localhost:4801', 'LOCALHOST', '127.0.0.1:4801', '[::1]:4801'])
+      expect([host, await statusFor('127.0.0.1', { host })]).toEqual([host, 200]);
+    for (const host of ['rebound.example:4801', 'localhost.rebound.example', '192.0.2.7', 'localhost@rebound.example'])
+      expect([host, await statusFor('127.0.0.1', { host })]).toEqual([host, 403]);
   });
 
   test('are for whoever has the token, where there is one', async () => {
@@ -134,7 +138,7 @@ describe('metrics', () => {
         await app.inject({
           url: '/metrics',
           remoteAddress: '192.0.2.7',
-          headers: { ...(authorization !== undefined && { authorization }) },
+          headers: { host: 'tillview.example', ...(authorization !== undefined && { authorization }) },
         })
       ).statusCode;
     expect(await statusFor('Bearer 0123456789abcdef')).toBe(200);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret } from '#api-keys/hash-secret.ts';
 import type { Database } from '#database/open-database.ts';
+import { readHostName } from '#http/host-name.ts';
 import { ServiceError } from '../answers/service-error.ts';
 import { isLoopback } from './service-settings.ts';
 import type { Outcome } from '../answers/watch-answers.ts';
@@ -75,6 +76,10 @@ function refuseStrangers(request: FastifyRequest, token: string | undefined): vo
     const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
     if (isForwarded || !isLoopback(String(request.ip)))
       throw new ServiceError(403, 'Metrics are for this machine only.');
+    // A web page may rebind its own name to our address, and then read the responses.
+    const hostName = readHostName(request.headers.host)?.replace(/^\[|\]$/g, '');
+    if (hostName === undefined || !isLoopback(hostName))
+      throw new ServiceError(403, 'Metrics are available only as localhost, 127.0.0.1 or [::1].');
     return;
   }
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';

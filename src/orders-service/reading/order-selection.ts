@@ -21,8 +21,8 @@ export type OrderSelection = {
   readonly paymentStatuses: readonly string[] | undefined;
   readonly fulfillmentStatuses: readonly string[] | undefined;
   readonly sources: readonly string[] | undefined;
-  readonly amountMin: number;
-  readonly amountMax: number;
+  readonly amountMin: number | undefined;
+  readonly amountMax: number | undefined;
 };
 
 /** Beyond any time that the contract can express. */
@@ -42,8 +42,8 @@ export function toSelection(org: number, query: ListOrdersQuery): OrderSelection
     paymentStatuses: anyOf(paymentStatus),
     fulfillmentStatuses: fulfillmentStatuses(view, fulfillmentStatus),
     sources: anyOf(source),
-    amountMin: amountMin ?? Number.MIN_SAFE_INTEGER,
-    amountMax: amountMax ?? Number.MAX_SAFE_INTEGER,
+    amountMin,
+    amountMax,
   };
 }
 
@@ -59,7 +59,7 @@ export function isByFacet({
 
 /** Whether a selection filters by amount. */
 export function isByAmount({ amountMin, amountMax }: OrderSelection): boolean {
-  return amountMin !== Number.MIN_SAFE_INTEGER || amountMax !== Number.MAX_SAFE_INTEGER;
+  return amountMin !== undefined || amountMax !== undefined;
 }
 
 function anyOf(values: readonly string[]): readonly string[] | undefined {

@@ -67,7 +67,10 @@ function timesOf({ org, first, last }: OrderSelection): RawBuilder<unknown> {
   return sql`org = ${org} and created_at >= ${first} and created_at <= ${last}`;
 }
 
-function amountsOf({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown> {
+/** Every amount: a bound keeps a statement on the index by amount also where the other is not given. */
+const ANY_AMOUNT = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
+
+function amountsOf({ amountMin = ANY_AMOUNT.min, amountMax = ANY_AMOUNT.max }: OrderSelection): RawBuilder<unknown> {
   return sql`total_cents >= ${amountMin} and total_cents <= ${amountMax}`;
 }
 
@@ -217,7 +220,10 @@ export const POSTGRES_STATEMENTS: PageStatements = {
 };
 
 /** Conditions on amounts and times that don't lead the planner to another index. */
-function amountsWithoutIndex({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown> {
+function amountsWithoutIndex({
+  amountMin = ANY_AMOUNT.min,
+  amountMax = ANY_AMOUNT.max,
+}: OrderSelection): RawBuilder<unknown> {
   return sql`total_cents + 0 >= ${amountMin} and total_cents + 0 <= ${amountMax}`;
 }
 

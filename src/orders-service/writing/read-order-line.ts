@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
 import { quickCheckOf } from '#contract/service/quick-check.ts';
-import { printPath } from '#contract/service/value-path.ts';
+import { printableText } from '#contract/service/printable-text.ts';
 
-/** What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`. */
+/**
+ * What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`. Both are safe to print,
+ * whatever the order holds.
+ */
 export type FieldProblem = { readonly field: string; readonly reason: string };
 
 /** The `field` of a problem with the whole line. */
@@ -21,7 +24,8 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
-    return { ok: false, reason: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, reason: `is not JSON: ${printableText(message)}` };
   }
 }
 
@@ -83,8 +87,22 @@ const NAMES: Readonly<Record<string, string>> = {
   string: 'a text',
 };
 
+/** A field's name as the API writes them; any other text is printed as a JSON string. */
+const PLAIN_NAME = /^[a-z]\w{0,99}$/i;
+/** Longer unknown names are cut. */
+const LONGEST_NAME = 100;
+
+/** As `printPath` does, but text that is no field of the API is quoted. */
 function toField(path: readonly PropertyKey[]): string {
-  return printPath(path) || WHOLE_LINE;
+  return path.map(printKey).join('').replace(/^\./, '') || WHOLE_LINE;
+}
+
+function printKey(key: PropertyKey): string {
+  if (typeof key === 'number') return `[${key}]`;
+  const name = String(key);
+  if (PLAIN_NAME.test(name)) return `.${name}`;
+  const shown = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  return `[${printableText(JSON.stringify(shown))}]`;
 }
 
 function isAbsent(value: unknown, path: readonly PropertyKey[]): boolean {

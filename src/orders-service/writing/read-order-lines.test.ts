@@ -72,7 +72,7 @@ describe('lines of orders', () => {
         text: bad,
         problems: [
           { field: 'note', reason: 'must be a text' },
-          { field: 'größe', reason: 'is no field of the API' },
+          { field: '["größe"]', reason: 'is no field of the API' },
         ],
       },
     ]);

@@ -23,8 +23,8 @@ export const LOADED_COLUMNS = {
   texts: ORDER_TEXTS,
 } as const satisfies PackedColumns;
 
-/** Placeholder for the organization and facet, which only the database knows. */
-const UNKNOWN = 0;
+/** Holds the place of the organization and facet, which only the database knows, until `setPlaces` writes them. */
+const PLACEHOLDER = 0;
 
 /** The contents of some consecutive lines. */
 export type ReadLines = { readonly orders: LoadedOrders; readonly rejected: readonly RejectedLine[] };
@@ -78,7 +78,7 @@ class Batch {
     this.#facets.set(key, facet);
     this.#facetOf.push(facet.position);
     const columns = toOrderColumns(order);
-    for (const number of [UNKNOWN, UNKNOWN, line]) this.#rows.addNumber(number);
+    for (const number of [PLACEHOLDER, PLACEHOLDER, line]) this.#rows.addNumber(number);
     for (const column of ORDER_NUMBERS) this.#rows.addNumber(columns[column]);
     this.#rows.addBytes(columns.id);
     for (const column of ORDER_TEXTS) this.#rows.addText(columns[column], encoding);
@@ -94,7 +94,9 @@ class Batch {
 export function setPlaces({ rows, facetOf }: LoadedOrders, org: number, facets: readonly number[]): void {
   const width = LOADED_COLUMNS.numbers.length;
   for (const [row, position] of facetOf.entries()) {
+    const facet = facets[position];
+    if (facet === undefined) throw new RangeError(`The facet ${position} has no number.`);
     rows.numbers[row * width] = org;
-    rows.numbers[row * width + 1] = facets[position] ?? Number.NaN;
+    rows.numbers[row * width + 1] = facet;
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ListOrdersQuery, parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import { type ListPolicy, listPage, type ModelEntry, SOUND_POLICY } from './list-model.ts';
@@ -30,6 +31,8 @@ export type HostileUpstream = {
     orders: readonly RawOrder[];
     /** Every answer waits for it: an unresolved promise holds answers back. */
     gate: Promise<unknown>;
+    /** How long (ms) each answer takes. */
+    delay: (request: UpstreamRequest) => number;
     /** Decides for each request what goes wrong with it, if anything. */
     fault: (request: UpstreamRequest) => Fault | undefined;
   };
@@ -61,6 +64,7 @@ export async function startHostileUpstream(
     list: { ...SOUND_POLICY, ...list },
     orders,
     gate: Promise.resolve(),
+    delay: () => 0,
     fault: () => undefined,
   };
   const root = `/v1/orgs/${ORGANIZATION_ID}/orders`;
@@ -69,6 +73,8 @@ export async function startHostileUpstream(
     const { pathname: path, search, searchParams: query } = new URL(incoming.url ?? '/', 'http://upstream');
     const request = { number: requests.length, path, query };
     requests.push(request);
+    const delay = behaviour.delay(request);
+    if (delay > 0) await wait(delay);
     await behaviour.gate;
     const fault = behaviour.fault(request);
     if (fault) return goWrong(response, fault);

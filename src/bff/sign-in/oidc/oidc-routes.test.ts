@@ -208,6 +208,18 @@ describe('nobody is signed in', () => {
     await expect(outcomeOf(tillview.open(callback, cookies))).resolves.toEqual(refusal('expired'));
   });
 
+  test('when an attempt is used again, whatever came of it, in any process', async () => {
+    const tillview = startTillview();
+    const { start, cookies } = await tillview.begin();
+    const state = new URL(start.location).searchParams.get('state') ?? '';
+    const iss = encodeURIComponent(provider.issuer.origin);
+    const denied = `/sign-in/oidc/callback?error=access_denied&iss=${iss}&state=${state}`;
+    await expect(outcomeOf(tillview.open(denied, cookies))).resolves.toEqual(refusal('provider_refused'));
+    for (const process of [tillview, startTillview()])
+      await expect(outcomeOf(process.open(denied, cookies))).resolves.toEqual(refusal('expired'));
+    expect(logLines.join('')).toContain('This attempt to sign in was already used.');
+  });
+
   test('with a code that another attempt got', async () => {
     const tillview = startTillview();
     const [mine, other] = [await tillview.begin(), await tillview.begin()];
@@ -266,7 +278,13 @@ describe('nobody is signed in', () => {
     provider.claims = { sub: 'u-1', name: 'Ana' };
     await expect(outcomeOf(startTillview().signIn())).resolves.toEqual(refusal('not_allowed'));
     const { events } = await readAuditLog(database, undefined);
-    expect(events[0]).toMatchObject({ action: 'sign_in_failed', actor: null, subject: 'Ana', address: '127.0.0.1' });
+    expect(events[0]).toMatchObject({
+      action: 'sign_in_failed',
+      actor: null,
+      subject: 'Ana',
+      subjectId: null,
+      address: '127.0.0.1',
+    });
   });
 
   test('by HEAD, which leaves the code unused', async () => {

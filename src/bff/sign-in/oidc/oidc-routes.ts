@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
+import { useOnce } from '#accounts/sign-in-limits.ts';
 import { localPath } from '#contract/bff/local-path.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Audit } from '../audit.ts';
@@ -65,23 +66,31 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
 
   app.get(OIDC_CALLBACK, route, async (request, reply) => {
     const search = searchOf(request);
-    const attempt = seal.open(readCookie(request.headers.cookie, ATTEMPT, safety) ?? '', now());
+    const sealed = readCookie(request.headers.cookie, ATTEMPT, safety);
+    const attempt = sealed === undefined ? undefined : seal.open(sealed, now());
     try {
       if (!attempt || search.get('state') !== attempt.state) {
         throw new SignInFailure('expired', 'This browser has no such attempt to sign in.');
       }
       // Whatever the outcome, an attempt is used only once. One that began later, in another tab, stays valid.
       reply.header('set-cookie', attemptCookie('', 0));
+      const seconds = Math.floor(now() / 1000);
+      if (!(await useOnce(database, attempt.state, seconds, ATTEMPT_SECONDS))) {
+        throw new SignInFailure('expired', 'This attempt to sign in was already used.');
+      }
       const cameBackTo = new URL(`?${search}`, callback);
       const claims = userOfClaims(await provider.claimsOf(attempt, cameBackTo));
-      const seconds = Math.floor(now() / 1000);
       const user = await saveOutsideUser(database, { ...claims, origin: 'oidc', now: seconds });
       await beginSession(request, reply, { database, safety, audit, user, now: seconds });
       return await reply.redirect(localPath(attempt.returnTo), 303);
     } catch (error) {
       // Only record people whom the provider vouches for: anyone can open the callback with a made-up error.
       if (error instanceof SignInFailure && error.person !== undefined) {
-        await audit(request, { action: 'sign_in_failed', actor: null, subject: error.person });
+        await audit(request, {
+          action: 'sign_in_failed',
+          actor: null,
+          subject: { id: null, name: error.person },
+        });
       }
       return explain(request, reply, error, attempt?.returnTo);
     }

@@ -31,6 +31,9 @@ const FAILURE_KEPT_MS = 1_000;
 const EXCHANGES = 32;
 const SCOPE = 'openid profile';
 
+/** The provider's metadata, or the wait for it, and when to ask again (milliseconds since 1970). */
+type Discovery = { readonly configuration: Promise<client.Configuration>; renewAt: number };
+
 /** Creates a client for a provider, which it first contacts when somebody signs in, so Tillview can start while the provider is down. */
 export function createProvider(
   settings: ProviderSettings,
@@ -39,8 +42,7 @@ export function createProvider(
   const { now, requestSeconds = REQUEST_SECONDS, fetch = fetchBounded } = options;
   let exchanging = 0;
   let known: client.Configuration | undefined;
-  let latest: Promise<client.Configuration> | undefined;
-  let renewAt = Number.NEGATIVE_INFINITY;
+  let latest: Discovery | undefined;
 
   async function discover(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = settings;
@@ -65,17 +67,20 @@ export function createProvider(
 
   /** The provider's metadata. If a refresh fails, the last known metadata stays in use. */
   function configuration(): Promise<client.Configuration> {
-    if (latest && now() < renewAt) return latest;
-    renewAt = now() + DISCOVERY_KEPT_MS;
-    latest = discover().then(
-      (found) => (known = found),
-      (error: unknown) => {
-        renewAt = now() + FAILURE_KEPT_MS;
-        if (known) return known;
-        throw error;
-      },
-    );
-    return latest;
+    if (latest && now() < latest.renewAt) return latest.configuration;
+    const asked: Discovery = {
+      renewAt: now() + DISCOVERY_KEPT_MS,
+      configuration: discover().then(
+        (found) => (known = found),
+        (error: unknown) => {
+          asked.renewAt = now() + FAILURE_KEPT_MS;
+          if (known) return known;
+          throw error;
+        },
+      ),
+    };
+    latest = asked;
+    return asked.configuration;
   }
 
   return {

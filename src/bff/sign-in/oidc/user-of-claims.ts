@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { givenName } from '#contract/bff/given-name.ts';
+import { givenName, visibleName } from '#contract/bff/given-name.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
 /** A user as a provider describes them. */
@@ -38,7 +38,8 @@ export function userOfClaims(claims: Readonly<Record<string, unknown>>): Provide
 
 function nameOf(claims: Readonly<Record<string, unknown>>): string | undefined {
   return ['name', 'preferred_username', 'email', 'sub']
-    .map((claim) => givenName.safeParse(claims[claim]).data)
+    .map((claim) => claims[claim])
+    .map((claim) => (typeof claim === 'string' ? givenName.safeParse(visibleName(claim)).data : undefined))
     .find((name) => name !== undefined);
 }
 

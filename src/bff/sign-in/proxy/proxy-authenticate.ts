@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { findUser } from '#accounts/users.ts';
-import { givenName } from '#contract/bff/given-name.ts';
+import { givenName, visibleName } from '#contract/bff/given-name.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../../requests/api-problem.ts';
 import type { Authenticate } from '../../requests/caller.ts';
@@ -15,9 +15,12 @@ export function createProxyAuthenticate(settings: ProxySettings, database: Datab
   const secrets = settings.secrets.map(digest);
 
   return async ({ raw }) => {
-    const given = digest(onlyHeader(raw, PROXY_SECRET_HEADER) ?? '');
-    const isOurs = secrets.some((secret) => timingSafeEqual(given, secret));
-    if (!isOurs || !settings.proxies.has(raw.socket.remoteAddress ?? '')) return undefined;
+    const given = onlyHeader(raw, PROXY_SECRET_HEADER);
+    const { remoteAddress } = raw.socket;
+    if (given === undefined || remoteAddress === undefined) return undefined;
+    const givenDigest = digest(given);
+    const isOurs = secrets.some((secret) => timingSafeEqual(givenDigest, secret));
+    if (!isOurs || !settings.proxies.has(remoteAddress)) return undefined;
     const name = readUserName(onlyHeader(raw, settings.userHeader));
     if (name === undefined) return undefined;
     const user = await findUser(database, name);
@@ -47,11 +50,15 @@ function onlyHeader(request: IncomingMessage, name: string): string | undefined 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The name in a header, whose bytes Node decodes as Latin-1; undefined for bytes that are not UTF-8 and for text that can't be a name. */
+/**
+ * The name in a header, whose bytes Node decodes as Latin-1; undefined for bytes that are not UTF-8 and for text that can't be a name.
+ * Invisible characters stay: the name is all that the proxy says of a person, so without them it would be somebody else's.
+ */
 function readUserName(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   try {
-    return givenName.safeParse(utf8.decode(Buffer.from(value, 'latin1'))).data;
+    const name = utf8.decode(Buffer.from(value, 'latin1'));
+    return givenName.safeParse(visibleName(name)).success ? name.trim() : undefined;
   } catch {
     return undefined;
   }

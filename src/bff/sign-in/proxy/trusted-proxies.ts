@@ -65,12 +65,14 @@ function plainAddress(address: string): string {
 
 /**
  * The network address that a request comes from. `X-Forwarded-For` counts only as far as trusted proxies wrote it: from its right end to
- * the first address that isn't a proxy's.
+ * the first address that isn't a proxy's. Undefined once the connection is closed.
  */
-export function clientAddressOf(request: IncomingMessage, proxies: TrustedProxies): string {
-  let address = plainAddress(request.socket.remoteAddress ?? '');
+export function clientAddressOf(request: IncomingMessage, proxies: TrustedProxies): string | undefined {
+  const { remoteAddress } = request.socket;
+  if (remoteAddress === undefined) return undefined;
+  let address = plainAddress(remoteAddress);
   // Node joins repeated headers with commas.
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  const forwarded = request.headers['x-forwarded-for']?.toString().split(',') ?? [];
   while (proxies.has(address)) {
     const before = readForwarded(forwarded.pop());
     if (before === undefined) break;
@@ -81,7 +83,8 @@ export function clientAddressOf(request: IncomingMessage, proxies: TrustedProxie
 
 /** The address in an `X-Forwarded-For` entry, to which some proxies add a port; undefined if it isn't an address. */
 function readForwarded(entry: string | undefined): string | undefined {
-  const text = entry?.trim() ?? '';
+  if (entry === undefined) return undefined;
+  const text = entry.trim();
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   return isIP(bare) === 0 ? undefined : plainAddress(bare);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BrowserStorage } from '../../kit/browser-storage.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
-import { LIVE_KEY } from '../../orders-list/page/status-line.tsx';
+import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
 import { LAYOUT_KEY, VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
 import { ALL_VIEW } from '../../orders-list/views/views.ts';
 import { jsonText } from './json-text.ts';

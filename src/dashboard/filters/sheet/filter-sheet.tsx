@@ -1,10 +1,12 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, X } from 'lucide-react';
-import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { FocusHeir } from '../../kit/focus-heir.ts';
+import { ModalRoot } from '../../kit/popups/modal-root.tsx';
+import { Region } from '../../kit/region.tsx';
 import { RemoveFilter } from '../filter-pill.tsx';
 import type { FilterControl, OpenSheet } from './filter-control.ts';
 
@@ -49,6 +51,7 @@ function SheetRow<Filters, Key extends string>({
   const editorId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
+  const inherit = useCallback(() => button.current?.focus(), []);
   useEffect(() => {
     if (isUnfolded) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isUnfolded]);
@@ -95,19 +98,21 @@ function SheetRow<Filters, Key extends string>({
         }}
       >
         {(isUnfolded || isTyped) && (
-          <EditorPlace
-            render={renderEditor}
-            filterKey={key}
-            label={name}
-            onChange={onChange}
-            onClose={() => {
-              if (isUnfolded) {
-                button.current?.focus();
-                onUnfold(false);
-              }
-              onTyped(false);
-            }}
-          />
+          <FocusHeir value={inherit}>
+            <EditorPlace
+              render={renderEditor}
+              filterKey={key}
+              label={name}
+              onChange={onChange}
+              onClose={() => {
+                if (isUnfolded) {
+                  button.current?.focus();
+                  onUnfold(false);
+                }
+                onTyped(false);
+              }}
+            />
+          </FocusHeir>
         )}
       </div>
     </li>
@@ -179,7 +184,7 @@ export function FilterSheet<Filters, Key extends string>({
     rows.current?.querySelector<HTMLElement>(`[data-filter="${key}"] button`) ?? null;
   return (
     <CSPProvider disableStyleElements>
-      <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ModalRoot onClose={onClose}>
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(15%_0_0/45%)] transition-opacity duration-150 ease-calm data-starting-style:opacity-0" />
           <Dialog.Popup
@@ -193,53 +198,55 @@ export function FilterSheet<Filters, Key extends string>({
               </Dialog.Title>
               <IconButton icon={X} label={formatMessage({ id: 'action.close' })} onClick={onClose} />
             </div>
-            <search aria-label={formatMessage({ id: 'filters.name' })} className="flex min-h-0 flex-1 flex-col">
-              <ul ref={rows} className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
-                {controls.map((control) => {
-                  const { key } = control;
-                  return (
-                    <SheetRow
-                      key={key}
-                      control={control}
-                      isUnfolded={unfolded === key}
-                      isTyped={typed.includes(key)}
-                      renderEditor={renderEditor}
-                      onTyped={(isTyped) =>
-                        setTyped((before) => [...before.filter((other) => other !== key), ...(isTyped ? [key] : [])])
-                      }
-                      onUnfold={(isUnfolded) => setUnfolded(isUnfolded ? key : undefined)}
-                      onChange={(next) => change(key, next)}
-                      onRemove={(without) => {
-                        // The pressed button is about to be removed: keep the focus nearby.
-                        buttonOf(controlLeft(key))?.focus();
-                        setTyped((before) => before.filter((other) => other !== key));
-                        onChange(without);
+            <Region name="filters" look="panel">
+              <search aria-label={formatMessage({ id: 'filters.name' })} className="flex min-h-0 flex-1 flex-col">
+                <ul ref={rows} className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
+                  {controls.map((control) => {
+                    const { key } = control;
+                    return (
+                      <SheetRow
+                        key={key}
+                        control={control}
+                        isUnfolded={unfolded === key}
+                        isTyped={typed.includes(key)}
+                        renderEditor={renderEditor}
+                        onTyped={(isTyped) =>
+                          setTyped((before) => [...before.filter((other) => other !== key), ...(isTyped ? [key] : [])])
+                        }
+                        onUnfold={(isUnfolded) => setUnfolded(isUnfolded ? key : undefined)}
+                        onChange={(next) => change(key, next)}
+                        onRemove={(without) => {
+                          // The pressed button is about to be removed: keep the focus nearby.
+                          buttonOf(controlLeft(key))?.focus();
+                          setTyped((before) => before.filter((other) => other !== key));
+                          onChange(without);
+                        }}
+                      />
+                    );
+                  })}
+                </ul>
+                <div className="flex shrink-0 gap-2 border-t border-line px-4 py-3">
+                  {cleared !== undefined && (
+                    <Button
+                      look="outline"
+                      onClick={() => {
+                        buttonOf(firstKey)?.focus();
+                        setTyped([]);
+                        onChange(cleared);
                       }}
-                    />
-                  );
-                })}
-              </ul>
-              <div className="flex shrink-0 gap-2 border-t border-line px-4 py-3">
-                {cleared !== undefined && (
-                  <Button
-                    look="outline"
-                    onClick={() => {
-                      buttonOf(firstKey)?.focus();
-                      setTyped([]);
-                      onChange(cleared);
-                    }}
-                  >
-                    <FormattedMessage id="filters.clear" />
+                    >
+                      <FormattedMessage id="filters.clear" />
+                    </Button>
+                  )}
+                  <Button look="primary" className="flex-1" onClick={show}>
+                    {showLabel}
                   </Button>
-                )}
-                <Button look="primary" className="flex-1" onClick={show}>
-                  {showLabel}
-                </Button>
-              </div>
-            </search>
+                </div>
+              </search>
+            </Region>
           </Dialog.Popup>
         </Dialog.Portal>
-      </Dialog.Root>
+      </ModalRoot>
     </CSPProvider>
   );
 }

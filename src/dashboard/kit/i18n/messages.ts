@@ -1,4 +1,5 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
+import type englishFaults from './en/faults.json';
 import type englishFind from './en/find.json';
 import type englishLocal from './en/local.json';
 import type englishPanels from './en/panels.json';
@@ -13,6 +14,7 @@ import british from './en-GB/differences.json' with { type: 'json' };
 /** The messages of parts that are loaded after the first screen, each with its part's code. */
 type LateMessages = {
   readonly drawer: typeof englishDrawer;
+  readonly faults: typeof englishFaults;
   readonly find: typeof englishFind;
   readonly local: typeof englishLocal;
   readonly panels: typeof englishPanels;
@@ -28,6 +30,9 @@ export type LatePart = keyof LateMessages;
 
 /** The id of any message, including those of late parts. */
 export type MessageId = keyof typeof english | { [Part in LatePart]: keyof LateMessages[Part] }[LatePart];
+
+/** A region of the page that can fail without the rest: each has a sentence that says so. */
+export type RegionName = keyof typeof englishFaults extends `fault.${infer Name}` ? Name : never;
 
 declare global {
   // react-intl reads the ids it accepts from this namespace.
@@ -58,6 +63,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     firstScreen: (locale) => (BRITISH.test(locale) ? { ...english, ...british } : english),
     late: {
       drawer: async () => (await import('./en/drawer.ts')).drawer,
+      faults: async () => (await import('./en/faults.json', { with: { type: 'json' } })).default,
       find: async () => (await import('./en/find.json', { with: { type: 'json' } })).default,
       local: async () => (await import('./en/local.json', { with: { type: 'json' } })).default,
       panels: async () => (await import('./en/panels.json', { with: { type: 'json' } })).default,

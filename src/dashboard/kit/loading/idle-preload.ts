@@ -12,8 +12,8 @@ let isRunning = false;
 
 /** How long (ms) to load nothing after scrolling, since code that arrives then would delay frames. */
 const REST = 500;
-/** When anything on the page was scrolled last, in ms since navigation. */
-let scrolledAt = Number.NEGATIVE_INFINITY;
+/** When anything on the page was scrolled last, in ms since navigation; undefined before the first time. */
+let scrolledAt: number | undefined;
 
 function idle(): Promise<void> {
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ function idle(): Promise<void> {
 /** Settles once the page is idle and nobody scrolls it. */
 async function atRest(): Promise<void> {
   await idle();
-  const missing = scrolledAt + REST - performance.now();
+  const missing = scrolledAt === undefined ? 0 : scrolledAt + REST - performance.now();
   if (missing <= 0) return;
   await new Promise((resolve) => setTimeout(resolve, missing));
   await atRest();

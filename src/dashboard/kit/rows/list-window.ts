@@ -6,28 +6,6 @@ import { type ListGeometry, listGeometry, type RowGroup } from './list-geometry.
 /** A row of the list; its `id` is unique in it. */
 export type ListedRow = { readonly id: string };
 
-type Size = { readonly width: number; readonly height: number };
-
-/** The inner size (px) of an element, updated before a new size is painted; before the first layout, a guessed width and height 0. */
-export function useElementSize(element: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>(() => ({ width: window.innerWidth, height: 0 }));
-  useLayoutEffect(() => {
-    const target = element.current;
-    if (!target) return;
-    const update = () => {
-      const { clientWidth: width, clientHeight: height } = target;
-      setSize((size) => (size.width === width && size.height === height ? size : { width, height }));
-    };
-    // Measured now, while there are no rows yet whose layout would be wasted.
-    update();
-    // Flushed between layout and paint, or one frame would show the new size with the old arrangement.
-    const observer = new ResizeObserver(() => flushSync(update));
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
-}
-
 /** Overscan: rows rendered beyond those in view, in the direction of scrolling and against it. */
 const ROWS_AHEAD = 5;
 const ROWS_BEHIND = 2;
@@ -113,14 +91,15 @@ export function useListWindow<Group extends RowGroup>({
 
   const inView = (top: number) =>
     rows.length === 0 || windowHeight === 0
-      ? { first: -1, last: -1 }
+      ? undefined
       : { first: geometry.rowAt(top), last: geometry.rowAt(top + windowHeight - headerHeight - 1) };
   const view = inView(rendered.top);
   const [before, after] = rendered.isUpwards ? [ROWS_AHEAD, ROWS_BEHIND] : [ROWS_BEHIND, ROWS_AHEAD];
-  const from = Math.max(0, view.first - (rendered.isBare ? 0 : before));
-  const to = Math.min(rows.length - 1, view.last < 0 ? -1 : view.last + (rendered.isBare ? 0 : after));
+  /** The rows to render, `until` exclusive. */
+  const from = view ? Math.max(0, view.first - (rendered.isBare ? 0 : before)) : 0;
+  const until = view ? Math.min(rows.length, view.last + 1 + (rendered.isBare ? 0 : after)) : 0;
 
-  const hasView = view.last >= 0;
+  const hasView = view !== undefined;
   useEffect(() => {
     if (!rendered.isBare || !hasView) return undefined;
     let cancel: (() => void) | undefined;
@@ -134,22 +113,22 @@ export function useListWindow<Group extends RowGroup>({
   }, [rendered, hasView]);
 
   function render(top: number): void {
-    const { first, last } = inView(top);
-    if (first === view.first && last === view.last) return;
+    const next = inView(top);
+    if (!view || !next || (next.first === view.first && next.last === view.last)) return;
     // Scrolling past whole windows never shows the overscan, so skip it. It returns only at steps that it covers, so it does not come and go.
-    const isBare = Math.abs(first - view.first) > (rendered.isBare ? ROWS_AHEAD : view.last - view.first);
-    const next = { top, isUpwards: top < rendered.top, isBare };
+    const isBare = Math.abs(next.first - view.first) > (rendered.isBare ? ROWS_AHEAD : view.last - view.first);
+    const update = () => setRendered({ top, isUpwards: top < rendered.top, isBare });
     // Rows in the overscan can wait for the next frame; an empty gap must never be painted.
-    if (first < from || last > to) flushSync(() => setRendered(next));
-    else setRendered(next);
+    if (next.first < from || next.last >= until) flushSync(update);
+    else update();
   }
   function scrollTo(top: number): void {
     const element = scroller.current;
     if (!element) return;
     element.scrollTop = top;
     scrolled.current = element.scrollTop;
-    const { first, last } = inView(scrolled.current);
-    if (first !== view.first || last !== view.last)
+    const next = inView(scrolled.current);
+    if (next?.first !== view?.first || next?.last !== view?.last)
       setRendered({ ...rendered, top: scrolled.current, isUpwards: false });
   }
 
@@ -173,16 +152,16 @@ export function useListWindow<Group extends RowGroup>({
 
   const isListed = hasView && activeIndex < rows.length;
   const indexes = useMemo(() => {
-    const between = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+    const between = Array.from({ length: Math.max(0, until - from) }, (_, index) => from + index);
     if (isListed && activeIndex < from) return [activeIndex, ...between];
-    return isListed && activeIndex > to ? [...between, activeIndex] : between;
-  }, [from, to, activeIndex, isListed]);
+    return isListed && activeIndex >= until ? [...between, activeIndex] : between;
+  }, [from, until, activeIndex, isListed]);
 
   return {
     geometry,
     /** Positions of the rows to render, newest first. */
     indexes,
-    /** Positions of the first and last row in view; −1 if there is none. */
+    /** Positions of the first and last row in view; undefined if there is none. */
     view,
     /** Returns how far (px) the list was scrolled since the last position, not counting its own scrolling; down is positive. */
     onScroll: (top: number): number => {

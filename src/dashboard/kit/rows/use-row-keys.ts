@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isFocusFree } from '../focus-heir.ts';
+import { isContentFocused, isFocusFree } from '../focus-heir.ts';
 import type { ListedRow } from './list-window.ts';
 
 /** While a key is held down, an order opens only after a pause (ms) of this length. */
@@ -41,7 +41,7 @@ function target(key: string, index: number, count: number, page: number): number
  * One row at a time can be focused (WAI-ARIA APG, grid with focusable rows). The focus stays with an order, not with a position, so rows that
  * arrive above do not shift it. `scrollTo` scrolls a row into view; `onOpen` opens the focused row and, while an order is open beside the
  * list, each row that keys move to. `onEnd` and `onHome` are called on End and Home; they return true if they go to the last or first order
- * beyond the loaded rows themselves. Movement keys also work while nothing on the page has the focus.
+ * beyond the loaded rows themselves. Movement keys also work while nothing on the page has the focus, or its content as a whole.
  */
 export function useRowKeys({
   grid,
@@ -163,8 +163,8 @@ export function useRowKeys({
   }
 
   const onPageKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isFocusFree() || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return;
+    if (!isFocusFree() && !isContentFocused()) return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // An order that is open beside the list handles these keys itself.
     if (isFollowed && (event.key === 'j' || event.key === 'k')) return;
     if (document.querySelector('[role="dialog"]') !== null) return;

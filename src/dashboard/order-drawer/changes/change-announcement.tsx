@@ -17,7 +17,7 @@ function changeText(intl: IntlShape, change: OrderChange, currency: string): str
       return intl.formatMessage({ id: `drawer.changed.${change.kind}` }, { status });
     }
     case 'table': {
-      const hasTable = change.value === '' ? 'no' : 'yes';
+      const hasTable = change.value === undefined ? 'no' : 'yes';
       return intl.formatMessage({ id: 'drawer.changed.table' }, { hasTable, table: change.value });
     }
     case 'refunded':

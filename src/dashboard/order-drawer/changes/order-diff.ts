@@ -7,7 +7,9 @@ type AmountKind = 'refunded' | 'paid' | 'total' | 'discount' | 'manual_discount'
 
 /** One change of an order to announce; amounts in cents of the order's currency. */
 export type OrderChange =
-  | { readonly kind: 'payment_status' | 'fulfillment_status' | 'table'; readonly value: string }
+  | { readonly kind: 'payment_status' | 'fulfillment_status'; readonly value: string }
+  /** Undefined if the order has no table any longer. */
+  | { readonly kind: 'table'; readonly value: string | undefined }
   | { readonly kind: AmountKind; readonly cents: number }
   | { readonly kind: 'items_added' | 'items_changed' | 'items_removed'; readonly count: number }
   | { readonly kind: 'payments' | 'refunds' | 'promotions' | 'taxes' | 'notes' | 'customer' | 'coupon' | 'other' };
@@ -188,7 +190,10 @@ function orderChanges(before: Order, after: Order, fields: ReadonlySet<string>):
     ...when(fields.has('appliedPromotions') && !fields.has('discountCents'), { kind: 'promotions' }),
     ...when(fields.has('taxBreakdown') && !fields.has('taxCents') && !haveItemsChanged, { kind: 'taxes' }),
     ...when(fields.has('note'), { kind: 'notes' }),
-    ...when(fields.has('tableId') || fields.has('tableName'), { kind: 'table', value: after.tableName?.trim() ?? '' }),
+    ...when(fields.has('tableId') || fields.has('tableName'), {
+      kind: 'table',
+      value: after.tableName?.trim() || undefined,
+    }),
     ...when(
       CUSTOMER_FIELDS.some((field) => fields.has(field)),
       { kind: 'customer' },

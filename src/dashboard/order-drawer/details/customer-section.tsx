@@ -50,14 +50,13 @@ export function CustomerSection() {
   const copyable = (text: string, label: MessageId) => (
     <CopyableFact text={text} label={intl.formatMessage({ id: label })} />
   );
-  const member =
-    order.memberName?.trim() || !order.memberId ? (
-      named(order.memberName ?? '')
-    ) : (
-      <span className="text-ink-muted">
-        <FormattedMessage id="drawer.member_unnamed" />
-      </span>
-    );
+  const member = order.memberName?.trim() ? (
+    named(order.memberName)
+  ) : (
+    <span className="text-ink-muted">
+      <FormattedMessage id="drawer.member_unnamed" />
+    </span>
+  );
   const facts: readonly (readonly [MessageId, string | null | undefined, (value: string) => ReactNode])[] = [
     ['drawer.member', order.memberName?.trim() || order.memberId, () => member],
     ['drawer.phone', order.memberPhone, (phone) => <PhoneLink phone={phone} />],
@@ -68,12 +67,10 @@ export function CustomerSection() {
     ['drawer.delivery_address', order.shippingAddressId, (id) => copyable(id, 'drawer.field.address')],
     ['drawer.customer_coupon', order.couponCode, (code) => copyable(code, 'drawer.field.coupon')],
   ];
-  const known = facts.filter(([, value]) => value?.trim());
   if (!hasCustomer(order)) return null;
-  const shown = known.map(([label, value, show]) => ({
-    label: intl.formatMessage({ id: label }),
-    value: show(value ?? ''),
-  }));
+  const shown = facts.flatMap(([label, value, show]) =>
+    value?.trim() ? [{ label: intl.formatMessage({ id: label }), value: show(value) }] : [],
+  );
   return (
     <Section title={intl.formatMessage({ id: 'drawer.customer' })}>
       <FactList facts={shown} />

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { FocusHeir, useFocusHeir } from '../../kit/focus-heir.ts';
+import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useSplitter } from '../../kit/use-splitter.ts';
 import { useDrawerWidth } from './use-drawer-width.ts';
 import { useIdle } from './use-idle.ts';
@@ -111,7 +112,7 @@ export function DrawerSheet({
 }) {
   return (
     <CSPProvider disableStyleElements>
-      <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ModalRoot onClose={onClose}>
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(15%_0_0/45%)] transition-opacity duration-150 ease-calm data-starting-style:opacity-0" />
           <Dialog.Popup
@@ -124,7 +125,7 @@ export function DrawerSheet({
             {children}
           </Dialog.Popup>
         </Dialog.Portal>
-      </Dialog.Root>
+      </ModalRoot>
     </CSPProvider>
   );
 }

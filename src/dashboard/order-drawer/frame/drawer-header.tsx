@@ -4,8 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueLabel } from '../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../order-words/order-status.tsx';
 import { orderTitle } from '../../order-words/order-title.ts';
-import { CopyButton } from '../../kit/copy-button.tsx';
+import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { IconButton } from '../../kit/button.tsx';
+import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { HighlightedPart } from '../changes/highlight.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
@@ -80,6 +81,28 @@ function OrderFacts() {
   );
 }
 
+/** The buttons to the orders before and after; they disappear when the order turns out not to be among the list's rows. */
+function StepButtons({ onStep, steps }: { onStep: (direction: 1 | -1) => void; steps: Steps | undefined }) {
+  const { formatMessage } = useIntl();
+  const heir = useFocusHeir();
+  return (
+    <span ref={heir} className="contents">
+      <IconButton
+        icon={ChevronUp}
+        label={formatMessage({ id: 'drawer.previous' })}
+        aria-disabled={steps?.previous === false}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label={formatMessage({ id: 'drawer.next' })}
+        aria-disabled={steps?.next === false}
+        onClick={() => onStep(1)}
+      />
+    </span>
+  );
+}
+
 /** The order's title and store, and the buttons; in a narrow drawer the store gets its own line, and the copy button is only in the menu. */
 function TitleLine({
   orderId,
@@ -125,22 +148,7 @@ function TitleLine({
         )}
       </div>
       <div className="flex shrink-0 items-center gap-1 narrow:gap-0">
-        {onStep && (
-          <>
-            <IconButton
-              icon={ChevronUp}
-              label={intl.formatMessage({ id: 'drawer.previous' })}
-              aria-disabled={steps?.previous === false}
-              onClick={() => onStep(-1)}
-            />
-            <IconButton
-              icon={ChevronDown}
-              label={intl.formatMessage({ id: 'drawer.next' })}
-              aria-disabled={steps?.next === false}
-              onClick={() => onStep(1)}
-            />
-          </>
-        )}
+        {onStep && <StepButtons onStep={onStep} steps={steps} />}
         <CopyButton
           icon={Link}
           text={orderLink(orderId)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { MessageId, RegionName } from '../../kit/i18n/messages.ts';
 import type { Reckoning } from '../../order-math/reckon.ts';
 import { HighlightedPart } from '../changes/highlight.tsx';
 import type { HighlightPart } from '../changes/order-diff.ts';
@@ -21,6 +21,8 @@ export type SectionInput = { readonly rawJson: string | undefined; readonly list
 /** A section of the drawer. */
 type DrawerSection = {
   readonly title: MessageId;
+  /** The section as a region that can fail alone. */
+  readonly region: RegionName;
   /** Whether the section has nothing to show and is left out of the navigation. A list that is not loaded yet counts as not empty. */
   readonly isEmpty: (order: Order, reckoning: Reckoning) => boolean;
   /** The number of entries; undefined until they are loaded. */
@@ -53,11 +55,13 @@ function highlighted(part: HighlightPart, section: ReactNode): ReactNode {
 export const drawerSections: readonly DrawerSection[] = [
   {
     title: 'drawer.notes',
+    region: 'drawer_notes',
     isEmpty: ({ note }) => note.trim() === '',
     content: highlighted('notes', <NotesSection />),
   },
   {
     title: 'drawer.items',
+    region: 'drawer_items',
     isEmpty: isEmptyList('items'),
     count: ({ items }) => items?.length,
     content: (
@@ -68,40 +72,47 @@ export const drawerSections: readonly DrawerSection[] = [
   },
   {
     title: 'drawer.payments',
+    region: 'drawer_payments',
     isEmpty: isEmptyList('payments'),
     count: ({ payments }) => payments?.length,
     content: <PaymentsSection />,
   },
   {
     title: 'drawer.refunds',
+    region: 'drawer_refunds',
     isEmpty: isEmptyList('refunds'),
     count: ({ refunds }) => refunds?.length,
     content: <RefundsSection />,
   },
   {
     title: 'drawer.promotions',
+    region: 'drawer_promotions',
     isEmpty: isEmptyList('appliedPromotions'),
     count: ({ appliedPromotions }) => appliedPromotions?.length,
     content: highlighted('promotions', <PromotionsSection />),
   },
   {
     title: 'drawer.taxes',
+    region: 'drawer_taxes',
     isEmpty: isEmptyList('taxBreakdown'),
     content: highlighted('taxes', <TaxesSection />),
   },
-  { title: 'drawer.timeline', isEmpty: isNeverEmpty, content: <TimelineSection /> },
+  { title: 'drawer.timeline', region: 'drawer_timeline', isEmpty: isNeverEmpty, content: <TimelineSection /> },
   {
     title: 'drawer.customer',
+    region: 'drawer_customer',
     isEmpty: (order) => !hasCustomer(order),
     content: highlighted('customer', <CustomerSection />),
   },
   {
     title: 'drawer.split',
+    region: 'drawer_split',
     isEmpty: ({ parentOrderId }) => !parentOrderId,
     content: ({ listed }) => <SplitSection listed={listed} />,
   },
   {
     title: 'drawer.details',
+    region: 'drawer_details',
     isEmpty: isNeverEmpty,
     content: ({ rawJson }) => highlighted('other', <DetailsSection rawJson={rawJson} />),
   },

@@ -1,8 +1,13 @@
-import { Fragment, memo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId, RegionName } from '../../kit/i18n/messages.ts';
+import { Region } from '../../kit/region.tsx';
+import { orderQuery } from '../../orders-feed/orders-api.ts';
 import { HighlightedPart } from '../changes/highlight.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
+import { Section } from '../parts/section.tsx';
 import { OrderWarnings } from '../story/order-warnings.tsx';
 import { StorySentence } from '../story/story-sentence.tsx';
 import { drawerSections, type SectionInput } from './drawer-sections.tsx';
@@ -45,13 +50,34 @@ const OrderSummary = memo(function OrderSummary() {
   );
 });
 
+/** A part of the body that can fail alone, under its own title if it has one. Trying again also requests the order again. */
+function BodyPart({ name, title, children }: { name: RegionName; title?: MessageId; children: ReactNode }) {
+  const { formatMessage } = useIntl();
+  const queryClient = useQueryClient();
+  const { order } = useOrderContext();
+  return (
+    <Region
+      name={name}
+      subject={order}
+      onRetry={() => void queryClient.refetchQueries({ queryKey: orderQuery(order.id).queryKey })}
+      frame={(alert) => (title === undefined ? alert : <Section title={formatMessage({ id: title })}>{alert}</Section>)}
+    >
+      {children}
+    </Region>
+  );
+}
+
 /** The body of the open order: its summary and its sections from top to bottom. */
 export const OrderBody = memo(function OrderBody({ rawJson, listed }: SectionInput) {
   return (
     <>
-      <OrderSummary />
-      {drawerSections.map(({ title, content }) => (
-        <Fragment key={title}>{typeof content === 'function' ? content({ rawJson, listed }) : content}</Fragment>
+      <BodyPart name="drawer_summary">
+        <OrderSummary />
+      </BodyPart>
+      {drawerSections.map(({ title, region, content }) => (
+        <BodyPart key={title} name={region} title={title}>
+          {typeof content === 'function' ? content({ rawJson, listed }) : content}
+        </BodyPart>
       ))}
     </>
   );

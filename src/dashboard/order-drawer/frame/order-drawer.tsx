@@ -1,8 +1,13 @@
+import { X } from 'lucide-react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
+import { IconButton } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
+import { LateBox } from '../../kit/late-box.tsx';
+import { Region } from '../../kit/region.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { reckon } from '../../order-math/reckon.ts';
 import type { OpenOrder } from '../../order-words/open-order.ts';
@@ -56,7 +61,7 @@ function useSteps(orderId: string, onStep: OpenOrder['onStep']) {
     [onStep, orderId],
   );
   // While the list has the focus, its own hotkeys step first.
-  useHotkeys({ j: step && (() => step(1)), k: step && (() => step(-1)) });
+  useHotkeys({ j: step && (() => step(1)), k: step && (() => step(-1)) }, { worksInModal: true });
   return { steppedFrom, step };
 }
 
@@ -76,6 +81,7 @@ export function OrderDrawer(props: OpenOrder) {
     pair,
     focusRequest = 0,
   } = props;
+  const { formatMessage } = useIntl();
   const isWide = useMediaQuery(WIDE);
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
@@ -105,32 +111,50 @@ export function OrderDrawer(props: OpenOrder) {
       contentRef={contentRef}
       header={
         <>
-          <DrawerHeader
-            orderId={orderId}
-            headingId={headingId}
-            context={context}
-            rawJson={answer?.text}
-            isLoading={!context && !error}
-            steppedFrom={steppedFrom}
-            steps={steps}
-            onStep={step}
-            pin={pin}
-            isPinnedOne={pair === 'pinned'}
-            onPrint={setPrintJob}
-            onClose={onClose}
-          />
+          <Region
+            name="drawer_header"
+            subject={context}
+            frame={(alert) => (
+              <header className="flex shrink-0 items-start py-3 ps-4 pe-3">
+                <div className="min-w-0 flex-1 space-y-1.5">
+                  <h2 id={headingId} className="pt-1.5 text-sm font-semibold">
+                    {orderId.slice(0, 8)}
+                  </h2>
+                  {alert}
+                </div>
+                <IconButton icon={X} label={formatMessage({ id: 'action.close' })} onClick={onClose} />
+              </header>
+            )}
+          >
+            <DrawerHeader
+              orderId={orderId}
+              headingId={headingId}
+              context={context}
+              rawJson={answer?.text}
+              isLoading={!context && !error}
+              steppedFrom={steppedFrom}
+              steps={steps}
+              onStep={step}
+              pin={pin}
+              isPinnedOne={pair === 'pinned'}
+              onPrint={setPrintJob}
+              onClose={onClose}
+            />
+          </Region>
           {isShown ? (
-            <SectionNav key={orderId} />
+            <Region name="drawer_nav" subject={context}>
+              <SectionNav key={orderId} />
+            </Region>
           ) : (
             <div className="box-content h-8 shrink-0 border-b border-line pointer-coarse:h-11" />
           )}
         </>
       }
       footer={
-        <>
+        <Region name="drawer_changes" subject={context}>
           {offer && <ListOfferNotice offer={offer} coversList={!isWide} />}
           {context && <ChangeAnnouncement changes={changes} onDismiss={focusContent} />}
-        </>
+        </Region>
       }
     >
       {error && (
@@ -154,7 +178,28 @@ export function OrderDrawer(props: OpenOrder) {
           {content}
         </DrawerSheet>
       )}
-      {answer && <OrderPrint job={printJob} onDone={onPrinted} />}
+      {answer && (
+        <Region
+          name="receipt"
+          look="panel"
+          subject={printJob}
+          frame={(alert, restart) => (
+            <LateBox
+              label={formatMessage({ id: 'drawer.print' })}
+              className="inset-x-4 bottom-4 mx-auto max-w-88 print:hidden"
+              isFailure
+              onClose={() => {
+                onPrinted();
+                restart();
+              }}
+            >
+              {alert}
+            </LateBox>
+          )}
+        >
+          <OrderPrint job={printJob} onDone={onPrinted} />
+        </Region>
+      )}
     </OrderProvider>
   );
 }

@@ -4,7 +4,7 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { clockName, formatMoment, isReadersClock, type StoreClock } from '../../stores/store-clock.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { CopyButton } from '../../kit/copy-button.tsx';
+import { CopyButton } from '../../kit/popups/copy-button.tsx';
 
 /** How long (ms) the popover stays open after the pointer leaves it, in case the pointer returns. */
 const CLOSE_DELAY = 250;

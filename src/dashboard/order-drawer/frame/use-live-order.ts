@@ -25,16 +25,17 @@ export function useLiveOrder(orderId: string, listed: Order | undefined, isLive:
     ...orderQuery(orderId),
     refetchInterval: (query) => (isLive && !isNotFound(query.state.error) ? POLL_INTERVAL : false),
   });
-  const lastAsked = useRef('');
-  const listedVersion = listed?.orderVersion ?? 0;
-  const version = data?.order.orderVersion ?? Infinity;
+  const lastAsked = useRef<string>(undefined);
+  const listedVersion = listed?.orderVersion ?? undefined;
+  const version = data?.order.orderVersion ?? undefined;
+  const isOutdated = version !== undefined && listedVersion !== undefined && listedVersion > version;
   useEffect(() => {
     // Refetch once per version of the row: the service may return an older version for a while.
     const asked = `${orderId} ${listedVersion}`;
-    if (listedVersion <= version || isFetching || lastAsked.current === asked) return;
+    if (!isOutdated || isFetching || lastAsked.current === asked) return;
     lastAsked.current = asked;
     void refetch();
-  }, [orderId, listedVersion, version, isFetching, refetch]);
+  }, [orderId, listedVersion, isOutdated, isFetching, refetch]);
   const changes = useOrderChanges(orderId, data?.order, dataUpdatedAt);
   const isBusy = !data && !error;
   const isLate = useIsLate(isBusy ? orderId : undefined, LATE_AFTER);

@@ -24,7 +24,6 @@ function eachMessage({ qty }: OrderItem, holds: boolean) {
 export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: RoundDetail }) {
   const intl = useIntl();
   const quantityText = useQuantityText();
-  const { submitRound } = item;
   const facts: { key: string; text: ReactNode }[] = [];
   // Parts of a combo have no price of their own, or only an extra charge.
   const isIncluded = item.itemRole === 'combo_child' && item.unitPriceCents === 0;
@@ -48,12 +47,12 @@ export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail
   }
   const change = roundDetail === 'none' ? undefined : roundChange(item);
   const values = {
-    round: submitRound ?? '',
+    round: item.submitRound ?? undefined,
     change: quantityText(change?.change ?? 0, true),
     before: quantityText(change?.before ?? 0),
   };
-  const hasRound = typeof roundDetail === 'object' && submitRound !== null && submitRound !== undefined;
-  if (hasRound && (change || submitRound !== roundDetail.first)) {
+  const hasRound = typeof roundDetail === 'object' && values.round !== undefined;
+  if (hasRound && (change || values.round !== roundDetail.first)) {
     const id = change ? 'drawer.round_delta' : 'drawer.round';
     facts.push({ key: 'round', text: intl.formatMessage({ id }, values) });
   } else if (change) {

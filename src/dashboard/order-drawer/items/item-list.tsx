@@ -87,7 +87,7 @@ export function ItemList({ isByRound }: { isByRound: boolean }) {
     return (
       <div className="space-y-3">
         {rounds.map((group) => (
-          <RoundLines key={group.round ?? ''} group={group} byLine={byLine} />
+          <RoundLines key={group.round ?? 'none'} group={group} byLine={byLine} />
         ))}
       </div>
     );

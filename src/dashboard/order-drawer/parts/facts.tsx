@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { CopyButton } from '../../kit/copy-button.tsx';
+import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { LongText } from './long-text.tsx';
 
 /** Facts in small print on one line, separated by dots; renders nothing where there are none. */

@@ -1,7 +1,7 @@
 import { ChevronRight, Link2 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CopyButton } from '../../kit/copy-button.tsx';
+import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { escapedText } from '../../kit/inert-text.ts';
 import { childNodes, findNodes, isBranch, type RawNode, rawText } from './raw-nodes.ts';
 

@@ -59,25 +59,32 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
   let inFlight = 0;
   /** Consecutive answers since the limit was last raised. */
   let answers = 0;
-  let halvedAt = -Infinity;
-  let pausedUntil = -Infinity;
+  let halvedAt: number | undefined;
+  let pausedUntil: number | undefined;
   /** Consecutive failed attempts to reach the server, the last one at `silentSince`. */
   let silence = 0;
-  let silentSince = -Infinity;
+  let silentSince: number | undefined;
   let isOnline = true;
   let busySince: number | undefined;
   let waiters: readonly (() => void)[] = [];
   let cancelTimer = () => {};
 
   const isUnreachable = () => silence > 0 || !isOnline;
-  const silentUntil = () =>
-    silentSince +
-    (isOnline ? Math.min(LONGEST_SILENCE, SHORTEST_PAUSE * 2 ** Math.min(silence - 1, 10)) : LONGEST_SILENCE);
-  const courtesyEnd = () => (busySince === undefined ? -Infinity : busySince + LONGEST_COURTESY);
-  const nextStart = () => Math.max(pausedUntil, courtesyEnd(), isUnreachable() ? silentUntil() : -Infinity);
+  const silencePause = () =>
+    isOnline ? Math.min(LONGEST_SILENCE, SHORTEST_PAUSE * 2 ** Math.min(silence - 1, 10)) : LONGEST_SILENCE;
+
+  /** How long (ms) no request may be sent; 0 if one may be sent now. */
+  function waitLeft(): number {
+    const ends = [
+      pausedUntil,
+      busySince === undefined ? undefined : busySince + LONGEST_COURTESY,
+      isUnreachable() && silentSince !== undefined ? silentSince + silencePause() : undefined,
+    ];
+    return Math.max(0, ...ends.map((end) => (end === undefined ? 0 : end - clock.now())));
+  }
 
   function allowed(): number {
-    if (clock.now() < nextStart()) return 0;
+    if (waitLeft() > 0) return 0;
     return isUnreachable() || busySince !== undefined ? 1 : limit;
   }
 
@@ -89,8 +96,9 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
       waiters = others;
       next();
     }
-    if (waiters.length === 0 || clock.now() >= nextStart()) return;
-    cancelTimer = clock.after(nextStart() - clock.now(), () => {
+    const wait = waitLeft();
+    if (waiters.length === 0 || wait === 0) return;
+    cancelTimer = clock.after(wait, () => {
       pump();
       onChange();
     });
@@ -140,8 +148,9 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
 
   /** Requests sent together are refused together, so the limit is halved only once for them. */
   function slowDown(startedAt: number, pause: number): void {
-    pausedUntil = Math.max(pausedUntil, clock.now() + pause);
-    if (startedAt < halvedAt) return;
+    const until = clock.now() + pause;
+    pausedUntil = Math.max(pausedUntil ?? until, until);
+    if (halvedAt !== undefined && startedAt < halvedAt) return;
     limit = Math.max(1, Math.floor(limit / 2));
     halvedAt = clock.now();
   }
@@ -150,7 +159,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
   function pauseAfter({ code, retryAfterSeconds }: ApiFailure, attempt: number, startedAt: number): number | undefined {
     answers = 0;
     if (code === 'offline') {
-      if (startedAt >= silentSince) {
+      if (silentSince === undefined || startedAt >= silentSince) {
         silence += 1;
         silentSince = clock.now();
       }
@@ -203,7 +212,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
     limit: () => limit,
     hold: () => {
       if (isUnreachable()) return 'offline';
-      return clock.now() < pausedUntil ? 'waiting' : undefined;
+      return pausedUntil !== undefined && clock.now() < pausedUntil ? 'waiting' : undefined;
     },
     setPage: (page) => {
       busySince = page.isBusy ? (busySince ?? clock.now()) : undefined;

@@ -1,3 +1,4 @@
+import type { Coverage } from '#contract/service/coverage.ts';
 import { effectivePageSize, MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { UnreadableOrder } from '#contract/service/read-order.ts';
@@ -85,10 +86,10 @@ export async function readSlice({
         if (!isStuck) from = slice.from;
         return answer(step.value.gaps, isStuck ? new ApiFailure('unreadable', WITHHELD) : undefined);
       }
-      const { orders, unreadable, completeFrom, gaps: known } = step.value;
+      const { orders, unreadable, coverage, gaps: known } = step.value;
       collect(collected, orders, unreadable, slice);
       const before = from;
-      from = Math.max(slice.from, Math.min(slice.until, completeFrom ?? slice.until));
+      from = startOfCovered(slice, coverage);
       gaps = known;
       onPage(collected.orders.size, from);
       const seconds = Math.min(slice.until, now() / 1_000) - from;
@@ -103,6 +104,12 @@ export async function readSlice({
   }
 }
 
+/** The first second (epoch) of the part of a slice that is covered; the slice's end if none of it is. */
+function startOfCovered({ from, until }: Stretch, coverage: Coverage): number {
+  if (coverage.known === 'nothing') return until;
+  return coverage.known === 'all' ? from : Math.max(from, Math.min(until, coverage.second));
+}
+
 function isWithin(second: number | undefined, { from, until }: Stretch): second is number {
   return second !== undefined && second >= from && second < until;
 }
@@ -115,11 +122,9 @@ function collect(
 ): void {
   for (const order of readable) {
     const second = readCreatedInstant(order.createdAt)?.epochSeconds;
+    const known = orders.get(order.id)?.order.orderVersion ?? undefined;
     if (second === undefined) strays.add(order.id);
-    else if (
-      isWithin(second, slice) &&
-      (orders.get(order.id)?.order.orderVersion ?? -Infinity) <= (order.orderVersion ?? 0)
-    )
+    else if (isWithin(second, slice) && (known === undefined || known <= (order.orderVersion ?? 0)))
       orders.set(order.id, { order, second });
   }
   for (const { id, createdAt, path } of others) {

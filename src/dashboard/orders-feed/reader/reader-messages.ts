@@ -10,8 +10,14 @@ export type ReaderCommand =
       readonly period: Period;
       /** Equal for readings that differ only in their period; they share slices. */
       readonly series: string;
+      /** Whether it stops by itself at `READING_LIMIT`, until it is resumed. */
+      readonly isLimited: boolean;
+      /** Whether nothing on the page uses it at present. */
+      readonly isParked: boolean;
     }
   | { readonly type: 'cancel' | 'resume' | 'retry' | 'forget'; readonly reading: string }
+  /** Nothing on the page uses the reading any longer, so it sends nothing until something does again; what the user wants of it stays. */
+  | { readonly type: 'park' | 'unpark'; readonly reading: string }
   /** `seconds` (epoch) are known to have changed. */
   | { readonly type: 'refresh'; readonly reading: string; readonly seconds?: readonly number[] }
   /** A question to a keeper (keeper.ts), numbered by the page. */

@@ -1,20 +1,27 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import { pageQueryKey } from '../walk/page-query.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
-import { type KindName, NO_PROGRESS, type Period, type Reading } from './reading.ts';
+import { type KindName, type KnownReading, NO_PROGRESS, type Period, recallReading } from './reading.ts';
 
 /** What to read: `kind` turns the orders of `period` into parts, as configured by `spec` (a JSON value). */
 export type ReadingRequest<Spec, Part> = {
   readonly kind: KindName<Spec, Part>;
   readonly spec: Spec;
   readonly period: Period;
+  /** Whether it stops by itself at `READING_LIMIT`, until it is resumed; default false. */
+  readonly isLimited?: boolean;
 };
 
 /** How many unused readings are kept. */
 const KEPT_READINGS = 12;
 
 /** The reading before anything was read. */
-export const NOTHING_READ: Reading<never> = { parts: [], progress: NO_PROGRESS };
+export const NOTHING_READ: KnownReading<never> = {
+  parts: [],
+  progress: NO_PROGRESS,
+  hasEnded: false,
+  whole: undefined,
+};
 
 /** The actions on a reading. */
 export type ReadingControls = {
@@ -36,12 +43,14 @@ export type ReadingControls = {
 /** One reading as the page holds it, shared by everything that requests the same one. */
 export type SharedReading = ReadingControls & {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => Reading<unknown>;
+  readonly getSnapshot: () => KnownReading<unknown>;
 };
 
 /** The readings of a page. */
 export type Reader = {
   readonly reading: (request: ReadingRequest<unknown, unknown>) => SharedReading;
+  /** Forgets the readings that nothing on the page uses, so that they start afresh. */
+  readonly forgetUnused: () => void;
   /** Asks a keeper by its name; rejects if it fails. */
   readonly ask: (keeper: string, question: unknown) => Promise<unknown>;
 };
@@ -49,6 +58,8 @@ export type Reader = {
 type Held = SharedReading & {
   readonly take: (report: ReaderReport['readings'][number]) => void;
   readonly isUsed: () => boolean;
+  /** The reader forgets it: a later `start` begins again. */
+  readonly forget: () => void;
 };
 
 function seriesOf({ kind, spec, period }: ReadingRequest<unknown, unknown>): string {
@@ -94,19 +105,20 @@ function createReader(connect: ConnectReader): Reader {
     }
   }
 
-  function evict(): void {
+  /** Forgets unused readings, but for those used last. */
+  function evict(kept: number): void {
     const unused = [...readings].filter(([, held]) => !held.isUsed());
-    for (const [key] of unused.slice(0, Math.max(0, unused.length - KEPT_READINGS))) {
+    for (const [key, held] of unused.slice(0, Math.max(0, unused.length - kept))) {
       readings.delete(key);
-      send({ type: 'forget', reading: key });
+      held.forget();
     }
   }
 
   function hold(key: string, request: ReadingRequest<unknown, unknown>): Held {
     const listeners = new Set<() => void>();
-    let snapshot: Reading<unknown> = { parts: [], progress: { ...NO_PROGRESS, completeFrom: request.period.until } };
+    let snapshot: KnownReading<unknown> = NOTHING_READ;
     let isStarted = false;
-    /** Whether reading is paused because nothing on the page uses it; it continues with the next subscriber. */
+    /** Whether nothing on the page uses it any longer: it sends nothing until something does again. */
     let isParked = false;
 
     function start(): void {
@@ -119,6 +131,8 @@ function createReader(connect: ConnectReader): Reader {
         spec: request.spec,
         period: request.period,
         series: seriesOf(request),
+        isLimited: request.isLimited === true,
+        isParked,
       });
     }
 
@@ -129,13 +143,11 @@ function createReader(connect: ConnectReader): Reader {
     function leave(): void {
       // Deferred, because React may subscribe again right away.
       queueMicrotask(() => {
-        if (listeners.size > 0 || !isStarted) return;
-        const { phase } = snapshot.progress;
-        if (phase !== 'complete' && phase !== 'incomplete' && phase !== 'cancelled') {
-          isParked = true;
-          send({ type: 'cancel', reading: key });
-        }
-        evict();
+        if (listeners.size > 0 || isParked) return;
+        isParked = true;
+        if (!isStarted) return;
+        send({ type: 'park', reading: key });
+        evict(KEPT_READINGS);
       });
     }
 
@@ -145,7 +157,7 @@ function createReader(connect: ConnectReader): Reader {
         // Moves it to the end: the reading used last is evicted last.
         readings.delete(key);
         readings.set(key, held);
-        if (isParked) send({ type: 'resume', reading: key });
+        if (isParked && isStarted) send({ type: 'unpark', reading: key });
         isParked = false;
         return () => {
           listeners.delete(listener);
@@ -161,8 +173,16 @@ function createReader(connect: ConnectReader): Reader {
         if (isStarted) send({ type: 'refresh', reading: key, seconds });
       },
       isUsed: () => listeners.size > 0,
+      forget: () => {
+        isStarted = false;
+        snapshot = NOTHING_READ;
+        send({ type: 'forget', reading: key });
+      },
       take: ({ slices, progress }) => {
-        snapshot = { parts: slices ? slices.map((slice) => parts.get(slice)) : snapshot.parts, progress };
+        snapshot = recallReading(snapshot, {
+          parts: slices ? slices.map((slice) => parts.get(slice)) : snapshot.parts,
+          progress,
+        });
         listeners.forEach((listener) => listener());
       },
     };
@@ -170,6 +190,7 @@ function createReader(connect: ConnectReader): Reader {
   }
 
   return {
+    forgetUnused: () => evict(0),
     ask: (keeper, question) => {
       askCount += 1;
       const asked = Promise.withResolvers<unknown>();

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { compareCoverage, type Coverage } from '#contract/service/coverage.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { EVERYTHING, modelOrder, NOON } from '../testing/drive-feed.ts';
 import { createModelUpstream, type ModelOrder } from '../testing/model-upstream.ts';
 import type { PageQuery } from '../walk/page-query.ts';
+import type { ReadingLimit } from './reading.ts';
 import { driveReader } from './testing/drive-reader.ts';
 import { idsKind } from './testing/ids-kind.ts';
 
@@ -17,6 +19,7 @@ function setUp(
   orders: readonly ModelOrder[],
   fault: (query: PageQuery, request: number) => Error | undefined = () => undefined,
   delay = 20,
+  limit?: ReadingLimit,
 ) {
   const upstream = createModelUpstream(orders, SOUND_POLICY);
   const asked: Answered[] = [];
@@ -27,6 +30,7 @@ function setUp(
       return { answer: fault(query, request) ?? upstream.answer(query), after: delay };
     },
     50,
+    limit,
   );
   const ids = (reading: string) =>
     reader.parts(reading).flatMap((part) => (Array.isArray(part) ? part.map(String) : []));
@@ -66,12 +70,12 @@ describe('slices', () => {
   test('the newest come first', async () => {
     const { reader } = setUp(spread(2_000, 10 * DAY));
     reader.start('one', 'ids', NOON - 10 * DAY, NOON);
-    const seen: number[] = [];
-    await reader.run(() => seen.push(reader.progress('one').completeFrom));
-    seen.push(reader.progress('one').completeFrom);
-    expect(seen.filter((second, index) => index > 0 && second > (seen[index - 1] ?? Infinity))).toEqual([]);
+    const seen: Coverage[] = [];
+    await reader.run(() => seen.push(reader.progress('one').coverage));
+    seen.push(reader.progress('one').coverage);
+    expect(seen.toSorted((left, right) => compareCoverage(right, left))).toEqual(seen);
     // Progress is reported along the way, not only at the end.
-    expect(new Set(seen).size).toBeGreaterThan(4);
+    expect(new Set(seen.map((coverage) => JSON.stringify(coverage))).size).toBeGreaterThan(4);
   });
 
   test('the future holds nothing and costs nothing', async () => {
@@ -130,6 +134,56 @@ describe('what was read is kept', () => {
   });
 });
 
+describe('without a beginning', () => {
+  test('the years before the first order cost few requests', async () => {
+    const { reader, asked, ids } = setUp(spread(2_000, 20 * DAY));
+    reader.start('one', 'ids', 0, NOON);
+    await reader.run();
+    expect(new Set(ids('one')).size).toBe(2_000);
+    expect(reader.progress('one').phase).toBe('complete');
+    expect(asked.length).toBeLessThan((2_000 / 50) * 1.15 + 24);
+  });
+
+  test.each([
+    ['orders', { orders: 2_000, milliseconds: 1_000_000 }],
+    ['time', { orders: 1_000_000, milliseconds: 250 }],
+  ])('reading stops at its limit of %s with the newest orders, and goes on when it is resumed', async (_, limit) => {
+    const { reader, asked, ids } = setUp(spread(9_000, 90 * DAY), undefined, undefined, limit);
+    reader.start('one', 'ids', 0, NOON, undefined, true);
+    await reader.run();
+    const { phase, orders, coverage } = reader.progress('one');
+    expect(phase).toBe('limited');
+    expect(orders).toBeGreaterThan(1_500);
+    expect(orders).toBeLessThan(4_500);
+    // What was read are the newest, without a hole.
+    expect(new Set(ids('one'))).toEqual(new Set(Array.from({ length: orders }, (_, index) => String(index))));
+    expect(coverage.known).toBe('backTo');
+    const before = asked.length;
+    for (let resumed = 0; reader.progress('one').phase === 'limited'; resumed += 1) {
+      expect(resumed).toBeLessThan(12);
+      reader.send({ type: 'resume', reading: 'one' });
+      await reader.run();
+    }
+    expect(reader.progress('one')).toMatchObject({ phase: 'complete', orders: 9_000 });
+    expect(asked.length - before).toBeLessThan(9_000 / 50 + 24);
+  });
+
+  test('at the limit, what is stale is read again, and nothing else', async () => {
+    const limit = { orders: 2_000, milliseconds: 1_000_000 };
+    const { reader, asked, ids } = setUp(spread(9_000, 90 * DAY), undefined, undefined, limit);
+    reader.start('one', 'ids', 0, NOON, undefined, true);
+    await reader.run();
+    const [before, askedBefore] = [ids('one').length, asked.length];
+    reader.clock.advance(3_600_000);
+    reader.send({ type: 'refresh', reading: 'one' });
+    expect(reader.progress('one').phase).toBe('limited');
+    await reader.run();
+    expect(reader.progress('one').phase).toBe('limited');
+    expect(ids('one')).toHaveLength(before);
+    expect(asked.length).toBeGreaterThan(askedBefore);
+  });
+});
+
 describe('a service that falters', () => {
   test('what failed is named and is all that a retry reads', async () => {
     let isBroken = true;
@@ -139,10 +193,12 @@ describe('a service that falters', () => {
     );
     reader.start('one', 'ids', NOON - 10 * DAY, NOON);
     await reader.run();
-    const { phase, failures, completeFrom } = reader.progress('one');
+    const { phase, failures, coverage } = reader.progress('one');
     expect(phase).toBe('incomplete');
     expect(failures).toMatchObject([{ failure: { code: 'upstream_error', requestId: 'id-7' } }]);
-    expect(completeFrom).toBe(failures[0]?.until);
+    // The failed slice is the newest one.
+    expect(failures[0]?.until).toBe(NOON);
+    expect(coverage).toEqual({ known: 'nothing' });
     const before = asked.length;
     isBroken = false;
     reader.send({ type: 'retry', reading: 'one' });

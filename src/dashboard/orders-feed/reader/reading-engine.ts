@@ -13,7 +13,7 @@ import {
   usableSlices,
 } from './reading-ledger.ts';
 import { readSlice } from './read-slice.ts';
-import type { FailureInfo, Period, ReadingProgress } from './reading.ts';
+import { type FailureInfo, type Period, READING_LIMIT, type ReadingLimit, type ReadingProgress } from './reading.ts';
 
 /** A kind without its types: the page's messages are trusted to contain the spec that the kind expects. */
 export type AnyReadingKind = {
@@ -44,10 +44,13 @@ type OneReading = {
   readonly keep: (orders: readonly Order[]) => unknown;
   readonly ledger: ReadingLedger;
   controller: AbortController;
+  /** By the user. */
   isCancelled: boolean;
+  /** Nothing on the page uses it. */
+  isParked: boolean;
   failuresInARow: number;
-  /** The ids of the slices as last reported. */
-  reported: string;
+  /** The ids of the slices as last reported; undefined before the first report. */
+  reported: string | undefined;
 };
 
 function failureInfo(error: unknown): FailureInfo {
@@ -69,11 +72,13 @@ export function createReadingEngine({
   fetchPage,
   clock,
   pageSize = MAX_PAGE_SIZE,
+  limit = READING_LIMIT,
 }: {
   readonly kinds: readonly AnyReadingKind[];
   readonly fetchPage: FetchAnswer;
   readonly clock: Clock;
   readonly pageSize?: number;
+  readonly limit?: ReadingLimit;
 }): ConnectReader {
   return (onReport) => {
     const readings = new Map<string, OneReading>();
@@ -120,7 +125,7 @@ export function createReadingEngine({
     /** Starts as many slices as may be read at once, beginning with those of the reading that was requested last. */
     function pump(): void {
       for (const reading of [...readings.values()].reverse()) {
-        while (!reading.isCancelled && lanes < polite.limit() + SPARE_SLICES) {
+        while (!reading.isCancelled && !reading.isParked && lanes < polite.limit() + SPARE_SLICES) {
           const task = reading.ledger.take(polite.limit());
           if (!task) break;
           void read(reading, task);
@@ -190,7 +195,6 @@ export function createReadingEngine({
     }
 
     function stop(reading: OneReading): void {
-      reading.isCancelled = true;
       reading.ledger.pause();
       reading.controller.abort();
       reading.controller = new AbortController();
@@ -201,7 +205,8 @@ export function createReadingEngine({
       reading.failuresInARow = 0;
     }
 
-    function start({ reading: id, kind, spec, period, series }: Extract<ReaderCommand, { type: 'start' }>): void {
+    function start(command: Extract<ReaderCommand, { type: 'start' }>): void {
+      const { reading: id, kind, spec, period, series, isParked, isLimited } = command;
       const known = [...readings.values()]
         .filter((each) => each.series === series)
         .flatMap(({ ledger }) => ledger.slices());
@@ -212,6 +217,7 @@ export function createReadingEngine({
         usableSlices(new Set(known), period),
         effectivePageSize({ pageSize, expand: period.filter.expand }),
         clock.now,
+        isLimited ? limit : undefined,
       );
       ledger.refresh();
       readings.delete(id);
@@ -223,8 +229,9 @@ export function createReadingEngine({
         ledger,
         controller: new AbortController(),
         isCancelled: false,
+        isParked,
         failuresInARow: 0,
-        reported: '',
+        reported: undefined,
       };
       readings.set(id, reading);
       announce(reading);
@@ -239,11 +246,34 @@ export function createReadingEngine({
       }
       const reading = readings.get(command.reading);
       if (!reading) return undefined;
-      if (command.type === 'forget' || command.type === 'cancel') stop(reading);
-      else goOn(reading);
-      if (command.type === 'forget') readings.delete(command.reading);
-      if (command.type === 'retry') reading.ledger.retry();
-      if (command.type === 'refresh') reading.ledger.refresh(command.seconds);
+      switch (command.type) {
+        case 'forget':
+          stop(reading);
+          readings.delete(command.reading);
+          break;
+        case 'cancel':
+          stop(reading);
+          reading.isCancelled = true;
+          break;
+        case 'park':
+          stop(reading);
+          reading.isParked = true;
+          break;
+        case 'unpark':
+          reading.isParked = false;
+          break;
+        case 'resume':
+          if (reading.ledger.isAtLimit()) reading.ledger.extendLimit();
+          goOn(reading);
+          break;
+        case 'retry':
+          goOn(reading);
+          reading.ledger.retry();
+          break;
+        case 'refresh':
+          goOn(reading);
+          reading.ledger.refresh(command.seconds);
+      }
       announce(reading);
       return pump();
     };

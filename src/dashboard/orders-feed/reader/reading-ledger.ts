@@ -1,5 +1,5 @@
 import type { Gap } from '../walk/orders-walk.ts';
-import type { FailedSlice, FailureInfo, Period, ReadingProgress } from './reading.ts';
+import type { FailedSlice, FailureInfo, Period, PeriodCoverage, ReadingLimit, ReadingProgress } from './reading.ts';
 import type { SliceAnswer } from './read-slice.ts';
 import type { Hold } from './polite-fetch.ts';
 import { isStale, nextSlice, type Stretch } from './slice-plan.ts';
@@ -57,7 +57,13 @@ export function usableSlices(known: Iterable<ReadSlice>, { from, until }: Stretc
  * Keeps track of one reading: which slices were read, which are next, which failed, and its progress. `now` returns epoch milliseconds.
  * It holds no orders.
  */
-export function createReadingLedger(period: Period, known: readonly ReadSlice[], pageSize: number, now: () => number) {
+export function createReadingLedger(
+  period: Period,
+  known: readonly ReadSlice[],
+  pageSize: number,
+  now: () => number,
+  limit?: ReadingLimit,
+) {
   let slices = known;
   let tasks: readonly Task[] = uncovered(period, known).map((stretch) => ({ ...stretch, renewal: undefined }));
   let failures: readonly Failed[] = [];
@@ -68,6 +74,8 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
   let runningSince: number | undefined;
   /** Seconds of the period that were read in that time. */
   let secondsRead = 0;
+  /** Up to how many orders, and how much time (ms) spent, reading goes on by itself. */
+  let allowed = limit;
 
   function addTask(task: Task): void {
     // Joins adjacent tasks, so that the rest of a cancelled reading is split into slices afresh.
@@ -152,17 +160,40 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     close();
   }
 
-  function completeFrom(): number {
+  function coverage(): PeriodCoverage {
     let end = period.until;
     for (const slice of slices) {
       if (slice.until !== end) break;
       end = slice.from;
     }
-    return end;
+    return end === period.until && period.from < period.until ? { known: 'nothing' } : { known: 'backTo', second: end };
+  }
+
+  function timeSpent(): number {
+    return spent + (runningSince === undefined ? 0 : now() - runningSince);
+  }
+
+  function countOrders(): number {
+    // Orders that are being read again count only once.
+    const reading = [...active].map(([task, { orders }]) => (task.renewal ? 0 : orders));
+    return sum(slices.map(({ orders }) => orders)) + sum(reading);
+  }
+
+  /** What may be read now: at the limit, only what is read again and what is missing between newer and older orders. */
+  function takeable(): readonly Task[] {
+    if (!allowed || (countOrders() < allowed.orders && timeSpent() < allowed.milliseconds)) return tasks;
+    const reached = slices.at(-1)?.from;
+    return tasks.filter(({ renewal, until }) => renewal || (reached !== undefined && until > reached));
+  }
+
+  /** Seconds read below the oldest slice with orders, where there may be no more. */
+  function emptyTail(): number {
+    const oldest = slices.findLast(({ orders }) => orders > 0);
+    return oldest ? sum(slices.filter(({ until }) => until <= oldest.from).map(lengthOf)) : 0;
   }
 
   function secondsLeft(left: number): number | undefined {
-    const time = spent + (runningSince === undefined ? 0 : now() - runningSince);
+    const time = timeSpent();
     const read = secondsRead + sum([...active].map(([task, { from }]) => pastSeconds({ from, until: task.until })));
     if (time < EARLIEST_ESTIMATE || read <= 0) return undefined;
     return Math.max(1, Math.round(((time / read) * left) / 1_000));
@@ -178,10 +209,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     const total = Math.max(1, Math.ceil(lengthOf(period) / DAY));
     const isDone = unread.length === 0;
     const done = isDone ? total : Math.min(total - 1, Math.floor((lengthOf(period) - sum(unread.map(lengthOf))) / DAY));
-    // Orders that are being read again count only once.
-    const orders =
-      sum(slices.map((slice) => slice.orders)) +
-      sum([...active].map(([task, { orders }]) => (task.renewal ? 0 : orders)));
+    const orders = countOrders();
     const perSecond = density();
     const unreadFirst = sum(unread.map((task) => (task.renewal ? 0 : pastSeconds(task))));
     return {
@@ -194,7 +222,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
           ? undefined
           : Math.round(orders + perSecond * unreadFirst),
       secondsLeft: phase === 'reading' ? secondsLeft(left) : undefined,
-      completeFrom: completeFrom(),
+      coverage: coverage(),
       failures: failures.map(({ from, until, failure }) => ({ from, until, failure })),
       gaps: slices.flatMap(({ gaps }) => gaps),
       unreadable:
@@ -207,21 +235,39 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     slices: () => slices,
     /** Every slice that is still needed, including those that will replace others once all of them have been read. */
     held: () => [...slices, ...renewals().flatMap(({ fresh }) => fresh)],
-    hasTasks: () => tasks.length > 0,
+    /** Whether something may be read now. */
+    hasTasks: () => takeable().length > 0,
+    /** Whether something is left to read, but not by itself. */
+    isAtLimit: () => tasks.length > takeable().length,
+    /** Allows to read as much again as the limit. */
+    extendLimit: () => {
+      allowed = limit && {
+        orders: countOrders() + limit.orders,
+        milliseconds: timeSpent() + limit.milliseconds,
+      };
+    },
     isReading: () => active.size > 0,
     isUnknown: () => density() === undefined,
     hasFailures: () => failures.length > 0 || slices.some(({ gaps }) => gaps.length > 0),
     /** Takes the slice to read next, the newest one; `lanes` is how many are read at once. */
     take: (lanes: number): Task | undefined => {
-      const [first, ...others] = tasks;
+      const [first] = takeable();
       if (!first) return undefined;
+      const others = tasks.filter((each) => each !== first);
       const perSecond = density();
       // Before the first answer the number of orders is unknown, so a single slice finds out.
       if (perSecond === undefined && active.size > 0) return undefined;
       const remaining = sum(tasks.map(pastSeconds));
-      const stretch = nextSlice(first, { remaining, perSecond, pageSize, lanes, now: now() / 1_000 });
+      const stretch = nextSlice(first, {
+        remaining,
+        perSecond,
+        pageSize,
+        lanes,
+        now: now() / 1_000,
+        emptyTail: first.renewal ? 0 : emptyTail(),
+      });
       const task = { ...first, ...stretch };
-      tasks = first.from < task.from ? [{ ...first, until: task.from }, ...others] : others;
+      tasks = first.from < task.from ? [{ ...first, until: task.from }, ...others].sort(newestFirst) : others;
       active.set(task, { orders: 0, from: task.until });
       runningSince ??= now();
       return task;
@@ -277,5 +323,6 @@ export function phaseOf(
   const isAtWork = ledger.hasTasks() || ledger.isReading();
   if (isCancelled && isAtWork) return 'cancelled';
   if (isAtWork) return hold ?? 'reading';
+  if (ledger.isAtLimit()) return 'limited';
   return ledger.hasFailures() ? 'incomplete' : 'complete';
 }

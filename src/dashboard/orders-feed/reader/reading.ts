@@ -1,3 +1,4 @@
+import type { Coverage } from '#contract/service/coverage.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { FailureCode } from '../../kit/request.ts';
 import type { FeedQuery, Gap } from '../walk/orders-walk.ts';
@@ -34,12 +35,15 @@ export type FailureInfo = {
 /** A part of a period (epoch seconds, `until` exclusive) that could not be read. */
 export type FailedSlice = { readonly from: number; readonly until: number; readonly failure: FailureInfo };
 
+/** How far back a period was read: its start is a known second, so `all` is never needed. */
+export type PeriodCoverage = Exclude<Coverage, { readonly known: 'all' }>;
+
 export type ReadingProgress = {
   /**
-   * `waiting`: the service asked for a pause; `incomplete`: slices failed, or single seconds could not be listed (`gaps`); `complete`: the
+   * `waiting`: the service asked for a pause; `limited`: it stopped at `READING_LIMIT`; `incomplete`: slices failed, or single seconds could not be listed (`gaps`); `complete`: the
    * period was read whole, though `unreadable` orders may be missing.
    */
-  readonly phase: 'idle' | 'reading' | 'waiting' | 'offline' | 'cancelled' | 'incomplete' | 'complete';
+  readonly phase: 'idle' | 'reading' | 'waiting' | 'offline' | 'cancelled' | 'limited' | 'incomplete' | 'complete';
   /** Days of 24 hours; the last one may be partial. */
   readonly days: { readonly done: number; readonly total: number };
   /** Distinct orders read so far. */
@@ -48,8 +52,8 @@ export type ReadingProgress = {
   readonly expectedOrders: number | undefined;
   /** Undefined while unknown and when nothing is being read. */
   readonly secondsLeft: number | undefined;
-  /** Every order of this second (epoch) and later within the period is in the parts, except for the gaps. */
-  readonly completeFrom: number;
+  /** How far back the parts hold every order of the period, except for the gaps; its `from` once all of it was read. */
+  readonly coverage: PeriodCoverage;
   readonly failures: readonly FailedSlice[];
   readonly gaps: readonly Gap[];
   /** Distinct orders of the period that could not be parsed, or have no readable time. */
@@ -58,8 +62,48 @@ export type ReadingProgress = {
   readonly asOf: number | undefined;
 };
 
+/** How much is read at once: orders, and time (ms) spent reading. */
+export type ReadingLimit = { readonly orders: number; readonly milliseconds: number };
+
+/** How much a limited reading reads by itself; resuming it allows as much again. */
+export const READING_LIMIT: ReadingLimit = { orders: 50_000, milliseconds: 20_000 };
+
 /** What was read so far; the parts go from the newest slice to the oldest and no order is in two of them. */
 export type Reading<Part> = { readonly parts: readonly Part[]; readonly progress: ReadingProgress };
+
+/** A reading with what is known of it from before parts of it were read again. */
+export type KnownReading<Part> = Reading<Part> & {
+  /** Whether reading has ended or was stopped before: all of the parts were shown then, and stay. */
+  readonly hasEnded: boolean;
+  /** What had been read when the period was last complete; undefined until then. */
+  readonly whole: Reading<Part> | undefined;
+};
+
+const ENDS = {
+  idle: false,
+  reading: false,
+  waiting: false,
+  offline: false,
+  cancelled: true,
+  limited: true,
+  incomplete: true,
+  complete: true,
+} as const satisfies Record<ReadingProgress['phase'], boolean>;
+
+/** Whether reading does not go on by itself. */
+function hasEnded({ phase }: Pick<ReadingProgress, 'phase'>): boolean {
+  return ENDS[phase];
+}
+
+/** Adds to a report what the reports before it said. */
+export function recallReading<Part>(known: KnownReading<Part>, { parts, progress }: Reading<Part>): KnownReading<Part> {
+  return {
+    parts,
+    progress,
+    hasEnded: known.hasEnded || hasEnded(progress),
+    whole: progress.phase === 'complete' ? { parts, progress } : known.whole,
+  };
+}
 
 /** The progress of a reading that has not started. */
 export const NO_PROGRESS: ReadingProgress = {
@@ -68,7 +112,7 @@ export const NO_PROGRESS: ReadingProgress = {
   orders: 0,
   expectedOrders: undefined,
   secondsLeft: undefined,
-  completeFrom: Infinity,
+  coverage: { known: 'nothing' },
   failures: [],
   gaps: [],
   unreadable: 0,

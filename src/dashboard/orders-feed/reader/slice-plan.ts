@@ -18,7 +18,8 @@ const GRID = 6;
 /**
  * The slice to read next: the newest part of a stretch. `perSecond` is the expected number of orders per second; while it is unknown, the
  * whole stretch is one slice, whose first page gives an estimate. `remaining` is the total number of seconds left to read, `lanes` how many
- * slices are read at once; `now` is in epoch seconds.
+ * slices are read at once; `now` is in epoch seconds. `emptyTail` seconds without orders were read just before it: the longer, the less often
+ * the rest is asked for orders that may not exist.
  */
 export function nextSlice(
   stretch: Stretch,
@@ -28,19 +29,21 @@ export function nextSlice(
     pageSize,
     lanes,
     now,
+    emptyTail,
   }: {
     readonly remaining: number;
     readonly perSecond: number | undefined;
     readonly pageSize: number;
     readonly lanes: number;
     readonly now: number;
+    readonly emptyTail: number;
   },
 ): Stretch {
   if (!perSecond) return stretch;
   // All lanes should finish at about the same time.
   const share = Math.ceil((remaining * perSecond) / pageSize / lanes);
   const pages = Math.max(1, Math.min(TARGET_PAGES, share));
-  const length = Math.ceil(((pages - SPARE) * pageSize) / perSecond);
+  const length = Math.max(2 * emptyTail, Math.ceil(((pages - SPARE) * pageSize) / perSecond));
   // The future holds no orders, so it is part of the slice before it.
   const newest = Math.min(stretch.until, now);
   const from = alignedStart(newest - length, newest);

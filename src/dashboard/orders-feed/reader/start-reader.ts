@@ -1,3 +1,4 @@
+import { noteFault } from '../../kit/faults/note-fault.ts';
 import { foreground } from '../../kit/request.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
 
@@ -32,6 +33,14 @@ function trustedWorkerUrl(workerUrl: string): string {
   return policy ? policy.createScriptURL(workerUrl) : workerUrl;
 }
 
+/** Reports what the worker threw; the event of a worker that could not be loaded names no place. */
+function noteWorkerFault(event: Event): void {
+  if (!(event instanceof ErrorEvent) || event.filename === '') return;
+  const { message, filename, lineno, colno } = event;
+  const stack = `at ${filename}:${lineno}:${colno}`;
+  noteFault(Object.assign(new Error(message.replace(/^Uncaught /, '')), { stack }), 'reader');
+}
+
 /**
  * Connects the page to a reader in a worker or, if no worker starts, in the page itself, and notifies it of the page's own requests and
  * connection. Commands wait until the reader has started; if the page cannot load its code, it tries again.
@@ -63,7 +72,8 @@ export function startReader({ workerUrl, loadPageReader }: ReaderCode): ConnectR
     function readInWorker(): void {
       const worker = new Worker(trustedWorkerUrl(workerUrl), { type: 'module', name: 'reader' });
       worker.addEventListener('message', ({ data }: MessageEvent<ReaderReport>) => report(data));
-      worker.addEventListener('error', () => {
+      worker.addEventListener('error', (event) => {
+        noteWorkerFault(event);
         if (!unanswered) return;
         worker.terminate();
         readInPage();

@@ -5,16 +5,21 @@ import { expect, test } from 'vitest';
 import { EVERYTHING, NOON } from '../testing/drive-feed.ts';
 import { createUpstream } from '../testing/waiting-upstream.ts';
 import { ConnectReaderContext } from './reader-context.ts';
+import type { ConnectReader } from './reader-messages.ts';
 import { createReadingEngine } from './reading-engine.ts';
 import { IDS, idsKind } from './testing/ids-kind.ts';
 import { useReading } from './use-reading.ts';
 
-/** A reader in the page over a modeled service with one order per second from noon. */
-function setUp(count: number) {
+/** A reader in the page over a modeled service with one order per second from noon, whose answers may wait. */
+function setUp(count: number, answerAfter: (request: number) => Promise<unknown> = () => Promise.resolve()) {
   const upstream = createUpstream(count);
-  const connect = createReadingEngine({
+  const engine = createReadingEngine({
     kinds: [idsKind],
-    fetchPage: async (query) => upstream.answer(query),
+    fetchPage: async (query) => {
+      const page = upstream.answer(query);
+      await answerAfter(upstream.requestCount());
+      return page;
+    },
     clock: {
       now: () => (NOON + 100_000) * 1_000,
       after: (_, run) => {
@@ -23,10 +28,17 @@ function setUp(count: number) {
       },
     },
   });
+  /** The phases that the worker's side has reported. */
+  const reported: string[] = [];
+  const connect: ConnectReader = (onReport) =>
+    engine((report) => {
+      reported.push(...report.readings.map(({ progress }) => progress.phase));
+      onReport(report);
+    });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConnectReaderContext value={connect}>{children}</ConnectReaderContext>
   );
-  return { upstream, wrapper };
+  return { upstream, wrapper, reported };
 }
 
 const request = (from: number, until: number) => ({
@@ -50,10 +62,35 @@ test('reads by itself; equal requests share what was read', async () => {
   expect(upstream.requestCount() - requests).toBeLessThan(4);
 });
 
+test('a reading that was left goes on when it is used again, and was never canceled', async () => {
+  const held = Promise.withResolvers<void>();
+  const { upstream, wrapper, reported } = setUp(3_000, (number) => (number > 3 ? held.promise : Promise.resolve()));
+  const phases: string[] = [];
+  const use = () => {
+    const reading = useReading(request(0, 3_000));
+    phases.push(reading.progress.phase);
+    return reading;
+  };
+  const { unmount } = renderHook(use, { wrapper });
+  await waitFor(() => expect(phases).toContain('reading'));
+  await waitFor(() => expect(upstream.requestCount()).toBeGreaterThan(3));
+  const reports = reported.length;
+  unmount();
+  // It is parked, and keeps its phase.
+  await waitFor(() => expect(reported.length).toBeGreaterThan(reports));
+  expect(reported.at(-1)).toBe('reading');
+  const again = renderHook(use, { wrapper });
+  expect(again.result.current).toMatchObject({ progress: { phase: 'reading' }, hasEnded: false, whole: undefined });
+  held.resolve();
+  await waitFor(() => expect(again.result.current.progress.phase).toBe('complete'));
+  expect(again.result.current).toMatchObject({ hasEnded: true, whole: { parts: again.result.current.parts } });
+  expect(phases).not.toContain('cancelled');
+});
+
 test('without `autoStart` it waits for `start`; without a request there is nothing', async () => {
   const { upstream, wrapper } = setUp(10);
   const { result } = renderHook(() => useReading({ ...request(0, 900), autoStart: false }), { wrapper });
-  expect(result.current.progress).toMatchObject({ phase: 'idle', completeFrom: NOON + 900 });
+  expect(result.current.progress).toMatchObject({ phase: 'idle', coverage: { known: 'nothing' } });
   expect(upstream.requestCount()).toBe(0);
   act(() => result.current.start());
   await waitFor(() => expect(result.current.progress.phase).toBe('complete'));

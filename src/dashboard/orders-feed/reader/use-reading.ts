@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ConnectReaderContext } from './reader-context.ts';
 import {
   NOTHING_READ,
@@ -8,7 +8,7 @@ import {
   readingKey,
   type SharedReading,
 } from './reader.ts';
-import type { KindName, Reading } from './reading.ts';
+import type { KindName, KnownReading } from './reading.ts';
 
 const NO_READING: SharedReading = {
   subscribe: () => () => {},
@@ -21,17 +21,18 @@ const NO_READING: SharedReading = {
 };
 
 /** Types the parts of a reading: only parts made by its own kind are reported for it. */
-function partsOf<Part>(kind: KindName<unknown, Part> | undefined, reading: Reading<unknown>): Reading<Part>;
-function partsOf(_kind: unknown, reading: Reading<unknown>): Reading<unknown> {
+function partsOf<Part>(kind: KindName<unknown, Part> | undefined, reading: KnownReading<unknown>): KnownReading<Part>;
+function partsOf(_kind: unknown, reading: KnownReading<unknown>): KnownReading<unknown> {
   return reading;
 }
 
 /** A reading with its actions. */
-export type UsedReading<Part> = Reading<Part> & ReadingControls;
+export type UsedReading<Part> = KnownReading<Part> & ReadingControls;
 
 /**
  * Reads a whole period in a worker. Equal requests (by value) share one reading, which pauses while nothing uses it; of the unused ones, the
- * page keeps those used last. An undefined request reads nothing. With `autoStart: false`, reading begins with `start()`.
+ * page keeps those used last. An undefined request reads nothing. With `autoStart: false`, reading begins with `start()`. What is returned
+ * stays the same object until something changes.
  */
 export function useReading<Spec, Part>(
   request: (ReadingRequest<Spec, Part> & { readonly autoStart?: boolean }) | undefined,
@@ -45,6 +46,15 @@ export function useReading<Spec, Part>(
   useEffect(() => {
     if (isAutomatic) shared.start();
   }, [shared, isAutomatic]);
-  const { start, cancel, resume, retry, refresh } = shared;
-  return { ...partsOf(request?.kind, reading), start, cancel, resume, retry, refresh };
+  const kind = request?.kind;
+  return useMemo(() => {
+    const { start, cancel, resume, retry, refresh } = shared;
+    return { ...partsOf(kind, reading), start, cancel, resume, retry, refresh };
+  }, [kind, reading, shared]);
+}
+
+/** Forgets the page's readings that nothing uses, such as those of a region that failed. */
+export function useForgetReadings(): () => void {
+  const connect = useContext(ConnectReaderContext);
+  return useCallback(() => readerOf(connect).forgetUnused(), [connect]);
 }

@@ -89,7 +89,7 @@ export function loadWindow(
   answer: Answer,
   onAnswer: (request: ListOrdersQuery, page: OrderPage, next: FeedState) => void = () => undefined,
 ): FeedState {
-  let state = startNewer(start.newer?.newestKnownSecond === undefined ? peekAtHead(start, answer) : start);
+  let state = startNewer(start.newer?.arrivals ? start : peekAtHead(start, answer));
   for (let count = 0; count < MAX_REQUESTS; count += 1) {
     const request = nextNewerRequest(state);
     if (!request) return state;

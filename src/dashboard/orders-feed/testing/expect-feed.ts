@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type ListOrdersQuery, serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { compareInstants, readInstant } from '#contract/service/rfc3339.ts';
 import { type FeedState, nextRequest, receivePage } from '../walk/feed-state.ts';
 import type { ModelOrder } from './model-upstream.ts';
 
@@ -31,9 +31,13 @@ export function expectEachOnce(state: FeedState): void {
 export function expectNewestFirst({ loaded }: FeedState): void {
   const instants = loaded.orders.flatMap(({ createdAt }) => {
     const reading = readInstant(createdAt);
-    return reading.ok ? [BigInt(reading.value.epochSeconds) * 1_000_000_000n + BigInt(reading.value.nanoseconds)] : [];
+    return reading.ok ? [reading.value] : [];
   });
-  expect(instants).toEqual(instants.toSorted((left, right) => (left > right ? -1 : left < right ? 1 : 0)));
+  const misplaced = instants.filter((instant, index) => {
+    const above = instants[index - 1];
+    return above !== undefined && compareInstants(above, instant) < 0;
+  });
+  expect(misplaced).toEqual([]);
 }
 
 /** Whether orders of one amount within three seconds (which one request may cover) do not fit on a page. */

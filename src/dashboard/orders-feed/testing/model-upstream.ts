@@ -32,6 +32,16 @@ const FILTERED_FIELDS = {
   source: 'pos',
 } as const;
 
+/** Printing a time takes longer than all else in an answer, and the same orders are in many. */
+const printedTimes = new WeakMap<ModelOrder, Map<number, string>>();
+
+function printTime(order: ModelOrder, digits: number): string {
+  const ofOrder = printedTimes.get(order) ?? new Map<number, string>();
+  const printed = ofOrder.get(digits) ?? printInstant(cutInstant(order, digits));
+  printedTimes.set(order, ofOrder.set(digits, printed));
+  return printed;
+}
+
 /** The order as the service returns it. */
 export function printOrder(order: ModelOrder, printedDigits: number): Order {
   return {
@@ -46,7 +56,7 @@ export function printOrder(order: ModelOrder, printedDigits: number): Order {
     taxCents: 0,
     totalCents: order.amount,
     note: '',
-    createdAt: order.form === 'undated' ? 'the day before' : printInstant(cutInstant(order, printedDigits)),
+    createdAt: order.form === 'undated' ? 'the day before' : printTime(order, printedDigits),
   };
 }
 
@@ -83,10 +93,14 @@ export function createModelUpstream(
     const entries = orders
       .filter(({ matches }) => matches)
       .map((order) => ({
-        ...order,
+        order,
+        id: order.id,
+        epochSeconds: order.epochSeconds,
+        nanoseconds: order.nanoseconds,
         fields: { ...FILTERED_FIELDS, storeId: order.storeId ?? FILTERED_FIELDS.storeId, totalCents: order.amount },
       }));
-    const { page, hasMore } = listPage(entries, query, policy, request);
+    const { page: listed, hasMore } = listPage(entries, query, policy, request);
+    const page = listed.map(({ order }) => order);
     const isReadable = ({ form }: ModelOrder) => form === 'whole' || form === 'undated';
     return {
       orders: page.filter(isReadable).map((order) => printOrder(order, policy.printedDigits)),
@@ -94,7 +108,7 @@ export function createModelUpstream(
         .filter((order) => !isReadable(order))
         .map((order) => ({
           id: order.form === 'anonymous' ? undefined : order.id,
-          createdAt: printInstant(cutInstant(order, policy.printedDigits)),
+          createdAt: printTime(order, policy.printedDigits),
           path: ['totalCents', order.id],
           reason: 'wrong_type' as const,
         })),

@@ -13,28 +13,29 @@ export function readCreatedInstant(createdAt: string | undefined): Instant | und
   return instant && instant.epochSeconds >= FIRST_SECOND && instant.epochSeconds <= LAST_SECOND ? instant : undefined;
 }
 
-/** The newest and oldest whole second of a page, and whether older orders may follow it. */
-export type PageSpan = {
-  /** Epoch seconds; -Infinity if no order of the page has a readable `createdAt`. */
-  readonly newest: number;
-  /** Epoch seconds; Infinity if no order of the page has a readable `createdAt`. */
-  readonly oldest: number;
+/** The later of two seconds; undefined is earlier than any. */
+export function laterOf(left: number | undefined, right: number | undefined): number | undefined {
+  return left === undefined || right === undefined ? (left ?? right) : Math.max(left, right);
+}
+
+/** The time a page spans, and whether older orders may follow it. */
+export type MeasuredPage = {
+  /** The newest and oldest whole second (epoch); undefined if no order of the page has a readable `createdAt`. */
+  readonly span: { readonly newest: number; readonly oldest: number } | undefined;
   readonly mayHaveMore: boolean;
 };
 
 /** Measures the time a page spans; unreadable orders with a readable `createdAt` count too. */
-export function measurePage(request: PageQuery, page: OrderPage): PageSpan {
-  let newest = -Infinity;
-  let oldest = Infinity;
+export function measurePage(request: PageQuery, page: OrderPage): MeasuredPage {
+  let span: MeasuredPage['span'];
   for (const { createdAt } of [...page.orders, ...page.unreadable]) {
     const second = readCreatedInstant(createdAt)?.epochSeconds;
     if (second === undefined) continue;
-    newest = Math.max(newest, second);
-    oldest = Math.min(oldest, second);
+    span = { newest: Math.max(span?.newest ?? second, second), oldest: Math.min(span?.oldest ?? second, second) };
   }
   // Do not trust a full page that claims to be the last: one more request is cheaper than losing orders to a wrong `hasMore`.
   // A page of several stores can have any number of orders; each store's own page has been checked already.
   const isFull =
     !isOfSeveralStores(request) && page.orders.length + page.unreadable.length >= effectivePageSize(request);
-  return { newest, oldest, mayHaveMore: page.hasMore || isFull };
+  return { span, mayHaveMore: page.hasMore || isFull };
 }

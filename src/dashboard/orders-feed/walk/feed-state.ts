@@ -1,5 +1,6 @@
+import { covers } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { measurePage, readCreatedInstant } from './created-instant.ts';
+import { laterOf, measurePage, readCreatedInstant } from './created-instant.ts';
 import {
   isLoaded,
   type LoadedOrders,
@@ -8,6 +9,7 @@ import {
   NO_ORDERS,
   placeOrders,
   type PlacedOrder,
+  withoutLoaded,
 } from './loaded-orders.ts';
 import {
   advanceWalk,
@@ -26,8 +28,8 @@ type CollectingWalk = {
   readonly walk: OrdersWalk;
   /** Orders that are not loaded yet; all of them are shown or held back at once when the walk is complete. */
   readonly found: ReadonlyMap<string, PlacedOrder>;
-  /** The newest second seen, epoch seconds. */
-  readonly seenUpTo: number;
+  /** The newest second (epoch) seen; undefined before there is one. */
+  readonly seenUpTo: number | undefined;
 };
 
 /** A poll of the newest orders, down to the loaded orders or, if the list does not reach that far up, to the previous poll's newest order. */
@@ -43,25 +45,27 @@ export type NewerWindow = CollectingWalk & {
 
 /** The state of loading above a list that starts at a date and time; dropped once the windows have reached the newest order. */
 export type NewerSide = {
+  /** Every order between this second (epoch) and the end of the walk's coverage is loaded or held back. */
+  readonly listReachesUpTo: number;
   /** How many seconds the next window spans; undefined before the first. */
   readonly width: number | undefined;
-  /** The newest second (epoch seconds) that the service has returned; undefined before the first request. */
+  /** The newest second (epoch) that the service has returned; undefined before there is one. */
   readonly newestKnownSecond: number | undefined;
-  /** The first `newestKnownSecond`: orders above it have arrived since the list was opened. */
-  readonly openedAt: number | undefined;
-  /** Polls have counted arrivals up to this second (epoch); a window may have reached further up. */
-  readonly countedTo: number;
+  /** Which orders have arrived since the list was opened; undefined before the newest order at that time is known. */
+  readonly arrivals: Arrivals | undefined;
   /** The window of time that is being listed. */
   readonly window: NewerWindow | undefined;
 };
 
-const NOTHING_NEWER_SEEN: NewerSide = {
-  width: undefined,
-  newestKnownSecond: undefined,
-  openedAt: undefined,
-  countedTo: -Infinity,
-  window: undefined,
+/** Seconds (epoch) between which orders have arrived; undefined: there was no order yet. */
+type Arrivals = {
+  /** The newest second when the list was opened: orders above it are arrivals. */
+  readonly after: number | undefined;
+  /** Polls have counted arrivals up to this second; a window may have reached further up. */
+  readonly countedTo: number | undefined;
 };
+
+const NOTHING_NEWER_SEEN = { width: undefined, newestKnownSecond: undefined, arrivals: undefined, window: undefined };
 
 /** The state of a list that loads from the newest order, or from a date and time, to the oldest. Immutable. */
 export type FeedState = {
@@ -70,10 +74,13 @@ export type FeedState = {
   readonly walk: OrdersWalk;
   readonly loaded: LoadedOrders;
   readonly gaps: readonly Gap[];
-  /** Every order between this second (epoch seconds) and the walk's `completeFrom` is loaded or held back. */
-  readonly listReachesUpTo: number;
   /** Undefined if the list reaches the newest order. */
   readonly newer: NewerSide | undefined;
+  /**
+   * The newest second (epoch) seen by a list that reaches the newest order: every order between it and the end of the walk's coverage is
+   * loaded or held back. Undefined before there is one.
+   */
+  readonly seenUpTo: number | undefined;
   readonly head: HeadPoll | undefined;
   /** New orders that are not shown yet; if the list does not reach the newest order, those that have arrived since it was opened. */
   readonly held: ReadonlyMap<string, PlacedOrder>;
@@ -93,8 +100,8 @@ export function startFeed(filter: FeedQuery, pageSize: number, startsAt?: number
     walk: start === undefined ? WALK_START : walkFrom(start + 1),
     loaded: NO_ORDERS,
     gaps: [],
-    listReachesUpTo: start ?? -Infinity,
-    newer: start === undefined ? undefined : NOTHING_NEWER_SEEN,
+    newer: start === undefined ? undefined : { ...NOTHING_NEWER_SEEN, listReachesUpTo: start },
+    seenUpTo: undefined,
     head: undefined,
     held: new Map(),
     noLongerMatching: new Set(),
@@ -117,7 +124,10 @@ export function receivePage(state: FeedState, request: PageQuery, page: OrderPag
     walk,
     loaded: mergeUnreadable(loaded, shown),
     gaps: withGaps(state.gaps, walk.gaps),
-    listReachesUpTo: advanceListReach(state, request, page),
+    // An inclusive cursor may return an order that a poll has found already.
+    held: withoutLoaded(state.held, loaded),
+    newer: state.newer && { ...state.newer, listReachesUpTo: advanceListReach(state.newer, state.walk, request, page) },
+    seenUpTo: state.newer ? undefined : advanceSeenUpTo(state.seenUpTo, request, page),
   };
 }
 
@@ -125,23 +135,28 @@ export function receivePage(state: FeedState, request: PageQuery, page: OrderPag
  * Removes orders above the start of a list that starts at a date and time: an inclusive cursor also returns orders of the second after
  * the start, which the windows above will list completely.
  */
-function withoutNewer({ newer, listReachesUpTo, loaded }: FeedState, page: OrderPage): OrderPage {
+function withoutNewer({ newer, loaded }: FeedState, page: OrderPage): OrderPage {
   if (!newer) return page;
-  const isWithin = ({ id, createdAt }: { readonly id: string | undefined; readonly createdAt: string | undefined }) =>
-    (readCreatedInstant(createdAt)?.epochSeconds ?? -Infinity) <= listReachesUpTo ||
-    (id !== undefined && isLoaded(loaded, id));
+  const isWithin = ({ id, createdAt }: { readonly id: string | undefined; readonly createdAt: string | undefined }) => {
+    const second = readCreatedInstant(createdAt)?.epochSeconds;
+    return second === undefined || second <= newer.listReachesUpTo || (id !== undefined && isLoaded(loaded, id));
+  };
   return { ...page, orders: page.orders.filter(isWithin), unreadable: page.unreadable.filter(isWithin) };
 }
 
 /**
- * The newest second that a list has seen, after an answer. The start of a list may be later than the newest order, in which case its first
- * answers lower that second.
+ * The start of a list may be later than the newest order, in which case its first answers lower the second that it reaches up to; but not
+ * the answers of a drain, which only hold some of the orders of their time.
  */
-function advanceListReach(state: FeedState, request: PageQuery, page: OrderPage): number {
-  if (!state.newer) return advanceSeenUpTo(state.listReachesUpTo, request, page);
-  const { newest } = measurePage(request, page);
-  const isAtStart = state.walk.completeFrom === state.listReachesUpTo + 1;
-  return isAtStart && newest !== -Infinity ? Math.min(state.listReachesUpTo, newest) : state.listReachesUpTo;
+function advanceListReach(
+  { listReachesUpTo }: NewerSide,
+  { coverage, drain }: OrdersWalk,
+  request: PageQuery,
+  page: OrderPage,
+): number {
+  const { span } = measurePage(request, page);
+  const isAtStart = !drain && coverage.known === 'backTo' && coverage.second === listReachesUpTo + 1;
+  return isAtStart && span ? Math.min(listReachesUpTo, span.newest) : listReachesUpTo;
 }
 
 /** Lets a stuck feed repeat its last request. */
@@ -156,10 +171,9 @@ export function isWhole(state: FeedState): boolean {
 
 /** The `createdAt`, verbatim, of the oldest order down to which nothing but gaps is missing; undefined before the first page is complete. */
 export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
-  const { completeFrom } = walk;
-  if (completeFrom === undefined) return undefined;
   return loaded.rows.findLast(
-    ({ order, instant }) => instant.epochSeconds >= completeFrom && readCreatedInstant(order.createdAt) !== undefined,
+    ({ order, instant }) =>
+      covers(walk.coverage, instant.epochSeconds) && readCreatedInstant(order.createdAt) !== undefined,
   )?.order.createdAt;
 }
 
@@ -170,10 +184,10 @@ const STORES_APART = 60;
  * The newest second that a walk has seen completely. Only its first answer counts: a later one may contain an order that arrived meanwhile,
  * but not other arrivals below it.
  */
-export function advanceSeenUpTo(known: number, request: PageQuery, page: OrderPage): number {
-  if (request.before !== undefined) return known;
-  const { newest } = measurePage(request, page);
-  return Math.max(known, isOfSeveralStores(request) ? newest - STORES_APART : newest);
+export function advanceSeenUpTo(known: number | undefined, request: PageQuery, page: OrderPage): number | undefined {
+  const { span } = measurePage(request, page);
+  if (request.before !== undefined || !span) return known;
+  return laterOf(known, isOfSeveralStores(request) ? span.newest - STORES_APART : span.newest);
 }
 
 /** Whether two requests are equal. */
@@ -188,7 +202,8 @@ export function withGaps(known: readonly Gap[], found: readonly Gap[]): readonly
 }
 
 function withinFilter({ from, to }: FeedQuery, second: number): number {
-  const first = readCreatedInstant(from)?.epochSeconds ?? -Infinity;
-  const last = readCreatedInstant(to)?.epochSeconds ?? Infinity;
-  return Math.max(first, Math.min(last, second));
+  const first = readCreatedInstant(from)?.epochSeconds;
+  const last = readCreatedInstant(to)?.epochSeconds;
+  const bounded = last === undefined ? second : Math.min(last, second);
+  return first === undefined ? bounded : Math.max(first, bounded);
 }

@@ -1,5 +1,6 @@
+import { covers } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { measurePage, readCreatedInstant } from './created-instant.ts';
+import { laterOf, measurePage, readCreatedInstant } from './created-instant.ts';
 import {
   isLoaded,
   mergeOrders,
@@ -7,10 +8,11 @@ import {
   placeOrders,
   type PlacedOrder,
   removeOrders,
+  withoutLoaded,
   withPlaced,
 } from './loaded-orders.ts';
 import { advanceSeenUpTo, type FeedState, type HeadPoll, isSameRequest, withGaps } from './feed-state.ts';
-import { advanceWalk, WALK_START, walkRequest } from './orders-walk.ts';
+import { advanceWalk, hasReachedEnd, WALK_START, walkRequest } from './orders-walk.ts';
 import type { PageQuery } from './page-query.ts';
 
 /** Enough for the orders that arrive between two polls; if there are more, the poll loads further pages. */
@@ -18,18 +20,18 @@ const HEAD_PAGE_SIZE = 50;
 
 /**
  * Starts a poll of the newest orders, or resumes one that was interrupted. Does nothing before the first page is loaded or, if the list
- * does not reach the newest order, before the newest second at the time of opening (`openedAt`) is known.
+ * does not reach the newest order, before the newest order at the time of opening is known (`arrivals`).
  */
 export function startHead(state: FeedState): FeedState {
-  const isTooEarly = state.newer ? state.newer.openedAt === undefined : state.walk.completeFrom === undefined;
+  const isTooEarly = state.newer ? !state.newer.arrivals : state.walk.coverage.known === 'nothing';
   if (isTooEarly || (state.head && !state.head.walk.isStuck)) return state;
-  return { ...state, head: { walk: WALK_START, found: new Map(), seenUpTo: -Infinity } };
+  return { ...state, head: { walk: WALK_START, found: new Map(), seenUpTo: undefined } };
 }
 
 /** The next request of a poll; undefined once it has met the loaded orders, and when its walk is stuck. */
 export function nextHeadRequest({ head, filter, pageSize }: FeedState): PageQuery | undefined {
   if (!head) return undefined;
-  const isFirst = head.walk.completeFrom === undefined && !head.walk.drain;
+  const isFirst = head.walk.coverage.known === 'nothing' && !head.walk.drain;
   return walkRequest(head.walk, filter, isFirst ? Math.min(HEAD_PAGE_SIZE, pageSize) : pageSize);
 }
 
@@ -56,25 +58,27 @@ export function receiveHead(state: FeedState, request: PageQuery, page: OrderPag
     noLongerMatching: noLongerMatchingAfter(state, page, hasLeft),
   };
   const fresh = placed.filter(
-    ({ order, instant }) => instant.epochSeconds >= firstNewSecond(state) && !isLoaded(state.loaded, order.id),
+    ({ order, instant }) => isNew(state, instant.epochSeconds) && !isLoaded(state.loaded, order.id),
   );
   const found = withPlaced(head.found, fresh);
   const seenUpTo = advanceSeenUpTo(head.seenUpTo, request, page);
-  const known = state.newer?.countedTo ?? state.listReachesUpTo;
-  if (walk.completeFrom === undefined || walk.completeFrom > known) {
-    return { ...afterMerge, head: { walk, found, seenUpTo } };
-  }
-  const afterMeeting = { ...afterMerge, head: undefined, held: withPlaced(afterMerge.held, [...found.values()]) };
-  const reached = Math.max(known, seenUpTo);
-  if (!state.newer) return { ...afterMeeting, listReachesUpTo: reached };
-  const newestKnownSecond = Math.max(state.newer.newestKnownSecond ?? -Infinity, reached);
-  return { ...afterMeeting, newer: { ...state.newer, newestKnownSecond, countedTo: reached } };
+  const known = state.newer ? state.newer.arrivals?.countedTo : state.seenUpTo;
+  const hasMet = known === undefined ? hasReachedEnd(walk) : covers(walk.coverage, known);
+  if (!hasMet) return { ...afterMerge, head: { walk, found, seenUpTo } };
+  // Pages may have loaded some of them while the poll was on its way.
+  const held = withoutLoaded(withPlaced(afterMerge.held, [...found.values()]), afterMerge.loaded);
+  const afterMeeting = { ...afterMerge, head: undefined, held };
+  const reached = laterOf(known, seenUpTo);
+  if (!state.newer) return { ...afterMeeting, seenUpTo: reached };
+  const newestKnownSecond = laterOf(state.newer.newestKnownSecond, reached);
+  const arrivals = { after: state.newer.arrivals?.after, countedTo: reached };
+  return { ...afterMeeting, newer: { ...state.newer, newestKnownSecond, arrivals } };
 }
 
-/** The first second (epoch) whose orders count as new; older ones are loaded by paging, up or down. */
-function firstNewSecond({ newer, walk }: FeedState): number {
-  if (!newer) return walk.completeFrom ?? Infinity;
-  return newer.openedAt === undefined ? Infinity : newer.openedAt + 1;
+/** Whether orders of this second (epoch) count as new; older ones are loaded by paging, up or down. */
+function isNew({ newer, walk }: FeedState, second: number): boolean {
+  if (!newer) return covers(walk.coverage, second);
+  return newer.arrivals !== undefined && (newer.arrivals.after === undefined || second > newer.arrivals.after);
 }
 
 /** Shows the held-back orders, if nothing is missing between them and the list, and removes orders that no longer match the filter. */
@@ -87,13 +91,12 @@ export function showHeld(state: FeedState): FeedState {
 
 /** Returns a predicate for the orders that an answer proves to have left the filter. */
 function leftTheFilter(head: HeadPoll, request: PageQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
-  if (head.walk.drain) return () => false;
+  const { span } = measurePage(request, page);
+  if (head.walk.drain || !span) return () => false;
   const present = idsOf(page);
-  const cursor = head.walk.completeFrom ?? Infinity;
-  const { oldest } = measurePage(request, page);
   return ({ order, instant: { epochSeconds } }) =>
-    epochSeconds > oldest &&
-    epochSeconds < cursor &&
+    epochSeconds > span.oldest &&
+    !covers(head.walk.coverage, epochSeconds) &&
     !present.has(order.id) &&
     readCreatedInstant(order.createdAt) !== undefined;
 }

@@ -46,7 +46,8 @@ export function placeOrders(loaded: LoadedOrders, orders: readonly Order[]): Pla
 
 /** Whether `incoming` should replace `known`: not if it is an older version or equal. */
 function supersedes(incoming: Order, known: Order): boolean {
-  if ((incoming.orderVersion ?? Infinity) < (known.orderVersion ?? -Infinity)) return false;
+  const [next, current] = [incoming.orderVersion ?? undefined, known.orderVersion ?? undefined];
+  if (next !== undefined && current !== undefined && next < current) return false;
   return JSON.stringify(incoming) !== JSON.stringify(known);
 }
 
@@ -61,6 +62,14 @@ export function withPlaced(
     if (!known || supersedes(each.order, known.order)) merged.set(each.order.id, each);
   }
   return merged;
+}
+
+/** The collected orders that are not loaded yet. */
+export function withoutLoaded(
+  collected: ReadonlyMap<string, PlacedOrder>,
+  loaded: LoadedOrders,
+): ReadonlyMap<string, PlacedOrder> {
+  return new Map([...collected].filter(([id]) => !isLoaded(loaded, id)));
 }
 
 /** Adds new orders and replaces known ones by newer versions. Sorts only the range between the newest and the oldest changed order. */

@@ -3,7 +3,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { showHeld } from './head-poll.ts';
 import { nextNewerRequest, receiveNewer, startNewer } from './newer-window.ts';
-import { type FeedState, isWhole, nextRequest, startFeed } from './feed-state.ts';
+import { type FeedState, isWhole, nextRequest, receivePage, startFeed } from './feed-state.ts';
 import {
   answerNext,
   EVERYTHING,
@@ -160,10 +160,24 @@ describe('a list that starts at a given time', () => {
     expect(nextNewerRequest(startNewer(jumpedTo(290, upstream, filter)))?.from).toBe(filter.from);
   });
 
+  test('reaches up to its start while that second is listed by amounts', () => {
+    const upstream = createModelUpstream(
+      [modelOrder('cheap', 9, { amount: 1 }), modelOrder('a', 10, { amount: 5 }), modelOrder('b', 10, { amount: 5 })],
+      SOUND_POLICY,
+    );
+    let state = startFeed(EVERYTHING, 2, NOON + 10);
+    for (let request = nextRequest(state); request; request = nextRequest(state)) {
+      state = receivePage(state, request, upstream.answer(request));
+      expect(state.newer?.listReachesUpTo).toBe(NOON + 10);
+    }
+    expect(ids(state).toSorted()).toEqual(['a', 'b', 'cheap']);
+  });
+
   test('a start after the newest order is the list from its newest order', () => {
     const upstream = createUpstream(60);
     const state = loadAllNewer(jumpedTo(100_000, upstream), upstream.answer);
     expect(ids(state)[0]).toBe('59');
-    expect(state.listReachesUpTo).toBe(NOON + 590);
+    expect(state.newer).toBeUndefined();
+    expect(state.seenUpTo).toBe(NOON + 590);
   });
 });

@@ -1,7 +1,8 @@
+import { covers } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { measurePage, readCreatedInstant } from './created-instant.ts';
-import { isLoaded, mergeOrders, mergeUnreadable, placeOrders, withPlaced } from './loaded-orders.ts';
+import { laterOf, measurePage, readCreatedInstant } from './created-instant.ts';
+import { isLoaded, mergeOrders, mergeUnreadable, placeOrders, withoutLoaded, withPlaced } from './loaded-orders.ts';
 import {
   advanceSeenUpTo,
   type FeedState,
@@ -27,24 +28,25 @@ const FIRST_WIDTH = 86_400;
 export function startNewer(state: FeedState): FeedState {
   const { newer } = state;
   if (!newer || (newer.window && !newer.window.walk.isStuck)) return state;
-  const width = newer.width ?? widthOfOnePage(state);
-  const end = state.listReachesUpTo + 1 + width;
+  const width = newer.width ?? widthOfOnePage(state, newer);
+  const end = newer.listReachesUpTo + 1 + width;
   // A window that would reach the newest order is left open, so that it includes orders that arrive meanwhile.
-  const isOpen = end > (newer.newestKnownSecond ?? -Infinity);
+  const isOpen = newer.newestKnownSecond === undefined || end > newer.newestKnownSecond;
   const walk = isOpen ? WALK_START : walkFrom(end);
-  const window = { end: isOpen ? undefined : end, walk, pages: 0, found: new Map(), seenUpTo: -Infinity };
+  const window = { end: isOpen ? undefined : end, walk, pages: 0, found: new Map(), seenUpTo: undefined };
   return { ...state, newer: { ...newer, width, window } };
 }
 
 /** The next request of the window above the list; undefined if there is none, or if its walk is stuck. */
-export function nextNewerRequest({ newer, filter, listReachesUpTo, pageSize }: FeedState): PageQuery | undefined {
-  return newer?.window && walkRequest(newer.window.walk, startingAt(filter, listReachesUpTo - 1), pageSize);
+export function nextNewerRequest({ newer, filter, pageSize }: FeedState): PageQuery | undefined {
+  return newer?.window && walkRequest(newer.window.walk, startingAt(filter, newer.listReachesUpTo - 1), pageSize);
 }
 
 /** Applies an answer to `nextNewerRequest`; other answers change nothing. Loaded orders change at once, new ones once the window is complete. */
 export function receiveNewer(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
   const window = state.newer?.window;
   if (!state.newer || !window || !isSameRequest(request, nextNewerRequest(state))) return state;
+  const { listReachesUpTo } = state.newer;
   const walk = advanceWalk(window.walk, state.filter, request, page);
   const placed = placeOrders(state.loaded, page.orders);
   const known = placed.filter(({ order }) => isLoaded(state.loaded, order.id));
@@ -58,11 +60,9 @@ export function receiveNewer(state: FeedState, request: PageQuery, page: OrderPa
     gaps: withGaps(state.gaps, walk.gaps),
   };
   // The window includes the list's own newest second, because a tie in it may have been cut.
-  if (walk.completeFrom !== undefined && walk.completeFrom <= state.listReachesUpTo) {
-    return showWindow(merged, state.newer, next);
-  }
+  if (covers(walk.coverage, listReachesUpTo)) return showWindow(merged, state.newer, next);
   const newer = { ...state.newer, newestKnownSecond };
-  const reach = (window.end ?? Math.max(seenUpTo, state.listReachesUpTo) + 1) - state.listReachesUpTo - 1;
+  const reach = (window.end ?? Math.max(seenUpTo ?? listReachesUpTo, listReachesUpTo) + 1) - listReachesUpTo - 1;
   const width = Math.min(newer.width ?? reach, reach);
   if (next.pages < MAX_PAGES || width < 2) return { ...merged, newer: { ...newer, window: next } };
   return startNewer({ ...merged, newer: { ...newer, width: Math.floor(width / 2), window: undefined } });
@@ -76,32 +76,24 @@ export function newestSecondRequest({ newer, filter }: FeedState): PageQuery | u
 /** Applies an answer to `newestSecondRequest`. */
 export function receiveNewestSecond(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
   if (!state.newer) return state;
-  const { newest } = measurePage(request, page);
-  const newestKnownSecond = Math.max(state.newer.newestKnownSecond ?? -Infinity, newest);
-  const isFirst = state.newer.openedAt === undefined;
-  return {
-    ...state,
-    newer: {
-      ...state.newer,
-      newestKnownSecond,
-      ...(isFirst && { openedAt: newestKnownSecond, countedTo: newestKnownSecond }),
-    },
-  };
+  const { span } = measurePage(request, page);
+  const newestKnownSecond = laterOf(state.newer.newestKnownSecond, span?.newest);
+  const arrivals = state.newer.arrivals ?? { after: newestKnownSecond, countedTo: newestKnownSecond };
+  return { ...state, newer: { ...state.newer, newestKnownSecond, arrivals } };
 }
 
 function showWindow(state: FeedState, newer: NewerSide, window: NewerWindow): FeedState {
   const loaded = mergeOrders(state.loaded, [...window.found.values()]);
-  const held = new Map([...state.held].filter(([id]) => !isLoaded(loaded, id)));
+  const held = withoutLoaded(state.held, loaded);
   if (window.end === undefined) {
     // Nothing above the newest order counts as seen: head polls walk down to this second.
-    const newestLoaded = loaded.rows[0]?.instant.epochSeconds ?? -Infinity;
-    const listReachesUpTo = window.seenUpTo === -Infinity ? newestLoaded : window.seenUpTo;
+    const seenUpTo = window.seenUpTo ?? loaded.rows[0]?.instant.epochSeconds;
     // Drops a poll in flight: it was walking down to a different second.
-    return { ...state, loaded, held, listReachesUpTo, newer: undefined, head: undefined };
+    return { ...state, loaded, held, seenUpTo, newer: undefined, head: undefined };
   }
   const isNearlyEmpty = window.found.size < state.pageSize * NEARLY_EMPTY;
   const width = (newer.width ?? 1) * (isNearlyEmpty ? 2 : 1);
-  return { ...state, loaded, held, listReachesUpTo: window.end - 1, newer: { ...newer, width, window: undefined } };
+  return { ...state, loaded, held, newer: { ...newer, listReachesUpTo: window.end - 1, width, window: undefined } };
 }
 
 /** The filter without orders older than a second (epoch); its own `from` stays if that is later. */
@@ -112,7 +104,7 @@ function startingAt(filter: FeedQuery, second: number): FeedQuery {
 }
 
 /** How many seconds a page spans, estimated from the loaded orders. */
-function widthOfOnePage({ loaded, listReachesUpTo, pageSize }: FeedState): number {
+function widthOfOnePage({ loaded, pageSize }: FeedState, { listReachesUpTo }: NewerSide): number {
   const oldest = loaded.rows.at(-1)?.instant.epochSeconds;
   if (oldest === undefined || oldest >= listReachesUpTo) return FIRST_WIDTH;
   return Math.max(1, Math.ceil(((listReachesUpTo - oldest) * pageSize) / loaded.rows.length));

@@ -1,3 +1,4 @@
+import { ALL_COVERED, type Coverage, coveredBackTo, NOTHING_COVERED } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { measurePage } from './created-instant.ts';
@@ -20,11 +21,11 @@ export type Gap = { readonly second: string };
  * A page may end within a group of orders that share a second (a tie), so only seconds newer than the page's oldest one are known to be
  * complete. The next request therefore starts with that whole second again (`before` = the second after it) and repeats the tie.
  * Whether `before` is inclusive or exclusive does not matter, as everything at that instant has been seen.
- * Each answer moves `completeFrom` to an older second. A second with more orders than fit a page is drained.
+ * Each answer extends `coverage` to an older second. A second with more orders than fit a page is drained.
  */
 export type OrdersWalk = {
-  /** Every order of this second (epoch seconds) and later has been seen, except for the gaps. -Infinity at the end, undefined before the first answer. */
-  readonly completeFrom: number | undefined;
+  /** How far back every order has been seen, except for the gaps. */
+  readonly coverage: Coverage;
   /** The second that is being listed by amount ranges, if any. */
   readonly drain: SecondDrain | undefined;
   readonly gaps: readonly Gap[];
@@ -36,7 +37,7 @@ export type OrdersWalk = {
 
 /** A walk that starts at the newest order. */
 export const WALK_START: OrdersWalk = {
-  completeFrom: undefined,
+  coverage: NOTHING_COVERED,
   drain: undefined,
   gaps: [],
   repeatedSecond: undefined,
@@ -45,12 +46,12 @@ export const WALK_START: OrdersWalk = {
 
 /** A walk that starts right below a second (epoch), as if that second and everything newer had been seen. */
 export function walkFrom(second: number): OrdersWalk {
-  return { ...WALK_START, completeFrom: second };
+  return { ...WALK_START, coverage: coveredBackTo(second) };
 }
 
 /** Whether a walk has reached the oldest order. */
 export function hasReachedEnd(walk: OrdersWalk): boolean {
-  return walk.completeFrom === -Infinity;
+  return walk.coverage.known === 'all';
 }
 
 /** The next request of a walk; undefined at its end and when it is stuck. */
@@ -58,20 +59,23 @@ export function walkRequest(walk: OrdersWalk, filter: FeedQuery, pageSize: numbe
   if (walk.isStuck || hasReachedEnd(walk)) return undefined;
   const query = { ...filter, pageSize };
   if (walk.drain) return drainRequest(walk.drain, query);
-  return { ...query, ...(walk.completeFrom !== undefined && { before: printUtcSecond(walk.completeFrom) }) };
+  return { ...query, ...(walk.coverage.known === 'backTo' && { before: printUtcSecond(walk.coverage.second) }) };
 }
 
 /** Applies the answer to `walkRequest`. */
 export function advanceWalk(walk: OrdersWalk, filter: FeedQuery, request: PageQuery, page: OrderPage): OrdersWalk {
   if (walk.drain) return afterDrain(walk, advanceDrain(walk.drain, request, page));
-  const { oldest, mayHaveMore } = measurePage(request, page);
-  if (!mayHaveMore) return { ...walk, completeFrom: -Infinity };
+  const { span, mayHaveMore } = measurePage(request, page);
+  if (!mayHaveMore) return { ...walk, coverage: ALL_COVERED };
+  // Without any order that has a time, the next request would be the same.
+  if (!span) return { ...walk, isStuck: true };
 
-  const cursor = walk.completeFrom ?? Infinity;
+  const { oldest } = span;
+  const cursor = walk.coverage.known === 'backTo' ? walk.coverage.second : undefined;
+  if (cursor === undefined || oldest + 1 < cursor) return { ...walk, coverage: coveredBackTo(oldest + 1) };
   const isRepeat = oldest >= cursor;
-  // An inclusive cursor may return only orders of its own second. The same second twice, or no order with a time (Infinity), is no progress.
-  if (isRepeat && oldest >= (walk.repeatedSecond ?? Infinity)) return { ...walk, isStuck: true };
-  if (oldest + 1 < cursor) return { ...walk, completeFrom: oldest + 1 };
+  // An inclusive cursor may return only orders of its own second; the same second twice is no progress.
+  if (isRepeat && walk.repeatedSecond !== undefined && oldest >= walk.repeatedSecond) return { ...walk, isStuck: true };
   return {
     ...walk,
     drain: startDrain(Math.min(oldest, cursor - 1), filter, page),
@@ -84,5 +88,5 @@ function afterDrain(walk: OrdersWalk, drain: SecondDrain): OrdersWalk {
   if (drain.ranges.length > 0) return { ...walk, drain };
   const isGap = drain.hasGap || drain.awaited.size > 0;
   const gaps = isGap ? [...walk.gaps, { second: printUtcSecond(drain.second) }] : walk.gaps;
-  return { ...walk, completeFrom: drain.second, drain: undefined, gaps };
+  return { ...walk, coverage: coveredBackTo(drain.second), drain: undefined, gaps };
 }

@@ -63,9 +63,9 @@ export function advanceDrain(drain: SecondDrain, request: PageQuery, page: Order
   if (!amounts.every((amount) => contains(range, amount))) return { ...drain, ranges: [], hasGap: true };
 
   const ids = idsWithin(drain.second, page);
-  const { oldest, mayHaveMore } = measurePage(request, page);
+  const { span, mayHaveMore } = measurePage(request, page);
   // Pages are sorted newest first: one that reaches below this second holds all orders of the second, whatever `hasMore` claims.
-  if (!mayHaveMore || oldest < drain.second) {
+  if (!mayHaveMore || (span && span.oldest < drain.second)) {
     const found = new Set(ids);
     return { ...drain, ranges: others, awaited: new Set([...drain.awaited].filter((id) => !found.has(id))) };
   }

@@ -13,6 +13,7 @@ import { exampleItem, exampleOrder } from '#testing/example-order.ts';
 import { messages } from '../../kit/i18n/messages.ts';
 import { withKeepers } from '../../orders-feed/reader/keeper.ts';
 import { ConnectReaderContext } from '../../orders-feed/reader/reader-context.ts';
+import type { ReadingLimit } from '../../orders-feed/reader/reading.ts';
 import { createReadingEngine } from '../../orders-feed/reader/reading-engine.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
@@ -66,16 +67,19 @@ function openBox(
     filters = {},
     fetchPage = async (query) => pageOf(all, query),
     capacity,
+    limit,
   }: {
     filters?: OrderFilters;
     fetchPage?: (query: ListOrdersQuery) => Promise<OrderPage>;
     capacity?: number;
+    limit?: ReadingLimit;
   } = {},
 ) {
   const requests: ListOrdersQuery[] = [];
   const find = createFindReader(capacity);
   const engine = createReadingEngine({
     kinds: find.kinds,
+    ...(limit && { limit }),
     fetchPage: (query) => {
       requests.push(query);
       return fetchPage(query);
@@ -121,7 +125,7 @@ function status(text: string | RegExp): Promise<HTMLElement> {
   return screen.findByText(text, { ignore: '.sr-only' }, SLOW);
 }
 
-const whole = (orders: number) => status(`Searched all ${orders} orders of the last 90 days`);
+const whole = (orders: number) => status(`Searched all ${orders} orders`);
 const names = Array.from({ length: 20 }, (_, index) => (index === 17 ? 'Zoë' : 'Ana'));
 
 describe('the find box', () => {
@@ -267,7 +271,7 @@ describe('while results arrive', () => {
     expect(screen.getByText('2 orders found so far', { ignore: '.sr-only' })).toBeTruthy();
     fireEvent.keyDown(box, { key: 'ArrowDown' });
     gate.resolve();
-    fireEvent.click(await screen.findByRole('button', { name: 'Show 1 better result' }, SLOW));
+    fireEvent.click(await screen.findByRole('button', { name: '1 closer match' }, SLOW));
     const shown = await results(3);
     expect(shown.map((option) => /T-\d+/.exec(option.textContent)?.[0])).toEqual(['T-10', 'T-0', 'T-1']);
     expect(shown[1]?.getAttribute('aria-selected')).toBe('true');
@@ -283,15 +287,16 @@ describe('while results arrive', () => {
       },
     });
     type('nobody');
-    await status(/^Searching item names|^Searching all orders of the last 90 days$/);
+    await status(/^Searching all orders/);
     expect(await screen.findByRole('progressbar', {}, SLOW)).toBeTruthy();
-    expect(screen.queryByText(/^Nothing found in/)).toBeNull();
+    expect(screen.queryByText('Nothing found')).toBeNull();
     gate.resolve();
-    await status('Nothing found in the last 90 days (20 orders)');
+    await status('Nothing found');
+    await whole(20);
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('stops on Cancel, and goes on with Continue', async () => {
+  test('stops on Cancel, and goes on with “Read on”', async () => {
     const all = everySecondDay(names);
     const gate = Promise.withResolvers<void>();
     const { type } = openBox(all, {
@@ -302,7 +307,7 @@ describe('while results arrive', () => {
     });
     type('zoe');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }, SLOW));
-    const goOn = await screen.findByRole('button', { name: 'Continue' }, SLOW);
+    const goOn = await screen.findByRole('button', { name: 'Read on' }, SLOW);
     expect(screen.getByText('Nothing found yet', { ignore: '.sr-only' })).toBeTruthy();
     gate.resolve();
     fireEvent.click(goOn);
@@ -322,13 +327,13 @@ describe('while results arrive', () => {
     });
     type('zoe');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }, SLOW));
-    await screen.findByRole('button', { name: 'Continue' }, SLOW);
+    await screen.findByRole('button', { name: 'Read on' }, SLOW);
     fireEvent.click(screen.getByRole('switch', { name: 'In these filters' }));
     await screen.findByRole('button', { name: 'Cancel' }, SLOW);
     gate.resolve();
     await results(1);
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), SLOW);
-    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Read on' })).toBeNull();
   });
 
   test('what could not be read is named, and tried again', async () => {
@@ -342,9 +347,9 @@ describe('while results arrive', () => {
     });
     type('zoe');
     expect((await screen.findByRole('alert', {}, SLOW)).textContent).toMatch(
-      /^Not searched: .+ – .+\. Something went wrong in Tillview/,
+      /^The search failed\. Something went wrong in Tillview/,
     );
-    expect(screen.queryByText(/^Nothing found in/)).toBeNull();
+    expect(screen.queryByText('Nothing found')).toBeNull();
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await results(1);
@@ -353,21 +358,18 @@ describe('while results arrive', () => {
 });
 
 describe('where it searches', () => {
-  test('item names are read when nothing else matches exactly, and else on request', async () => {
+  test('item names are read for words, and not for tickets and numbers', async () => {
     const { type, requests } = openBox(everySecondDay(names));
     const itemRequests = () => requests.filter(({ expand }) => expand.includes('items')).length;
     type('T-17');
     await results(1);
-    await status('Item names not searched yet');
+    await whole(20);
     expect(itemRequests()).toBe(0);
     type('queso');
     const found = await results(19);
     expect(found[0]?.textContent).toContain('Tarta de queso');
     await whole(20);
     expect(itemRequests()).toBeGreaterThan(0);
-    type('T-17');
-    await results(1);
-    expect(screen.queryByText('Item names not searched yet')).toBeNull();
   });
 
   test('filters hide nothing, unless asked to; an exact ticket not even then', async () => {
@@ -385,23 +387,50 @@ describe('where it searches', () => {
     expect(outside?.textContent).toContain('Outside these filters');
   });
 
-  test('goes back another 90 days on request', async () => {
-    const all = everySecondDay(Array.from({ length: 60 }, (_, index) => (index === 55 ? 'Zoë' : 'Ana')));
-    const { type } = openBox(all);
+  test('goes back to the first order by itself, however old', async () => {
+    const all = everySecondDay(Array.from({ length: 600 }, (_, index) => (index === 595 ? 'Zoë' : 'Ana')));
+    const { type, requests } = openBox(all);
     type('zoe');
-    await status(/^Nothing found in the last 90 days/);
-    fireEvent.click(screen.getByRole('button', { name: 'Check another 90 days' }));
     await results(1);
-    expect(await status('Searched all 60 orders of the last 180 days')).toBeTruthy();
+    expect(await whole(600)).toBeTruthy();
+    expect(requests.length).toBeLessThan(40);
   });
 
-  test('orders that do not fit the index are searched on request', async () => {
+  test('what was read everywhere is not read again within filters', async () => {
+    const { type, requests } = openBox(everySecondDay(names), { filters: { amount: { min: 1 } } });
+    type('zoe');
+    await whole(20);
+    const count = requests.length;
+    fireEvent.click(screen.getByRole('switch', { name: 'In these filters' }));
+    await status('Searched all orders in these filters');
+    expect(requests).toHaveLength(count);
+  });
+
+  test('orders that do not fit the index are searched as well', async () => {
     const { type } = openBox(everySecondDay(names), { capacity: 10 });
     type('zoe');
-    await status(/^Searched all orders back to/);
-    expect(screen.queryByText(/^Nothing found in/)).toBeNull();
-    fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
     const [found] = await results(1);
     expect(found?.textContent).toContain('T-17');
+    await whole(20);
+  });
+
+  test('at the limit it says how far it went, and goes on with “Read on”', async () => {
+    const { type } = openBox(
+      everySecondDay(Array.from({ length: 4_000 }, (_, index) => (index === 3_990 ? 'Zoë' : 'Ana'))),
+      {
+        limit: { orders: 300, milliseconds: 60_000 },
+      },
+    );
+    type('zoe');
+    await status(/^Searched the newest [\d,]+ orders, back to /);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('Nothing found yet', { ignore: '.sr-only' })).toBeTruthy();
+    const readOn = () => screen.queryByRole('button', { name: 'Read on' });
+    for (let button = readOn(), pressed = 0; button; button = readOn(), pressed += 1) {
+      expect(pressed).toBeLessThan(9);
+      fireEvent.click(button);
+      await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), SLOW);
+    }
+    await results(1);
   });
 });

@@ -13,7 +13,7 @@ import { PANEL } from './results/panel-look.ts';
 const results = onDemand(async () => (await import('./results/find-results.tsx')).FindResults, {
   messages: 'find',
   isUrgent: true,
-  frame: (note, { isOpen }) => isOpen && <div className={PANEL}>{note}</div>,
+  frame: (note, { isOpen }) => isOpen && note !== undefined && <div className={PANEL}>{note}</div>,
 });
 
 /** Whether there is anything to search for. */
@@ -22,7 +22,7 @@ function isQuestion(text: string): boolean {
 }
 
 /**
- * Finds orders by ticket, name, phone, amount and the like among all orders of the last 90 days; pasting an order id opens that order. `/`
+ * Finds orders by ticket, name, phone, amount and the like among all orders; pasting an order id opens that order. `/`
  * and Ctrl or Cmd + K focus the field, `n` and `N` step through the results from anywhere. The text is only kept in memory.
  */
 export function FindBox({

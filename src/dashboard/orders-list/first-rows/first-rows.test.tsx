@@ -6,9 +6,11 @@ import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleOrder } from '#testing/example-order.ts';
+import { characterWidths } from '#testing/character-widths.ts';
 import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-table.tsx';
 import { createPlainIntl } from '../../kit/i18n/plain-intl.ts';
 import { messages } from '../../kit/i18n/messages.ts';
+import { TextBlocks } from '../../kit/rows/text-lines.tsx';
 import { staticNodes } from '../../kit/early/static-nodes.ts';
 import { layOutFirstRows } from './first-rows.tsx';
 
@@ -41,7 +43,9 @@ function drawn(orders: readonly Order[], stores: readonly StoreDescription[], wi
   const box = document.createElement('div');
   const session = { user: null, stores: [...stores], currency: 'USD', timeZone: null, dayStartsAt: '00:00' };
   const list = layOutFirstRows({ session, orders, intl: createPlainIntl('en-GB', messages), nameLanguage: 'en' });
-  box.append(...staticNodes(list.rowsIn({ width, height: HEIGHT })));
+  box.append(...staticNodes(TextBlocks(list)));
+  const widths = characterWidths(box);
+  box.replaceChildren(...staticNodes(list.rowsIn({ width, height: HEIGHT }, widths)));
   return looksOf(box);
 }
 

@@ -3,11 +3,12 @@ import { selectionCurrency } from '../../filters/amount-filter.ts';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import type { PlainIntl } from '../../kit/i18n/plain-intl.ts';
 import { listGeometry } from '../../kit/rows/list-geometry.ts';
+import type { TextLines, TextWidths } from '../../kit/rows/text-lines.tsx';
 import { createDayClock } from '../../stores/day-clock.ts';
 import { groupingZone, minuteOf } from '../../stores/store-span.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import type { CellOrder } from '../table/columns/cells.tsx';
-import { dayPeriodWidth, storeWidth, ticketWidth } from '../table/columns/content-widths.ts';
+import { columnTexts } from '../table/columns/column-texts.ts';
 import { arrangeColumns, columnState } from '../table/columns/fit-columns.ts';
 import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import { createDayReader, type OrdersTableMeta } from '../table/columns/table-meta.ts';
@@ -36,12 +37,14 @@ export function totalLines({ stores }: FirstSession): number {
 }
 
 /**
- * Lays out the first page of all orders like a table with the default layout. Returns the height of the list (px) without its footer, and
- * `rowsIn`, which gives the rows visible in a scroller of some size as plain elements, with empty bars for the header and the headings.
+ * Lays out the first page of all orders like a table with the default layout. Returns the height of the list (px) without its footer, the
+ * texts to measure, and `rowsIn`, which gives the rows visible in a scroller of some size as plain elements, with empty bars for the header
+ * and the headings.
  */
 export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstList): {
   readonly height: number;
-  readonly rowsIn: (size: Size) => ReactElement;
+  readonly texts: readonly TextLines[];
+  readonly rowsIn: (size: Size, widths: TextWidths) => ReactElement;
 } {
   const stores = storeDirectory(session);
   const context = { stores, defaultTimeZone: session.timeZone ?? readerTimeZone() };
@@ -58,15 +61,8 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstLi
     search: '',
     dayOn: createDayReader(),
   };
-  const rowsIn = ({ width, height }: Size) => {
-    const state = columnState(DEFAULT_LAYOUT, width, {
-      showsZones,
-      isOneStore: false,
-      ticketWidth: ticketWidth(orders),
-      storeWidth: storeWidth(orders, stores),
-      dayWidth: 0,
-      dayPeriodWidth: dayPeriodWidth(intl.locale),
-    });
+  const rowsIn = ({ width, height }: Size, widths: TextWidths) => {
+    const state = columnState(DEFAULT_LAYOUT, width, { isOneStore: false, widths });
     const columns = state.columnOrder
       .filter((id) => state.columnVisibility[id])
       .map((id) => ({ id, size: state.columnSizing[id] ?? 0, isPinned: false }));
@@ -102,5 +98,5 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstLi
       </div>
     );
   };
-  return { height: HEADER_HEIGHT + geometry.height, rowsIn };
+  return { height: HEADER_HEIGHT + geometry.height, texts: columnTexts(orders, meta, false), rowsIn };
 }

@@ -1,8 +1,19 @@
-import { SearchX } from 'lucide-react';
-import { FormattedMessage } from 'react-intl';
+import { ReceiptText, SearchX } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { PageMessage } from '../../kit/notice.tsx';
+import { useStores } from '../../stores/stores.ts';
+import { focusFilters } from '../selection/bar/filter-bar.tsx';
+import { FILTERS } from '../selection/filters/filter-definitions.ts';
+import {
+  filterWords,
+  hasFilters,
+  NO_FILTERS,
+  type OrderFilters,
+  setFilterKeys,
+  withoutFilter,
+} from '../selection/filters/order-filters.ts';
 
 type NoneBeforeProps = {
   /** Where the list starts, in words. */
@@ -50,9 +61,66 @@ function LoadButton({ isLoading, onLoad }: LoadButtonProps) {
   );
 }
 
-export type ListEndProps = ({ part: 'none before' } & NoneBeforeProps) | ({ part: 'more' } & LoadButtonProps);
+type ListEmptyProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void };
 
-/** One end of the list: a message if nothing is at or before its start, or the button that loads more below its last row. */
+/** Shown when no order matches: buttons that remove a filter or, without filters, a hint on how orders get here. */
+function ListEmpty({ filters, onChange }: ListEmptyProps) {
+  const intl = useIntl();
+  const stores = useStores();
+  const change = (next: OrderFilters) => {
+    // The pressed button disappears, so move the focus first.
+    focusFilters();
+    onChange(next);
+  };
+  if (!hasFilters(filters)) {
+    return (
+      <div className="min-h-0 flex-1">
+        <PageMessage
+          icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
+          title={<FormattedMessage id="orders.none" />}
+        >
+          <FormattedMessage id="orders.none_hint" />
+        </PageMessage>
+      </div>
+    );
+  }
+  return (
+    <div className="min-h-0 flex-1">
+      <PageMessage
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        title={<FormattedMessage id="orders.empty" />}
+        actions={
+          <>
+            {setFilterKeys(filters).map((key) => (
+              <Button key={key} look="outline" onClick={() => change(withoutFilter(filters, key))}>
+                <FormattedMessage
+                  id="orders.loosen"
+                  values={{
+                    filter: intl.formatMessage({ id: FILTERS[key].name }),
+                    value: filterWords(intl, filters, stores, key),
+                  }}
+                />
+              </Button>
+            ))}
+            <Button onClick={() => change(NO_FILTERS)}>
+              <FormattedMessage id="orders.loosen_all" />
+            </Button>
+          </>
+        }
+      >
+        <FormattedMessage id="orders.empty_hint" />
+      </PageMessage>
+    </div>
+  );
+}
+
+export type ListEndProps =
+  | ({ part: 'none' } & ListEmptyProps)
+  | ({ part: 'none before' } & NoneBeforeProps)
+  | ({ part: 'more' } & LoadButtonProps);
+
+/** A list without orders, or one end of it: a message if nothing is at or before its start, or the button that loads more below its last row. */
 export function ListEnd(props: ListEndProps) {
+  if (props.part === 'none') return <ListEmpty {...props} />;
   return props.part === 'more' ? <LoadButton {...props} /> : <NoneBefore {...props} />;
 }

@@ -3,6 +3,7 @@ import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { IgnoredParameters } from '../../filters/ignored-parameters.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { Region } from '../../kit/region.tsx';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { issueWords } from '../selection/address/issue-words.ts';
@@ -10,18 +11,24 @@ import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.
 
 const NAMED = 3;
 
-/** Notices above the list: ignored parameters, and orders that could not be listed or read. */
-export function ListNotices({
-  search,
-  issues,
-  snapshot,
-}: {
+type ListNoticesProps = {
   /** The address's query string. */
   search: string;
   /** What is wrong with its parameters. */
   issues: readonly QueryIssue[];
   snapshot: OrdersFeedSnapshot;
-}) {
+};
+
+/** Notices above the list: ignored parameters, and orders that could not be listed or read. */
+export function ListNotices(props: ListNoticesProps) {
+  return (
+    <Region name="notices" subject={props.search}>
+      <Notices {...props} />
+    </Region>
+  );
+}
+
+function Notices({ search, issues, snapshot }: ListNoticesProps) {
   const intl = useIntl();
   const { locale, formatMessage } = intl;
   const own = { timeZone: readerTimeZone() };

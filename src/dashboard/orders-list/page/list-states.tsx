@@ -1,24 +1,11 @@
-import { CloudOff, ReceiptText, SearchX } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useStores } from '../../stores/stores.ts';
 import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
-import { Button } from '../../kit/button.tsx';
-import { PageMessage } from '../../kit/notice.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
-import { focusFilters } from '../selection/bar/filter-bar.tsx';
-import { FILTERS } from '../selection/filters/filter-definitions.ts';
-import {
-  filterWords,
-  hasFilters,
-  NO_FILTERS,
-  type OrderFilters,
-  setFilterKeys,
-  withoutFilter,
-} from '../selection/filters/order-filters.ts';
 import type { Density } from '../table/columns/table-layout.ts';
 
-/** The ends of a list that users rarely reach, so they are loaded on demand. */
+/** The ends of a list that users rarely reach, and a list without orders: loaded on demand. */
 export const listEnds = onDemand(async () => (await import('./list-ends.tsx')).ListEnd, { messages: 'panels' });
 
 const SKELETON_WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
@@ -80,57 +67,6 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
         hasCountdown
         onRetry={onRetry}
       />
-    </div>
-  );
-}
-
-/** Shown when no order matches: buttons that remove a filter or, without filters, a hint on how orders get here. */
-export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChange: (filters: OrderFilters) => void }) {
-  const intl = useIntl();
-  const stores = useStores();
-  const change = (next: OrderFilters) => {
-    // The pressed button disappears, so move the focus first.
-    focusFilters();
-    onChange(next);
-  };
-  if (!hasFilters(filters)) {
-    return (
-      <div className="min-h-0 flex-1">
-        <PageMessage
-          icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
-          title={<FormattedMessage id="orders.none" />}
-        >
-          <FormattedMessage id="orders.none_hint" />
-        </PageMessage>
-      </div>
-    );
-  }
-  return (
-    <div className="min-h-0 flex-1">
-      <PageMessage
-        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
-        title={<FormattedMessage id="orders.empty" />}
-        actions={
-          <>
-            {setFilterKeys(filters).map((key) => (
-              <Button key={key} look="outline" onClick={() => change(withoutFilter(filters, key))}>
-                <FormattedMessage
-                  id="orders.loosen"
-                  values={{
-                    filter: intl.formatMessage({ id: FILTERS[key].name }),
-                    value: filterWords(intl, filters, stores, key),
-                  }}
-                />
-              </Button>
-            ))}
-            <Button onClick={() => change(NO_FILTERS)}>
-              <FormattedMessage id="orders.loosen_all" />
-            </Button>
-          </>
-        }
-      >
-        <FormattedMessage id="orders.empty_hint" />
-      </PageMessage>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
 import { usePreloading } from '../../kit/loading/use-preloading.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
+import { Region } from '../../kit/region.tsx';
 
 const todaySummary = onDemand(async () => (await import('./today-summary.tsx')).TodaySummary, {
   messages: 'totals',
@@ -88,8 +89,10 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             <FormattedMessage id="orders.name" />
           </h1>
           <div className="short:flex short:items-center short:border-b short:border-line shrink-0">
-            <div className="flex min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 max-sm:pe-0 min-[700px]:pe-66 min-[1100px]:pe-78 short:pe-4">
-              <ViewTabs filters={filters} layout={layout} onApply={applyView} />
+            <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 max-sm:pe-0 min-[700px]:pe-66 min-[1100px]:pe-78 short:pe-4">
+              <Region name="views">
+                <ViewTabs filters={filters} layout={layout} onApply={applyView} />
+              </Region>
               <todaySummary.Component
                 snapshot={page.local.snapshot}
                 isStale={page.list.isStale}
@@ -98,10 +101,14 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               />
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
-              <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
+              <Region name="filters" subject={filters}>
+                <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
+              </Region>
               {/* Placed at the end of the row of views, since active filters need the whole width. */}
               <div className="contents min-[700px]:absolute min-[700px]:end-4 min-[700px]:bottom-full min-[700px]:mb-1 min-[700px]:block short:contents!">
-                <FindBox orders={page.list.orders} within={within} onOpen={page.open} onReveal={page.revealRow} />
+                <Region name="find" look="control">
+                  <FindBox orders={page.list.orders} within={within} onOpen={page.open} onReveal={page.revealRow} />
+                </Region>
               </div>
             </div>
           </div>
@@ -112,7 +119,9 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
           )}
           {hasViewNotes && <viewNotices.Component />}
           <div className="flex min-h-0 flex-1">
-            <OrdersSection page={page} />
+            <Region name="list_section" look="room" subject={list.id}>
+              <OrdersSection page={page} />
+            </Region>
             {besideId !== undefined && (
               <Fragment key="pinned">
                 {renderOrder({

@@ -4,11 +4,10 @@ import type { Order } from '#contract/service/order.ts';
 import { FailureNotice } from '../../kit/failure.tsx';
 import { focusFilters } from '../selection/bar/filter-bar.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
+import { Region } from '../../kit/region.tsx';
 import { useFarDown } from '../selection/position/use-far-down.ts';
-import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
 import { startWords } from '../selection/start/list-start.ts';
-import { ListEmpty, ListFailure, ListFooter, listEnds, ListSkeleton } from './list-states.tsx';
-import { LiveToggle, StatusLine } from './status-line.tsx';
+import { ListFailure, ListFooter, listEnds, ListSkeleton } from './list-states.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { Sorting } from '../table/columns/sorting.ts';
 import { totals, TotalsPlace } from '../totals/totals.tsx';
@@ -27,6 +26,15 @@ const filterNotices = onDemand(
     frame: (note, { part }, isFailure) => (part === 'none' || (part === 'search' && isFailure) ? note : null),
   },
 );
+
+/** As high as the line itself, which no first row needs. */
+const statusLine = onDemand(async () => (await import('./status-line.tsx')).StatusLine, {
+  isUrgent: true,
+  isQuiet: true,
+  frame: (note, _props, isFailure) => (
+    <div className="min-h-8 shrink-0 border-t border-line bg-surface">{isFailure && note}</div>
+  ),
+});
 
 /** Offers new orders that arrived while the list was scrolled down, below its sticky headings; announced politely. */
 function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void }) {
@@ -83,6 +91,8 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   const isRead = reach !== undefined && reach.phase !== 'scrolling';
   const { feed } = list;
   const intl = useIntl();
+  // The rows can be replaced, by those of another list or by none, while one of them has the focus.
+  const heir = useFocusHeir();
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
   const lookFurther = useCallback(() => lookOn(), [lookOn]);
@@ -95,7 +105,8 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   if (snapshot.status === 'failed' && orders.length === 0) {
     return <ListFailure error={snapshot.error} onRetry={retry} />;
   }
-  if (hasNothing(snapshot, orders)) return <ListEmpty filters={page.filters} onChange={page.setFilters} />;
+  if (hasNothing(snapshot, orders))
+    return <listEnds.Component part="none" filters={page.filters} onChange={page.setFilters} />;
   if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={page.layout.density} />;
   if (isNoneBefore({ ...page.list, snapshot }) && page.listStart.start) {
     return (
@@ -124,53 +135,54 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   }
   if (page.sorted?.length === 0 && page.sorting?.none) return page.sorting.none;
   return (
-    <OrdersTable
-      key={page.sorted ? `${list.id} sorted` : list.id}
-      handle={page.table}
-      orders={page.sorted ?? orders}
-      isSorted={page.sorted !== undefined}
-      filters={page.filters}
-      snapshot={snapshot}
-      layout={page.layout}
-      onLayoutChange={page.setLayout}
-      isStale={isStale}
-      openId={page.openId}
-      initialOffset={page.sorted ? 0 : list.scrollOffset()}
-      onScroll={(offset, step) => {
-        if (page.sorted) return;
-        // On every scroll, since few of the loaded orders may match.
-        if (isFiltered && reach?.phase === 'scrolling' && step < 0 && offset < NEAR_TOP) loadNewer();
-        if (step > 0) lookOn('scroll');
-        onScroll(offset);
-        page.notePosition();
-      }}
-      onOpen={page.open}
-      onPeek={page.peek.soon}
-      onPress={page.peek.now}
-      onHome={() => {
-        if (page.sorted || snapshot.newerStatus === 'whole') return false;
-        page.ends.showNewest();
-        return true;
-      }}
-      onEnd={() => {
-        // The last row is already the oldest match.
-        if (page.sorted || snapshot.status === 'complete' || isRead) return false;
-        page.ends.showOldest();
-        return true;
-      }}
-      onNearStart={isFiltered || page.sorted ? loadNothing : loadNewer}
-      onNearEnd={page.sorted || waitsForButton ? loadNothing : loadOlder}
-      footer={
-        !page.sorted && (
-          <ListFooter
-            status={isStale ? 'loading-first' : snapshot.status}
-            error={snapshot.error}
-            onRetry={retry}
-            onLoad={isByButton && !isRead ? loadByButton : undefined}
-          />
-        )
-      }
-    />
+    <div key={page.sorted ? `${list.id} sorted` : list.id} ref={heir} className="contents">
+      <OrdersTable
+        handle={page.table}
+        orders={page.sorted ?? orders}
+        isSorted={page.sorted !== undefined}
+        filters={page.filters}
+        snapshot={snapshot}
+        layout={page.layout}
+        onLayoutChange={page.setLayout}
+        isStale={isStale}
+        openId={page.openId}
+        initialOffset={page.sorted ? 0 : list.scrollOffset()}
+        onScroll={(offset, step) => {
+          if (page.sorted) return;
+          // On every scroll, since few of the loaded orders may match.
+          if (isFiltered && reach?.phase === 'scrolling' && step < 0 && offset < NEAR_TOP) loadNewer();
+          if (step > 0) lookOn('scroll');
+          onScroll(offset);
+          page.notePosition();
+        }}
+        onOpen={page.open}
+        onPeek={page.peek.soon}
+        onPress={page.peek.now}
+        onHome={() => {
+          if (page.sorted || snapshot.newerStatus === 'whole') return false;
+          page.ends.showNewest();
+          return true;
+        }}
+        onEnd={() => {
+          // The last row is already the oldest match.
+          if (page.sorted || snapshot.status === 'complete' || isRead) return false;
+          page.ends.showOldest();
+          return true;
+        }}
+        onNearStart={isFiltered || page.sorted ? loadNothing : loadNewer}
+        onNearEnd={page.sorted || waitsForButton ? loadNothing : loadOlder}
+        footer={
+          !page.sorted && (
+            <ListFooter
+              status={isStale ? 'loading-first' : snapshot.status}
+              error={snapshot.error}
+              onRetry={retry}
+              onLoad={isByButton && !isRead ? loadByButton : undefined}
+            />
+          )
+        }
+      />
+    </div>
   );
 }
 
@@ -210,9 +222,13 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         onTouchMove={scrolls}
         onKeyDown={scrolls}
       >
-        <NewOrdersPill count={newCount} onShow={page.showNew} />
+        <Region name="new_orders" subject={newCount}>
+          <NewOrdersPill count={newCount} onShow={page.showNew} />
+        </Region>
         <Sorting value={page.sorting}>
-          <ListContent page={page} onScroll={far.onScroll} />
+          <Region name="list" look="room" subject={list.id} onRetry={() => page.goTo(listStart.start)}>
+            <ListContent page={page} onScroll={far.onScroll} />
+          </Region>
         </Sorting>
       </div>
       {isMatch && (
@@ -240,37 +256,38 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           />
         )}
       </TotalsPlace>
-      <StatusLine
-        // Sorted rows are all matching orders, or those of the last days, regardless of how many the list has loaded.
-        snapshot={
-          page.sorted
-            ? {
-                ...snapshot,
-                isComplete: page.sorting?.isAll === true,
-                status: 'complete',
-                newerStatus: 'whole',
-                reachedBackTo: undefined,
-              }
-            : snapshot
-        }
-        orders={page.sorted ?? loaded}
-        count={reach && !page.list.isStale && <filterNotices.Component part="count" reach={reach} />}
-      >
-        {(far.isFarDown || !isAtHead) && (
-          <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />
-        )}
-        {!snapshot.isComplete && !page.sorted && (reach?.phase ?? 'scrolling') === 'scrolling' && loaded.length > 0 && (
-          <OldestButton isRunning={ends.search.isRunning} onClick={ends.showOldest} />
-        )}
-        <LiveToggle health={live.health} onChange={live.setIsOn} onRetry={live.refresh} />
-        <GoToDate
-          start={listStart.start}
-          now={listStart.now}
-          zone={listStart.zone}
-          propose={page.proposeStart}
-          onGo={page.goTo}
+      <Region name="status" subject={list.id}>
+        <statusLine.Component
+          // Sorted rows are all matching orders, or those of the last days, regardless of how many the list has loaded.
+          snapshot={
+            page.sorted
+              ? {
+                  ...snapshot,
+                  isComplete: page.sorting?.isAll === true,
+                  status: 'complete',
+                  newerStatus: 'whole',
+                  reachedBackTo: undefined,
+                }
+              : snapshot
+          }
+          orders={page.sorted ?? loaded}
+          count={reach && !page.list.isStale && <filterNotices.Component part="count" reach={reach} />}
+          onNewest={far.isFarDown || !isAtHead ? (isAtHead ? page.showNew : () => page.goTo(undefined)) : undefined}
+          oldest={
+            !snapshot.isComplete && !page.sorted && (reach?.phase ?? 'scrolling') === 'scrolling' && loaded.length > 0
+              ? { isRunning: ends.search.isRunning, onClick: ends.showOldest }
+              : undefined
+          }
+          live={{ health: live.health, onChange: live.setIsOn, onRetry: live.refresh }}
+          goToDate={{
+            start: listStart.start,
+            now: listStart.now,
+            zone: listStart.zone,
+            propose: page.proposeStart,
+            onGo: page.goTo,
+          }}
         />
-      </StatusLine>
+      </Region>
     </section>
   );
 }

@@ -3,6 +3,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
+import { ModalRoot } from '../../kit/popups/modal-root.tsx';
+import { Region } from '../../kit/region.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
 /** Shows all keyboard shortcuts. */
@@ -10,7 +12,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
     <CSPProvider disableStyleElements>
-      <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ModalRoot onClose={onClose}>
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(15%_0_0/45%)]" />
           <Dialog.Popup className="fixed start-1/2 top-[12vh] z-40 max-h-[76vh] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 overflow-auto rounded-lg border border-line bg-raised shadow-popover outline-none rtl:translate-x-1/2">
@@ -21,11 +23,13 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               <Dialog.Close render={<IconButton icon={X} label={formatMessage({ id: 'action.close' })} />} />
             </div>
             <div className="px-4 pb-4">
-              <ShortcutList />
+              <Region name="shortcuts" look="panel">
+                <ShortcutList />
+              </Region>
             </div>
           </Dialog.Popup>
         </Dialog.Portal>
-      </Dialog.Root>
+      </ModalRoot>
     </CSPProvider>
   );
 }

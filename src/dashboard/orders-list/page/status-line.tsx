@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { clockName, formatMoment, storeClockOf, timeOfDay } from '../../stores/store-clock.ts';
@@ -8,7 +8,9 @@ import { useShowsZones } from '../table/columns/table-meta.ts';
 import { CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
-import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
+import { Region } from '../../kit/region.tsx';
+import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
+import type { GoToDateProps } from '../selection/start/go-to-date-form.tsx';
 import type { LiveHealth } from '../../orders-feed/use-live-feed.ts';
 
 function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; orders: readonly Order[] }) {
@@ -68,39 +70,6 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
   );
 }
 
-/** How many orders are loaded, how far back, and whether more follow; `count` replaces this. `children` are the controls beside it. */
-export function StatusLine({
-  snapshot,
-  orders,
-  count,
-  children,
-}: {
-  snapshot: OrdersFeedSnapshot;
-  orders: readonly Order[];
-  count: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
-      {count || <LoadedRange snapshot={snapshot} orders={orders} />}
-      {children}
-    </div>
-  );
-}
-
-/** The storage key of the live updates preference. */
-export const LIVE_KEY = 'tillview.live';
-
-function readPreference(value: unknown): boolean {
-  return value !== false;
-}
-
-/** Whether live updates are on in this browser (the default), with a setter. */
-export function useLivePreference(): [boolean, (isOn: boolean) => void] {
-  const { lasting } = useMemory();
-  return [useRemembered(lasting, LIVE_KEY, readPreference), (isOn) => lasting.set(LIVE_KEY, isOn)];
-}
-
 const LOOKS = {
   live: { icon: CircleDot, className: 'text-paid' },
   no_answer: { icon: CloudOff, className: 'text-warning' },
@@ -132,11 +101,12 @@ export function LiveToggle({
       <button
         type="button"
         title={formatMessage({ id: isOn ? 'live.turn_off' : 'live.turn_on' })}
-        className={`touch-target inline-flex h-6 shrink-0 items-center gap-1 rounded-md px-1.5 whitespace-nowrap hover:bg-hover hover:text-ink max-[700px]:px-1 ${isInTrouble ? 'font-medium text-warning' : ''}`}
+        // On a narrow phone the words of trouble and all buttons are wider than the window: these words are cut.
+        className={`touch-target inline-flex h-6 items-center gap-1 rounded-md px-1.5 whitespace-nowrap hover:bg-hover hover:text-ink max-[700px]:px-1 ${isInTrouble ? 'min-w-0 font-medium text-warning' : 'shrink-0'}`}
         onClick={() => onChange(!isOn)}
       >
-        <Icon aria-hidden size={12} className={className} />
-        {words}
+        <Icon aria-hidden size={12} className={`shrink-0 ${className}`} />
+        <span className="truncate">{words}</span>
         {kind === 'live' && (
           // Reserves space for the time before it is known; hidden where it would truncate the count of loaded orders.
           <bdi className={`max-[700px]:hidden ${time === undefined ? 'invisible' : ''}`}>
@@ -158,5 +128,40 @@ export function LiveToggle({
         {isInTrouble && words}
       </span>
     </>
+  );
+}
+
+/** How many orders are loaded, how far back, and whether more follow; `count` replaces this. Beside it, what leads elsewhere in the list. */
+export function StatusLine({
+  snapshot,
+  orders,
+  count,
+  oldest,
+  live,
+  goToDate,
+  onNewest,
+}: {
+  snapshot: OrdersFeedSnapshot;
+  orders: readonly Order[];
+  count: ReactNode;
+  /** How the oldest order is reached; undefined where the list ends with it. */
+  oldest: ComponentProps<typeof OldestButton> | undefined;
+  live: ComponentProps<typeof LiveToggle>;
+  goToDate: GoToDateProps;
+  /** Goes to the newest order; undefined where the list shows it. */
+  onNewest: (() => void) | undefined;
+}) {
+  return (
+    <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
+      {count || <LoadedRange snapshot={snapshot} orders={orders} />}
+      {onNewest && <NewestButton onClick={onNewest} />}
+      {oldest && <OldestButton {...oldest} />}
+      <Region name="live" look="control">
+        <LiveToggle {...live} />
+      </Region>
+      <Region name="jump" look="control">
+        <GoToDate {...goToDate} />
+      </Region>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Money } from '../../kit/i18n/money-label.tsx';
+import { Region } from '../../kit/region.tsx';
 import { salesLines } from '../../order-words/sales-words.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
@@ -12,19 +13,24 @@ import { useToday } from '../table/days/use-today.ts';
 const MAX_SUMS = 2;
 
 /** Today's sales, if the list has loaded all of today; hidden in narrow windows, which only have the heading of the day. */
-export function TodaySummary({
-  snapshot,
-  isStale,
-  orders,
-  filters,
-}: {
+export function TodaySummary(props: TodaySummaryProps) {
+  return (
+    <Region name="today" look="control" subject={props.filters}>
+      <Summary {...props} />
+    </Region>
+  );
+}
+
+type TodaySummaryProps = {
   snapshot: OrdersFeedSnapshot;
   /** True while the orders are those of the previous list. */
   isStale: boolean;
   /** The shown orders. */
   orders: readonly Order[];
   filters: OrderFilters;
-}) {
+};
+
+function Summary({ snapshot, isStale, orders, filters }: TodaySummaryProps) {
   const today = useToday(orders, filters, snapshot);
   const intl = useIntl();
   const stores = useStores();

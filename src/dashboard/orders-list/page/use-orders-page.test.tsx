@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 /** The page with an order open, as the app mounts it, and the drawer's step keys. */
-async function openPage(orderId: string) {
+function renderPage(orderId: string) {
   history.replaceState(null, '', `/orders/${orderId}`);
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -59,6 +59,11 @@ async function openPage(orderId: string) {
     },
     { wrapper },
   );
+  return result;
+}
+
+async function openPage(orderId: string) {
+  const result = renderPage(orderId);
   await waitFor(() => expect(result.current.openOrder?.id).toBe(orderId));
   return result;
 }
@@ -82,4 +87,15 @@ test.each([
   const page = await openPage('order-2');
   await press(keys);
   expect(page.current.openId).toBe(expected);
+});
+
+test('an order that is closed before the list has come leaves the focus on the content', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const content = document.body.appendChild(document.createElement('main'));
+  content.tabIndex = -1;
+  const page = renderPage('order-2');
+  act(() => page.current.close());
+  await waitFor(() => expect(page.current.openId).toBeUndefined());
+  expect(document.activeElement).toBe(content);
+  content.remove();
 });

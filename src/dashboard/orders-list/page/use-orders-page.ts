@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useMatch } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
+import { focusContent, isFocusFree } from '../../kit/focus-heir.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { useListStart } from '../selection/address/use-list-start.ts';
@@ -15,7 +16,7 @@ import type { SortedRows } from '../table/columns/sorting.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
 import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
-import { useLivePreference } from './status-line.tsx';
+import { useLivePreference } from './live-preference.ts';
 import { useOpenOrder, usePeek } from './use-open-order.ts';
 import { useOldest } from './use-oldest.ts';
 import { useOrdersList } from './use-orders-list.ts';
@@ -65,8 +66,12 @@ export function useOrdersPage() {
     },
   );
 
-  const focusRow = useCallback((orderId: string) => table.current?.focusOrder(orderId), []);
-  const focusRows = useCallback(() => table.current?.focusRows(), []);
+  // A list that is still loading or has no rows leaves the focus to the content as a whole.
+  const focusRow = useCallback((orderId: string) => {
+    if (table.current) table.current.focusOrder(orderId);
+    else if (isFocusFree()) focusContent();
+  }, []);
+  const focusRows = useCallback(() => (table.current ? table.current.focusRows() : focusContent()), []);
   const revealRow = useCallback((orderId: string, takesFocus: boolean) => {
     if (takesFocus) table.current?.focusOrder(orderId);
     else table.current?.revealOrder(orderId);
@@ -81,13 +86,13 @@ export function useOrdersPage() {
     (orderId: string) => (orderId === openId ? setFocusRequest((turns) => turns + 1) : open(orderId)),
     [open, openId],
   );
-  const openIndex = useMemo(
-    () => (openId === undefined ? -1 : rows.findIndex((order) => order.id === openId)),
-    [rows, openId],
-  );
+  const openIndex = useMemo(() => {
+    const index = rows.findIndex((order) => order.id === openId);
+    return index < 0 ? undefined : index;
+  }, [rows, openId]);
   const step = (direction: 1 | -1) => {
+    if (openIndex === undefined) return;
     const next = rows[openIndex + direction];
-    if (openIndex < 0) return;
     if (!next && direction === 1 && !sorted && local.reach?.phase !== 'reading') void feed.loadMore();
     if (!next) return;
     open(next.id);
@@ -96,7 +101,7 @@ export function useOrdersPage() {
     const second = rows[openIndex + 2 * direction];
     if (second) peek.soon(second.id);
   };
-  const steps = {
+  const steps = openIndex !== undefined && {
     previous: openIndex > 0,
     // More may follow the last loaded row.
     next: openIndex + 1 < rows.length || (!sorted && local.snapshot.status !== 'complete'),
@@ -168,12 +173,12 @@ export function useOrdersPage() {
     setLayout: arrange,
     table,
     openId,
-    openOrder: rows[openIndex],
+    openOrder: openIndex === undefined ? undefined : rows[openIndex],
     open: openOrFocus,
     peek,
     close,
-    step: openIndex < 0 ? undefined : step,
-    steps: openIndex < 0 ? undefined : steps,
+    step: openIndex === undefined ? undefined : step,
+    steps: steps || undefined,
     focusRequest,
     offerList,
     revealRow,

@@ -53,7 +53,7 @@ function DaySection({
       {headingHeight > 0 && (
         <div
           id={headingId}
-          data-day={group.span?.day ?? ''}
+          data-day={group.span?.day ?? 'unknown'}
           className="has-tracks sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
           style={{ top: stickyTop, height: headingHeight }}
         >
@@ -106,7 +106,7 @@ export function OrderSections({
   arrived: ReadonlySet<string>;
 }) {
   const [slotsOf] = useState(createRowSlots);
-  const slots = slotsOf(rows.map(({ id, original }) => ({ id, section: original.group.span?.day ?? '' })));
+  const slots = slotsOf(rows.map(({ id, original }) => ({ id, section: original.group.span?.day })));
   return (
     <div className="has-tracks relative" style={{ height: geometry.height }}>
       {[...Map.groupBy(rows, ({ original }) => original.group)].map(([group, members]) => {
@@ -114,7 +114,7 @@ export function OrderSections({
         const headingHeight = geometry.headingHeight(position);
         return (
           <DaySection
-            key={group.span?.day ?? ''}
+            key={group.span?.day ?? 'unknown'}
             group={group}
             extent={extentOf(group)}
             days={days}

@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { AT_TOP, useElementSize, useListWindow } from '../../kit/rows/list-window.ts';
+import { AT_TOP, useListWindow } from '../../kit/rows/list-window.ts';
 import { useReadingOrder } from '../../kit/rows/use-reading-order.ts';
+import { TextBlocks } from '../../kit/rows/text-lines.tsx';
+import { useElementSize, useTextWidths } from '../../kit/rows/use-measured.ts';
 import { useRowKeys } from '../../kit/rows/use-row-keys.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { useLoadAhead } from '../../orders-feed/use-load-ahead.ts';
@@ -14,7 +16,7 @@ import type { OrderRowData } from './columns/columns.tsx';
 import { arrangeColumns, type ColumnLook } from './columns/fit-columns.ts';
 import { TableHeader } from './columns/table-header.tsx';
 import { useHoverTitle } from './columns/use-hover-title.ts';
-import { dayWidth, dayPeriodWidth, storeWidth, ticketWidth } from './columns/content-widths.ts';
+import { columnTexts } from './columns/column-texts.ts';
 import type { TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/use-table-meta.ts';
 import { arrangedColumns } from './columns/orders-table-model.ts';
@@ -139,8 +141,8 @@ export function OrdersGrid(props: OrdersGridProps) {
       setActiveId(orderId);
     },
     focusRows: () => {
-      const { first, last } = list.view;
-      const order = orders[activeIndex >= first && activeIndex <= last ? activeIndex : first];
+      const { view } = list;
+      const order = view && orders[activeIndex >= view.first && activeIndex <= view.last ? activeIndex : view.first];
       if (order) focusRow(order.id);
       else grid.current?.focus({ preventScroll: true });
     },
@@ -170,9 +172,9 @@ export function OrdersGrid(props: OrdersGridProps) {
   }));
 
   const { onNearStart, onNearEnd } = props;
-  useLoadAhead({ ...list.view, orders, onNearStart, onNearEnd });
+  useLoadAhead({ view: list.view, orders, onNearStart, onNearEnd });
 
-  const topHeading = headerHeight + list.geometry.headingHeight(list.geometry.groupOf(Math.max(0, list.view.first)));
+  const topHeading = headerHeight + list.geometry.headingHeight(list.geometry.groupOf(list.view?.first ?? 0));
   useLayoutEffect(() => {
     // Elements that float over the rows stay below the heading.
     scroller.current?.parentElement?.style.setProperty('--headings', `${topHeading}px`);
@@ -195,27 +197,12 @@ export function OrdersGrid(props: OrdersGridProps) {
     () => (resizing ? { ...props.layout, widths: { ...props.layout.widths, ...resizing } } : props.layout),
     [props.layout, resizing],
   );
-  const ticket = useMemo(() => ticketWidth(orders), [orders]);
-  const store = useMemo(() => storeWidth(orders, meta.stores), [orders, meta.stores]);
   const { isSorted } = props.dayList;
-  const { locale } = meta.intl;
-  const day = useMemo(
-    () => (isSorted ? dayWidth(orders, meta.stores, locale) : 0),
-    [isSorted, orders, meta.stores, locale],
-  );
-  const { showsZones } = meta;
+  const texts = useMemo(() => columnTexts(orders, meta, isSorted), [orders, meta, isSorted]);
+  const textBlocks = useRef<HTMLDivElement>(null);
+  const widths = useTextWidths(textBlocks);
   const { isOneStore } = props;
-  const needs = useMemo(
-    () => ({
-      showsZones,
-      isOneStore,
-      ticketWidth: ticket,
-      storeWidth: store,
-      dayWidth: day,
-      dayPeriodWidth: dayPeriodWidth(locale),
-    }),
-    [showsZones, isOneStore, ticket, store, day, locale],
-  );
+  const needs = useMemo(() => ({ isOneStore, widths }), [isOneStore, widths]);
   const { table, columns } = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, needs, meta });
   const { announcement, move } = useColumnMoves(columns, props.layout);
   const { looks, minWidth, style } = useMemo(() => arrangeColumns(arrangedColumns(columns), layout), [columns, layout]);
@@ -248,6 +235,7 @@ export function OrdersGrid(props: OrdersGridProps) {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
+      <TextBlocks ref={textBlocks} texts={texts} />
       <div
         ref={scroller}
         className="min-h-0 flex-1 overflow-auto overscroll-contain [overflow-anchor:none]"

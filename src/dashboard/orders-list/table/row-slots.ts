@@ -1,10 +1,10 @@
-/** A row to render: the id of its order, and the section that must contain its element. */
-export type SlottedRow = { readonly id: string; readonly section: string };
+/** A row to render: the id of its order, and the section (day) that must contain its element; undefined without days. */
+export type SlottedRow = { readonly id: string; readonly section: string | undefined };
 
 /** Assigns each row, by id, the React key of the element that renders it. */
 export type AssignRowKeys = (rows: readonly SlottedRow[]) => ReadonlyMap<string, number>;
 
-type Slot = { readonly slot: number; readonly section: string };
+type Slot = { readonly slot: number; readonly section: string | undefined };
 
 /**
  * Recycles row elements: one that scrolled out of view renders a row that came into view, since updating an element costs a fraction of
@@ -26,8 +26,10 @@ export function createRowSlots(): AssignRowKeys {
     const next = new Map<string, Slot>();
     for (const { id, section } of rows) {
       const known = rendered.get(id);
-      const isStaying = known?.section === section;
-      next.set(id, isStaying ? known : (free.get(section)?.pop() ?? { slot: made++, section }));
+      next.set(
+        id,
+        known && known.section === section ? known : (free.get(section)?.pop() ?? { slot: made++, section }),
+      );
     }
     rendered = next;
     return new Map([...next].map(([id, { slot }]) => [id, slot]));

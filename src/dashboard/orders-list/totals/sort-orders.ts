@@ -1,12 +1,10 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import { compareNewest, type Instant, instantOf } from '#contract/service/rfc3339.ts';
 import { refundedCents } from '../../order-math/order-amounts.ts';
 import { type OrderSort, sortColumn } from '../selection/sort/order-sort.ts';
 
 /** What a row is sorted by. */
-type SortKey = { readonly currency: string; readonly cents: number; readonly instant: Instant };
-
-const UNKNOWN: Instant = { epochSeconds: -Infinity, nanoseconds: 0 };
+type SortKey = { readonly currency: string; readonly cents: number; readonly instant: Instant | undefined };
 
 /**
  * Creates a function that sorts orders by total or refunded amount, the newest first among ties. Amounts of different currencies are not
@@ -27,7 +25,7 @@ export function createOrderSorter(
     const key = {
       currency: currencyOf(order),
       cents: sign * centsOf(order),
-      instant: instantOf(order.createdAt) ?? UNKNOWN,
+      instant: instantOf(order.createdAt),
     };
     keys.set(order.id, key);
     return key;
@@ -46,5 +44,5 @@ function refundedOf(order: Order): number {
 
 function compareKeys(left: SortKey, right: SortKey): number {
   if (left.currency !== right.currency) return left.currency < right.currency ? -1 : 1;
-  return left.cents - right.cents || compareInstants(right.instant, left.instant);
+  return left.cents - right.cents || compareNewest(left.instant, right.instant);
 }

@@ -9,7 +9,7 @@ import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
-import { useElementSize } from '../../kit/rows/list-window.ts';
+import { useElementSize } from '../../kit/rows/use-measured.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
 import { useUpToDay } from '../selection/local/use-counted-back.ts';
 import { ariaSort, isSortColumn, type OrderSort, readSort, sortColumn } from '../selection/sort/order-sort.ts';

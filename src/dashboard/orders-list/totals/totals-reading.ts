@@ -16,8 +16,8 @@ import {
 /** What is kept of the orders of a slice that pass all filters. */
 export type TotalsPart = {
   readonly figures: readonly (readonly [storeId: string, figures: SalesFigures])[];
-  /** The version of each order by its id; -1 where it has none. */
-  readonly versions: readonly (readonly [orderId: string, version: number])[];
+  /** The version of each order by its id. */
+  readonly versions: readonly (readonly [orderId: string, version: Order['orderVersion']])[];
 };
 
 /** Folds the selected orders into figures without keeping the orders. */
@@ -27,7 +27,7 @@ export const TOTALS_READING = kindName<LocalSpec, TotalsPart>('totals');
 export function foldOrders(orders: readonly Order[]): TotalsPart {
   return {
     figures: [...mergeSales(orders.map((order) => [order.storeId, salesFiguresOf(order)] as const))],
-    versions: orders.map(({ id, orderVersion }) => [id, orderVersion ?? -1] as const),
+    versions: orders.map(({ id, orderVersion }) => [id, orderVersion] as const),
   };
 }
 
@@ -47,7 +47,7 @@ export type TotalsRequests = {
 export function totalsRequests(filters: OrderFilters, days: Days, backFrom: Days): TotalsRequests {
   const { query } = listQueryOf(filters, days);
   const spec = localSpec(filters, days);
-  const period = localPeriod(query, { days: DEFAULT_DAYS }, undefined, backFrom);
+  const period = localPeriod(query, DEFAULT_DAYS, 'newest', backFrom);
   if (!period) throw new Error('A selection of some days has a period.');
   return {
     figures: { kind: TOTALS_READING, spec, period },

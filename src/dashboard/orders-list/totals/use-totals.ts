@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useReducer } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { mergeSales, type SalesByCurrency } from '../../order-math/sales-figures.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import { readingKey } from '../../orders-feed/reader/reader.ts';
 import { type UsedReading, useReading } from '../../orders-feed/reader/use-reading.ts';
 import type { FeedQuery } from '../../orders-feed/walk/orders-walk.ts';
 import { pageQueryKey } from '../../orders-feed/walk/page-query.ts';
@@ -14,6 +13,7 @@ import { useStores } from '../../stores/stores.ts';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { LocalPart } from '../selection/local/local-reading.ts';
+import { isNewerVersion } from '../selection/local/row-merger.ts';
 import { useCountedBack } from '../selection/local/use-counted-back.ts';
 import type { LocalReach } from '../selection/local/use-locally-filtered.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
@@ -21,7 +21,7 @@ import { daySales } from '../table/days/day-sales.ts';
 import { useListDays } from '../table/days/list-days.ts';
 import type { OrderSort } from '../selection/sort/order-sort.ts';
 import { foldOrders, type TotalsPart, totalsRequests } from './totals-reading.ts';
-import { unreadOrders, type ReadState, readState } from './unread-changes.ts';
+import { NEVER_READ, stepLastRead, unreadOrders } from './unread-changes.ts';
 
 /** The list to compute totals for. */
 export type TotalledList = {
@@ -107,22 +107,12 @@ function useUnseen({ orders, arrivals, isMatch }: TotalledList): readonly Order[
 
 const NONE: readonly Order[] = [];
 
-/** The last complete state of a reading: it stays while the reading is updated. */
-type Kept = {
-  readonly key: string;
-  readonly state: ReadState;
-  /** The orders, if they were kept. */
-  readonly rows: readonly Order[] | undefined;
-  readonly asOf: number;
-  readonly unreadable: number;
-};
-
 /** The newer version of each order, from the list or from the reading. */
 function newestVersions(read: readonly Order[], listed: readonly Order[]): readonly Order[] {
   const byId = new Map(listed.map((order) => [order.id, order]));
   return read.map((order) => {
     const known = byId.get(order.id);
-    return known && (known.orderVersion ?? -1) >= (order.orderVersion ?? -1) ? known : order;
+    return known && !isNewerVersion(order.orderVersion, known.orderVersion) ? known : order;
   });
 }
 
@@ -166,27 +156,29 @@ export function useTotals(list: TotalledList): Totals {
   const readsRows = sort !== undefined && !isComplete && !isMatch && isPeriodKnown;
   const forRows = useReading({ ...requests.rows, autoStart: readsRows });
   const isForRows = forRows.progress.phase !== 'idle';
-  const { progress } = isForRows ? forRows : forFigures;
+  const { progress, whole } = isForRows ? forRows : forFigures;
   const rowParts = useMemo(() => forRows.parts.map(foldPart), [forRows.parts]);
-  const parts = isForRows ? rowParts : forFigures.parts;
-  const key = readingKey(isForRows ? requests.rows : requests.figures);
+  const wholeRows = forRows.whole?.parts;
+  const wholeRowParts = useMemo(() => wholeRows?.map(foldPart), [wholeRows]);
 
+  // The last complete figures stay while they are read again.
+  const asOf = isComplete || isMatch ? undefined : whole?.progress.asOf;
+  const isRead = asOf !== undefined;
+  const wholeParts = isRead ? (isForRows ? wholeRowParts : forFigures.whole?.parts) : undefined;
   const listed = useMemo(() => [...orders, ...arrivals], [orders, arrivals]);
-  const [kept, setKept] = useState<Kept>();
-  const isRead = progress.phase === 'complete' && progress.asOf !== undefined;
-  if (isRead && (kept?.key !== key || kept.state.parts !== parts)) {
-    const rows = isForRows ? forRows.parts.flatMap(({ matches }) => matches) : undefined;
-    setKept({ key, state: readState(parts, listed), rows, asOf: progress.asOf, unreadable: progress.unreadable });
-  }
-  const read = kept?.key === key && !isComplete && !isMatch ? kept : undefined;
+  const [lastRead, seeRead] = useReducer(stepLastRead, NEVER_READ);
+  useLayoutEffect(
+    () => seeRead(wholeParts ? { type: 'whole', parts: wholeParts, listed } : { type: 'not whole' }),
+    [wholeParts, listed],
+  );
   const { period } = requests.figures;
   const unread = useMemo(
-    () => (read ? unreadOrders(read.state, period, read.asOf, listed, noLongerMatching) : NONE),
-    [read, period, listed, noLongerMatching],
+    () => (asOf === undefined ? NONE : unreadOrders(lastRead, period, asOf, listed, noLongerMatching)),
+    [lastRead, period, asOf, listed, noLongerMatching],
   );
 
   const listSums = useListSums(useCurrent(list), filters);
-  const shownParts = read?.state.parts ?? parts;
+  const shownParts = wholeParts ?? (isForRows ? rowParts : forFigures.parts);
   const readSums = useMemo(
     () =>
       mergeSales(
@@ -198,21 +190,29 @@ export function useTotals(list: TotalledList): Totals {
   );
   const unseen = useUnseen(list);
   const counts = { list: countOrders(listSums), read: countOrders(readSums) };
-  const isFurther = read !== undefined || (!isComplete && !isMatch && counts.read > counts.list);
+  const isFurther = isRead || (!isComplete && !isMatch && counts.read > counts.list);
 
   const rows = useMemo(
-    () => (isComplete ? orders : read?.rows && newestVersions(read.rows, listed)),
-    [isComplete, orders, read, listed],
+    () =>
+      isComplete
+        ? orders
+        : isRead && wholeRows
+          ? newestVersions(
+              wholeRows.flatMap(({ matches }) => matches),
+              listed,
+            )
+          : undefined,
+    [isComplete, orders, isRead, wholeRows, listed],
   );
 
   // With filters that the API does not have, the status line offers to check all.
   const check = isMatch || !isPeriodKnown ? undefined : forFigures.start;
   const { filter, from } = period;
-  const hasOlder = useHasOlder(filter, from, read !== undefined && requests.lastDays !== undefined);
-  const isAll = isComplete || (read !== undefined && (requests.lastDays === undefined || hasOlder === false));
-  const isOfDays = read !== undefined || (reach?.phase === 'read' && reach.days !== undefined);
+  const hasOlder = useHasOlder(filter, from, isRead && requests.lastDays !== undefined);
+  const isAll = isComplete || (isRead && (requests.lastDays === undefined || hasOlder === false));
+  const isOfDays = isRead || (reach?.phase === 'read' && reach.days !== undefined);
   const coverage = isAll ? 'all' : isOfDays ? 'last_days' : isFurther ? 'so_far' : 'loaded';
-  const isWhole = isComplete || read !== undefined;
+  const isWhole = isComplete || isRead;
   const own = isComplete || isMatch || progress.phase === 'idle' ? undefined : isForRows ? forRows : forFigures;
   // The list shows the progress of its own reading; the totals only offer to update it.
   const readByList = reach?.phase === 'read' ? reach.reading : undefined;
@@ -222,9 +222,9 @@ export function useTotals(list: TotalledList): Totals {
     coverage,
     lastDays: reach?.days ?? requests.lastDays,
     upTo: (reach?.back ?? back)?.upTo,
-    asOf: read?.asOf ?? readByList?.progress.asOf,
+    asOf: asOf ?? readByList?.progress.asOf,
     unread: readByList ? unseen : unread,
-    unreadable: isComplete ? snapshot.unreadable.length : (read?.unreadable ?? 0),
+    unreadable: isComplete ? snapshot.unreadable.length : isRead && whole ? whole.progress.unreadable : 0,
     rows,
     reading: readByList ?? own,
     check: !isWhole && progress.phase === 'idle' ? check : undefined,

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { Notice } from '../../kit/notice.tsx';
+import { Region } from '../../kit/region.tsx';
 import { UnkeptWords } from './unkept-words.tsx';
 import { VIEW_NOTES_KEY, VIEWS_KEY } from './view-keys.ts';
 import { printViewNotes, readViewNotes, REFUSALS, type ViewNotes } from './view-notes.ts';
@@ -8,6 +9,14 @@ import { readSavedViews } from './views.ts';
 
 /** Notices about what happened to the user's views on the server, each shown until dismissed. */
 export function ViewNotices() {
+  return (
+    <Region name="notices">
+      <Notes />
+    </Region>
+  );
+}
+
+function Notes() {
   const { formatMessage } = useIntl();
   const { lasting } = useMemory();
   const notes = useRemembered(lasting, VIEW_NOTES_KEY, readViewNotes);

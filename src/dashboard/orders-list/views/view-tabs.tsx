@@ -2,7 +2,7 @@ import { ChevronDown, Plus, UserRound } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { MenuButton } from '../../kit/menu-button.tsx';
+import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';

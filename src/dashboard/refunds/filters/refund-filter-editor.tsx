@@ -7,6 +7,7 @@ import { StoreEditor } from '../../filters/editors/store-editor.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckList, ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { Region } from '../../kit/region.tsx';
 import { REFUND_EXTENTS, REFUND_MARKS } from '../rows/refund-row.ts';
 import { type RefundFilterKey, type RefundFilters, withRefundFilter } from './refund-filters.ts';
 import { methodName } from './refund-filter-words.ts';
@@ -85,22 +86,25 @@ function ReasonEditor({
   );
 }
 
-/** The panel in which one filter of refunds is set; lists apply at once, days, amounts and texts on confirmation. */
-export function RefundFilterEditor({
-  filterKey,
-  label,
-  filters,
-  seen,
-  onChange,
-  onClose,
-}: {
+type RefundFilterEditorProps = {
   filterKey: RefundFilterKey;
   label: string;
   filters: RefundFilters;
   seen: SeenRefundValues;
   onChange: (filters: RefundFilters) => void;
   onClose: () => void;
-}) {
+};
+
+/** The panel in which one filter of refunds is set; lists apply at once, days, amounts and texts on confirmation. */
+export function RefundFilterEditor(props: RefundFilterEditorProps) {
+  return (
+    <Region name="filter_editor" look="panel" subject={props.filters}>
+      <Editor {...props} />
+    </Region>
+  );
+}
+
+function Editor({ filterKey, label, filters, seen, onChange, onClose }: RefundFilterEditorProps) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
   const set = <Key extends RefundFilterKey>(key: Key, value: RefundFilters[Key] | undefined) =>

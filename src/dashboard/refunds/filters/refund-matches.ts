@@ -40,8 +40,13 @@ export function isInRefundPeriod({ date }: Pick<RefundFilters, 'date'>, days: Da
 export function refundMatcher({ amount, method, reason, extent, marks }: RefundFilters): Predicate {
   const predicates: Predicate[] = [];
   if (amount) {
-    const { min = -Infinity, max = Infinity } = amount;
-    predicates.push(({ refundId, amountCents }) => refundId !== undefined && amountCents >= min && amountCents <= max);
+    const { min, max } = amount;
+    predicates.push(
+      ({ refundId, amountCents }) =>
+        refundId !== undefined &&
+        (min === undefined || amountCents >= min) &&
+        (max === undefined || amountCents <= max),
+    );
   }
   if (method) predicates.push(({ methods }) => methods.some(({ value }) => method.includes(value)));
   if (reason) {

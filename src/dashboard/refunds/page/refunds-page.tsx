@@ -6,6 +6,7 @@ import { FocusHeir } from '../../kit/focus-heir.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
+import { Region } from '../../kit/region.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
 import { hasRefundFilters, NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
@@ -48,9 +49,8 @@ export type OpenRefundedOrder = {
 function useOpenRow(rows: readonly RefundRow[], address: ReturnType<typeof useRefundsAddress>) {
   const { opened, open, close } = address;
   const [focusRequest, setFocusRequest] = useState(0);
-  const index = opened
-    ? rows.findIndex(({ orderId, refundId }) => orderId === opened.orderId && refundId === opened.refundId)
-    : -1;
+  const isOpen = ({ orderId, refundId }: RefundRow) => orderId === opened?.orderId && refundId === opened.refundId;
+  const index = rows.findIndex(isOpen);
   const row = rows[index];
   const openRow = (rowId: string) => {
     const wanted = rows.find(({ id }) => id === rowId);
@@ -90,11 +90,12 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
 
   // Closing an order by any means returns the focus to its row.
   const openRowId = open.row?.id;
-  const lastOpen = useRef<string>(undefined);
+  const lastOpen = useRef<{ readonly rowId: string | undefined }>(undefined);
   useEffect(() => {
-    if (opened) lastOpen.current = openRowId;
-    else if (lastOpen.current !== undefined) {
-      table.current?.focusRow(lastOpen.current);
+    if (opened) lastOpen.current = { rowId: openRowId };
+    else if (lastOpen.current) {
+      // Its row may not have been read yet.
+      table.current?.focusRow(lastOpen.current.rowId);
       lastOpen.current = undefined;
     }
   }, [opened, openRowId]);
@@ -121,7 +122,9 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
           <FormattedMessage id="refunds.name" />
         </h1>
         <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
-          <RefundFilterBar filters={filters} seen={refunds.seen} onChange={(next) => change({ filters: next })} />
+          <Region name="filters" subject={filters}>
+            <RefundFilterBar filters={filters} seen={refunds.seen} onChange={(next) => change({ filters: next })} />
+          </Region>
         </div>
         {address.issues.length > 0 && <notices.Component search={search} issues={address.issues} />}
         {refunds.unreadable > 0 && (
@@ -132,46 +135,52 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
           <div className="relative isolate flex min-w-0 flex-1 flex-col">
-            <RefundsTotals
-              totals={refunds.totals}
-              isWhole={isWhole}
-              asOf={progress.asOf}
-              isReading={isReading || (refreshing !== undefined && refreshing.progress.phase !== 'cancelled')}
-              sort={sort}
-              onSort={(next) => change({ sort: next })}
-              onRefresh={refunds.refreshNow}
-            />
-            <RefundsTable
-              handle={table}
-              rows={rows}
-              groups={groups}
-              sort={sort}
-              onSort={(next) => change({ sort: next })}
-              openId={openRowId}
-              isWhole={isWhole}
-              isReading={isReading}
-              showsStore={filters.stores?.length !== 1}
-              showsZones={refunds.showsZones}
-              hrefOf={address.hrefOf}
-              onOpen={open.openRow}
-            >
-              {rows.length === 0 ? emptiness() : undefined}
-            </RefundsTable>
+            <Region name="refunds_totals" subject={search} onRetry={refunds.refreshNow}>
+              <RefundsTotals
+                totals={refunds.totals}
+                isWhole={isWhole}
+                asOf={progress.asOf}
+                isReading={isReading || (refreshing !== undefined && refreshing.progress.phase !== 'cancelled')}
+                sort={sort}
+                onSort={(next) => change({ sort: next })}
+                onRefresh={refunds.refreshNow}
+              />
+            </Region>
+            <Region name="refunds_list" look="room" subject={search} onRetry={refunds.refreshNow}>
+              <RefundsTable
+                handle={table}
+                rows={rows}
+                groups={groups}
+                sort={sort}
+                onSort={(next) => change({ sort: next })}
+                openId={openRowId}
+                isWhole={isWhole}
+                isReading={isReading}
+                showsStore={filters.stores?.length !== 1}
+                showsZones={refunds.showsZones}
+                hrefOf={address.hrefOf}
+                onOpen={open.openRow}
+              >
+                {rows.length === 0 ? emptiness() : undefined}
+              </RefundsTable>
+            </Region>
             {rows.length === 0 && isReading && (
               <p role="status" className="sr-only">
                 <FormattedMessage id="refunds.loading" />
               </p>
             )}
-            <LookBackBar
-              reading={reading}
-              refreshing={refreshing}
-              isFailed={failure !== undefined}
-              date={filters.date}
-              lookBackDays={lookBackDays}
-              lags={refunds.lags}
-              isWhole={isWhole}
-              onCheck={(days) => change({ lookBackDays: days })}
-            />
+            <Region name="refunds_reach" subject={search}>
+              <LookBackBar
+                reading={reading}
+                refreshing={refreshing}
+                isFailed={failure !== undefined}
+                date={filters.date}
+                lookBackDays={lookBackDays}
+                lags={refunds.lags}
+                isWhole={isWhole}
+                onCheck={(days) => change({ lookBackDays: days })}
+              />
+            </Region>
           </div>
           <Suspense>
             {opened &&

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { Money } from '../../kit/i18n/money-label.tsx';
-import { MenuButton } from '../../kit/menu-button.tsx';
+import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { methodName } from '../filters/refund-filter-words.ts';
 import { REFUND_SORTS, type RefundSort } from '../rows/refund-groups.ts';

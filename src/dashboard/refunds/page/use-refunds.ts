@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
+import { useEffect, useMemo, useReducer } from 'react';
+import type { KnownReading, ReadingProgress } from '../../orders-feed/reader/reading.ts';
 import { useReading } from '../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../stores/days.tsx';
 import { zonesInView } from '../../stores/store-span.ts';
@@ -11,7 +11,7 @@ import { groupRefunds } from '../rows/refund-groups.ts';
 import { refundLags } from '../rows/refund-lags.ts';
 import { refundTotals } from '../rows/refund-totals.ts';
 import { REFUNDS } from '../rows/refunds-kind.ts';
-import { useManualRefresh } from './use-manual-refresh.ts';
+import { stepRefreshing } from './refreshing.ts';
 
 /** How often (ms) a period that has not ended is read again. */
 const RENEWAL = 60_000;
@@ -29,14 +29,9 @@ function useRenewal(refresh: () => void, isWanted: boolean): void {
 
 const RENEWING: ReadonlySet<ReadingProgress['phase']> = new Set(['reading', 'waiting', 'offline', 'cancelled']);
 
-/**
- * The progress of a reading, which stays complete while parts of it are reread: the data shown is complete as of its time. `key` identifies
- * the reading.
- */
-function useSteadyProgress(progress: ReadingProgress, key: string): ReadingProgress {
-  const [wholeKey, setWholeKey] = useState<string>();
-  if (progress.phase === 'complete' && wholeKey !== key) setWholeKey(key);
-  return wholeKey === key && RENEWING.has(progress.phase) ? { ...progress, phase: 'complete' } : progress;
+/** The progress of a reading, which stays complete while parts of it are reread: the data shown is complete as of its time. */
+function steadyProgress({ progress, whole }: Pick<KnownReading<unknown>, 'progress' | 'whole'>): ReadingProgress {
+  return whole && RENEWING.has(progress.phase) ? { ...progress, phase: 'complete' } : progress;
 }
 
 /** The refunds that an address selects, sorted and grouped, with their figures and how much was read. */
@@ -45,9 +40,10 @@ export function useRefunds({ filters, sort, lookBackDays }: RefundsAddress) {
   const period = refundsPeriod(filters, lookBackDays, days);
   const reading = useReading({ kind: REFUNDS, spec: null, period });
   const { parts } = reading;
-  const progress = useSteadyProgress(reading.progress, JSON.stringify(period));
+  const progress = steadyProgress(reading);
   const isWhole = progress.phase === 'complete';
-  const { isRefreshing, refreshNow } = useManualRefresh(reading);
+  const [refreshing, report] = useReducer(stepRefreshing, 'at rest');
+  useEffect(() => report(reading.progress.phase), [reading.progress]);
   // Do not renew a reading that the user stopped.
   useRenewal(reading.refresh, isWhole && period.until > days.now && reading.progress.phase !== 'cancelled');
 
@@ -70,8 +66,11 @@ export function useRefunds({ filters, sort, lookBackDays }: RefundsAddress) {
     seen,
     reading: { ...reading, progress },
     /** The reading while the button's refresh is under way; the data shown stays complete as of its time. */
-    refreshing: isRefreshing && isWhole ? reading : undefined,
-    refreshNow,
+    refreshing: refreshing === 'asked' && reading.progress.phase !== 'complete' && isWhole ? reading : undefined,
+    refreshNow: () => {
+      report('asked');
+      reading.refresh();
+    },
     isWhole,
     /** Refunds that could not be read. */
     unreadable: parts.reduce((sum, part) => sum + part.unreadable, 0),

@@ -22,7 +22,8 @@ export type RefundGroup = RowGroup & {
   readonly sums: readonly { readonly currency: string; readonly cents: number }[];
 };
 
-type Keyed = { readonly row: RefundRow; readonly key: string };
+type Dated = { readonly row: RefundRow; readonly second: number };
+type Keyed = Dated & { readonly key: string };
 
 /** Sorts refunds deterministically and groups them. */
 export function groupRefunds(
@@ -34,10 +35,13 @@ export function groupRefunds(
   const dayOf = createStoreDays(days);
   // Sorted by time first, so that each zone's calendar is consulted once per day.
   const known = rows
-    .filter(({ second }) => second !== undefined)
-    .toSorted((left, right) => (left.second ?? 0) - (right.second ?? 0));
+    .flatMap((row): Dated[] => (row.second === undefined ? [] : [{ row, second: row.second }]))
+    .sort((left, right) => left.second - right.second);
   const unknown = rows.filter(({ second }) => second === undefined).toSorted(byOrderTime);
-  const keyed = known.map((row): Keyed => ({ row, key: isByTime(sort) ? dayOf(row).day : currencyOf(row) }));
+  const keyed = known.map((dated): Keyed => ({
+    ...dated,
+    key: isByTime(sort) ? dayOf(dated).day : currencyOf(dated.row),
+  }));
   keyed.sort(COMPARE[sort]);
   const sorted = keyed.map(({ row }) => row);
   const groups: RefundGroup[] = [];
@@ -47,7 +51,7 @@ export function groupRefunds(
     groups.push({
       by:
         isByTime(sort) && first
-          ? { kind: 'day', day: key, isToday: dayOf(first.row).isToday }
+          ? { kind: 'day', day: key, isToday: dayOf(first).isToday }
           : { kind: 'currency', currency: key },
       start,
       count: members.length,
@@ -60,10 +64,10 @@ export function groupRefunds(
 }
 
 /** Maps a refund to its day on its own store's clock; cheap for refunds in chronological order. */
-function createStoreDays(days: Days): (row: RefundRow) => { readonly day: string; readonly isToday: boolean } {
+function createStoreDays(days: Days): (refund: Dated) => { readonly day: string; readonly isToday: boolean } {
   const clocks = new Map<string, DayClock>();
-  return ({ storeId, second = 0 }) => {
-    const zone = dayZoneOf(storeId, days);
+  return ({ row, second }) => {
+    const zone = dayZoneOf(row.storeId, days);
     const clock = clocks.get(zone) ?? createDayClock(zone, days.cutoffMinutes);
     clocks.set(zone, clock);
     const { day, start, end } = clock(second);
@@ -90,7 +94,7 @@ function compareText(left: string, right: string): number {
 }
 
 const byId: Compare = (left, right) => compareText(left.row.id, right.row.id);
-const bySecond: Compare = (left, right) => (left.row.second ?? 0) - (right.row.second ?? 0);
+const bySecond: Compare = (left, right) => left.second - right.second;
 const byAmount: Compare = (left, right) => left.row.amountCents - right.row.amountCents;
 const byKey: Compare = (left, right) => compareText(left.key, right.key);
 

@@ -39,12 +39,12 @@ export type RefundRow = {
   readonly orderId: string;
   readonly refundId: string | undefined;
   readonly storeId: string;
-  readonly tzOffsetMinutes: number;
+  readonly tzOffsetMinutes: Order['tzOffsetMinutes'];
   /** What people call the order. */
   readonly ticket: string;
   readonly orderedAt: string;
   readonly orderTotalCents: number;
-  readonly orderVersion: number;
+  readonly orderVersion: Order['orderVersion'];
   /** Undefined if there are no details. */
   readonly refundedAt: string | undefined;
   /** The second (epoch) of the refund; undefined if its time is unknown. */
@@ -130,11 +130,11 @@ function orderPartOf(order: Order) {
   return {
     orderId: order.id,
     storeId: order.storeId,
-    tzOffsetMinutes: order.tzOffsetMinutes ?? 0,
+    tzOffsetMinutes: order.tzOffsetMinutes,
     ticket: orderTitle(order),
     orderedAt: order.createdAt,
     orderTotalCents: order.totalCents,
-    orderVersion: order.orderVersion ?? 0,
+    orderVersion: order.orderVersion,
   };
 }
 

@@ -5,6 +5,7 @@ import type { LocalizedString } from '#contract/service/order.ts';
 import { readDate, secondOf } from '#contract/service/rfc3339.ts';
 import { pickLocalized } from '../../kit/i18n/localized-text.ts';
 import { moneyNodes } from '../../kit/i18n/money.tsx';
+import { linesOf, type TextLines } from '../../kit/rows/text-lines.tsx';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../stores/store-clock.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
@@ -29,6 +30,9 @@ export type RefundsMeta = {
   /** The address of the page with a refund's order open. */
   readonly hrefOf: (row: RefundRow) => string;
 };
+
+/** What times and names of stores need. */
+type RefundClocks = Pick<RefundsMeta, 'intl' | 'days' | 'showsZones' | 'isByDay'>;
 
 /** Renders a cell of a refund; a plain function rather than a component, as for cells of orders. */
 export type RefundCell = (row: RefundRow, meta: RefundsMeta) => ReactNode;
@@ -57,21 +61,48 @@ function warning(mark: RefundMark, { intl }: RefundsMeta): ReactNode {
   );
 }
 
+function timeText(row: RefundRow, refundedAt: string, meta: RefundClocks): string {
+  return formatMoment(meta.intl.locale, refundedAt, refundClock(row, meta), meta.isByDay ? 'time' : 'date-time');
+}
+
+function zoneText(row: RefundRow, refundedAt: string, meta: RefundClocks): string {
+  return meta.showsZones ? clockName(meta.intl.locale, refundedAt, refundClock(row, meta)) : '';
+}
+
 /** The time of the refund on its store's clock; with the day if no heading shows it. */
 export const timeCell: RefundCell = (row, meta) => {
-  if (row.refundedAt === undefined) return EMPTY;
-  const { locale } = meta.intl;
-  const clock = refundClock(row, meta);
+  const { refundedAt } = row;
+  if (refundedAt === undefined) return EMPTY;
   return (
-    <time key={`${row.id} ${row.refundedAt}`} dateTime={row.refundedAt} className="inline-block">
-      {formatMoment(locale, row.refundedAt, clock, meta.isByDay ? 'time' : 'date-time')}
+    <time key={`${row.id} ${refundedAt}`} dateTime={refundedAt} className="inline-block">
+      {timeText(row, refundedAt, meta)}
       {meta.showsZones && ' '}
-      {meta.showsZones && (
-        <span className="inline-block text-ink-faint">{clockName(locale, row.refundedAt, clock)}</span>
-      )}
+      {meta.showsZones && <span className="inline-block text-ink-faint">{zoneText(row, refundedAt, meta)}</span>}
     </time>
   );
 };
+
+/** How many of the first rows are looked at for the widths of columns. */
+const SAMPLED_ROWS = 200;
+
+/** The texts that columns make room for. */
+export function refundTexts(rows: readonly RefundRow[], meta: RefundClocks): TextLines[] {
+  const sample = rows.slice(0, SAMPLED_ROWS);
+  const times = sample.flatMap((row) =>
+    row.refundedAt === undefined
+      ? []
+      : [`${timeText(row, row.refundedAt, meta)} ${zoneText(row, row.refundedAt, meta)}`.trimEnd()],
+  );
+  return [
+    { column: 'time', lines: linesOf(times), className: 'px-2' },
+    { column: 'ticket', lines: linesOf(sample.map(({ ticket }) => ticket)), className: 'px-2 font-medium' },
+    {
+      column: 'store',
+      lines: linesOf(sample.map(({ storeId }) => meta.days.stores.find(storeId).name)),
+      className: 'px-2',
+    },
+  ];
+}
 
 /** Day and time for screen readers, which may not read the heading. */
 export function timeLabel(row: RefundRow, meta: RefundsMeta): string | undefined {

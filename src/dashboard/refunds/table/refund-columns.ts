@@ -1,4 +1,5 @@
 import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { TextWidths } from '../../kit/rows/text-lines.tsx';
 import type { RefundSort } from '../rows/refund-groups.ts';
 import {
   amountCell,
@@ -8,7 +9,6 @@ import {
   orderedCell,
   reasonCell,
   type RefundCell,
-  type RefundsMeta,
   shareCell,
   storeCell,
   ticketCell,
@@ -21,8 +21,10 @@ export type RefundColumn = {
   readonly id: string;
   readonly title: MessageId;
   readonly cell: RefundCell;
-  /** Its grid track. */
-  readonly track: string;
+  /** The minimum width in rem; its text may need more. */
+  readonly least: number;
+  /** How wide it becomes where there is room, as in a grid track; without it, no wider than it must. */
+  readonly most?: string;
   /** The minimum width (px) of the table at which it is shown. */
   readonly from: number;
   readonly isEnd?: boolean;
@@ -33,28 +35,29 @@ export type RefundColumn = {
 
 /** The columns, in order; if room is short, those whose content is also in the order's drawer are hidden first. */
 const COLUMNS: readonly RefundColumn[] = [
-  { id: 'time', title: 'refunds.column.time', cell: timeCell, track: '5.5rem', from: 0, sorts: ['newest', 'oldest'] },
-  { id: 'ticket', title: 'refunds.column.ticket', cell: ticketCell, track: 'minmax(6.5rem, 0.8fr)', from: 0 },
-  { id: 'store', title: 'refunds.column.store', cell: storeCell, track: 'minmax(5.25rem, 1.1fr)', from: 0 },
+  { id: 'time', title: 'refunds.column.time', cell: timeCell, least: 6, from: 0, sorts: ['newest', 'oldest'] },
+  { id: 'ticket', title: 'refunds.column.ticket', cell: ticketCell, least: 6.5, most: '0.8fr', from: 0 },
+  { id: 'store', title: 'refunds.column.store', cell: storeCell, least: 5.25, most: '1.1fr', from: 0 },
   {
     id: 'amount',
     title: 'refunds.column.amount',
     cell: amountCell,
-    track: '7rem',
+    least: 7,
     from: 0,
     isEnd: true,
     sorts: ['largest', 'smallest'],
   },
-  { id: 'share', title: 'refunds.column.share', cell: shareCell, track: '3.5rem', from: 820, isEnd: true },
-  { id: 'method', title: 'refunds.column.method', cell: methodCell, track: 'minmax(6.75rem, 0.7fr)', from: 0 },
-  { id: 'reason', title: 'refunds.column.reason', cell: reasonCell, track: 'minmax(6.5rem, 1.4fr)', from: 0 },
-  { id: 'items', title: 'refunds.column.items', cell: itemsCell, track: 'minmax(6.5rem, 1.3fr)', from: 880 },
+  { id: 'share', title: 'refunds.column.share', cell: shareCell, least: 3.5, from: 820, isEnd: true },
+  { id: 'method', title: 'refunds.column.method', cell: methodCell, least: 6.75, most: '0.7fr', from: 0 },
+  { id: 'reason', title: 'refunds.column.reason', cell: reasonCell, least: 6.5, most: '1.4fr', from: 624 },
+  { id: 'items', title: 'refunds.column.items', cell: itemsCell, least: 6.5, most: '1.3fr', from: 880 },
   {
     id: 'ordered',
     title: 'refunds.column.ordered',
     cell: orderedCell,
     // The maximum is what a date of another year needs.
-    track: 'minmax(7rem, 9.5rem)',
+    least: 7,
+    most: '9.5rem',
     from: 1020,
     className: 'text-ink-muted',
   },
@@ -62,7 +65,7 @@ const COLUMNS: readonly RefundColumn[] = [
     id: 'total',
     title: 'refunds.column.total',
     cell: totalCell,
-    track: '6rem',
+    least: 6,
     from: 1140,
     isEnd: true,
     className: 'text-ink-muted',
@@ -71,20 +74,43 @@ const COLUMNS: readonly RefundColumn[] = [
     id: 'days',
     title: 'refunds.column.days',
     cell: daysCell,
-    track: '5rem',
+    least: 5,
     from: 740,
     isEnd: true,
     className: 'text-ink-muted',
   },
 ];
 
-/** The columns that fit into a table of a width (px); a single store in view needs no store column. */
+const REM = 16;
+/** Padding (px) of a row on both sides. */
+const ROW_SIDES = 16;
+/** A time or ticket may take at most this part of a table from other columns. */
+const MAX_PART = 1 / 5;
+
+/**
+ * The columns that fit into a table of a width (px), and their tracks, with room for texts of these widths; a single store in view needs no
+ * store column.
+ */
 export function refundColumns(
   width: number,
-  { showsStore, showsZones, isByDay }: Pick<RefundsMeta, 'showsZones' | 'isByDay'> & { readonly showsStore: boolean },
+  showsStore: boolean,
+  texts: TextWidths,
 ): { readonly columns: readonly RefundColumn[]; readonly tracks: string } {
-  const columns = COLUMNS.filter(({ id, from }) => width >= from && (showsStore || id !== 'store'));
-  // A zone's name or a day needs more room than a time.
-  const timeTrack = isByDay ? (showsZones ? '7rem' : '6rem') : showsZones ? '10.5rem' : '8rem';
-  return { columns, tracks: columns.map(({ id, track }) => (id === 'time' ? timeTrack : track)).join(' ') };
+  /** How much more (px) than its minimum a column should have. */
+  const lack = ({ id, least }: RefundColumn, most: number) => Math.max(0, Math.min(texts[id] ?? 0, most) - least * REM);
+  // A truncated time or ticket is useless, a truncated store name still readable.
+  const required = (column: RefundColumn) => (column.id === 'store' ? 0 : lack(column, width * MAX_PART));
+  const sum = (columns: readonly RefundColumn[], sizeOf: (column: RefundColumn) => number) =>
+    columns.reduce((total, column) => total + sizeOf(column), 0);
+  const room = width - sum(COLUMNS, required);
+  const columns = COLUMNS.filter(({ id, from }) => room >= from && (showsStore || id !== 'store'));
+  let left = room - ROW_SIDES - sum(columns, ({ least }) => least * REM);
+  const tracks = columns.map((column) => {
+    const { least, most } = column;
+    const gain = Math.max(0, Math.min(lack(column, width) - required(column), left));
+    left -= gain;
+    const size = `max(${least}rem, ${least * REM + required(column) + gain}px)`;
+    return most === undefined ? size : `minmax(${size}, ${most})`;
+  });
+  return { columns, tracks: tracks.join(' ') };
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, type RefObject, useContext, useImperativeHandle, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { useElementSize, useListWindow } from '../../kit/rows/list-window.ts';
+import { useListWindow } from '../../kit/rows/list-window.ts';
+import { TextBlocks } from '../../kit/rows/text-lines.tsx';
+import { useElementSize, useTextWidths } from '../../kit/rows/use-measured.ts';
 import { useRowKeys } from '../../kit/rows/use-row-keys.ts';
 import { useDays } from '../../stores/days.tsx';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
 import { isByTime, type RefundGroup, type RefundSort } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
-import { refundClock, type RefundsMeta } from './refund-cells.tsx';
+import { refundClock, type RefundsMeta, refundTexts } from './refund-cells.tsx';
 import { refundColumns } from './refund-columns.ts';
 import { cardHeadingHeight, groupKey, RefundGroupSection, rowHeadingHeight } from './refund-group-section.tsx';
 import { RefundTableRow, rowElementId, rowIdAt } from './refund-table-row.tsx';
@@ -108,14 +110,15 @@ export function RefundsTable({
     shown.map(({ row }) => row),
     isReading,
   );
-  const { columns, tracks } = useMemo(
-    () => refundColumns(width, { showsStore, showsZones, isByDay }),
-    [width, showsStore, showsZones, isByDay],
-  );
+  const clocks = useMemo(() => ({ intl, days, showsZones, isByDay }), [intl, days, showsZones, isByDay]);
   const meta = useMemo(
-    (): RefundsMeta => ({ intl, days, languages, showsZones, isByDay, itemNamesOf, hrefOf }),
-    [intl, days, languages, showsZones, isByDay, itemNamesOf, hrefOf],
+    (): RefundsMeta => ({ ...clocks, languages, itemNamesOf, hrefOf }),
+    [clocks, languages, itemNamesOf, hrefOf],
   );
+  const textBlocks = useRef<HTMLDivElement>(null);
+  const texts = useMemo(() => refundTexts(rows, clocks), [rows, clocks]);
+  const widths = useTextWidths(textBlocks);
+  const { columns, tracks } = useMemo(() => refundColumns(width, showsStore, widths), [width, showsStore, widths]);
 
   useImperativeHandle(handle, () => ({
     focusRow: (rowId) => {
@@ -136,6 +139,7 @@ export function RefundsTable({
       className={`min-h-0 flex-1 overflow-x-hidden overscroll-contain [overflow-anchor:none] ${isAwaited ? 'overflow-y-hidden' : 'overflow-y-auto'} ${isEmpty ? 'flex flex-col' : ''}`}
       onScroll={({ currentTarget }) => list.onScroll(currentTarget.scrollTop)}
     >
+      <TextBlocks ref={textBlocks} texts={texts} />
       <div
         ref={grid}
         role="grid"

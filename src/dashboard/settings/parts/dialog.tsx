@@ -5,7 +5,9 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { useIntl } from 'react-intl';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { isFocusFree } from '../../kit/focus-heir.ts';
+import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
+import { Region } from '../../kit/region.tsx';
 import type { FailureCode } from '../../kit/request.ts';
 import { Problem } from './problem.tsx';
 import type { Action } from './use-action.ts';
@@ -35,7 +37,7 @@ export function Dialog({
   );
   return (
     <CSPProvider disableStyleElements>
-      <Base.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ModalRoot disablePointerDismissal onClose={onClose}>
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-40 bg-[oklch(15%_0_0/45%)]" />
           <Base.Popup
@@ -49,10 +51,12 @@ export function Dialog({
               <Base.Title className="pt-1 text-sm font-semibold wrap-anywhere">{title}</Base.Title>
               <Base.Close render={<IconButton icon={X} label={formatMessage({ id: 'action.close' })} />} />
             </div>
-            {children}
+            <Region name="dialog" look="panel">
+              {children}
+            </Region>
           </Base.Popup>
         </Base.Portal>
-      </Base.Root>
+      </ModalRoot>
     </CSPProvider>
   );
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
-import { CopyButton } from '../../kit/copy-button.tsx';
+import { CopyButton } from '../../kit/popups/copy-button.tsx';
 
 /** A text to copy, with a copy button. */
 export function CopyLine({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {

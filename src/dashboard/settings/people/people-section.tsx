@@ -5,35 +5,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { inertText } from '../../kit/inert-text.ts';
-import { useStores } from '../../stores/stores.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { SettingsSection } from '../parts/settings-section.tsx';
+import { StoreNames } from '../parts/store-names.tsx';
 import { ActionTable, CELL, Tag } from '../parts/table.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { peopleQuery, removePerson } from '../parts/settings-api.ts';
 import { PersonDialog } from './person-dialog.tsx';
-
-/** This many of a person's stores are named; the rest are counted. */
-const NAMED = 3;
-
-function StoreNames({ storeIds }: { storeIds: readonly string[] | null }) {
-  const { formatMessage, formatList } = useIntl();
-  const stores = useStores();
-  if (storeIds === null) return <FormattedMessage id="store.all" />;
-  const names = storeIds.map((id) => stores.find(id).name);
-  const rest = names.length - NAMED;
-  const shown =
-    rest > 1
-      ? [...names.slice(0, NAMED), formatMessage({ id: 'settings.people.more_stores' }, { count: rest })]
-      : names;
-  return (
-    <span title={rest > 1 ? formatList(names) : undefined} className="wrap-anywhere">
-      {formatList(shown)}
-    </span>
-  );
-}
 
 function LastSeen({ at }: { at: string | null }) {
   return at === null ? <FormattedMessage id="settings.people.never_seen" /> : <Moment at={at} />;
@@ -155,6 +135,7 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
       {edited && (
         <PersonDialog
           person={edited === 'new' ? undefined : edited}
+          isMe={edited !== 'new' && edited.name === userName}
           isLastAdmin={edited !== 'new' && isLastAdmin(edited)}
           heir={add}
           onSaved={reload}

@@ -70,12 +70,15 @@ async function change(person: Person, changes: Parameters<typeof editPerson>[1])
 /** Adds a person or, with `person`, changes their rights and password; a new password is then shown for the only time. */
 export function PersonDialog({
   person,
+  isMe,
   isLastAdmin,
   heir,
   onSaved,
   onClose,
 }: {
   person: Person | undefined;
+  /** Whether it is the user, whose own password is changed under Account, with the current one. */
+  isMe: boolean;
   /** Whether nobody else can manage people. */
   isLastAdmin: boolean;
   heir: RefObject<HTMLElement | null>;
@@ -156,7 +159,7 @@ export function PersonDialog({
             dir="auto"
           />
         )}
-        <GivenPassword value={password} isNew={!person} onChange={setPassword} />
+        {!isMe && <GivenPassword value={password} isNew={!person} onChange={setPassword} />}
         <div>
           <label className="touch-target flex items-center gap-2 font-medium">
             <input

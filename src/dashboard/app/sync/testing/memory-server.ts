@@ -4,8 +4,8 @@ import type { Outcome, ServerStore } from '../server-store.ts';
 /** The fate of a request: it is answered, it never arrives, or its answer is lost. */
 export type Fate = 'answered' | 'lost' | 'unanswered';
 
-/** An in-memory server that keeps a user's records like the real one. */
-export function memoryServer(start: Records = new Map()) {
+/** An in-memory server that keeps a user's records like the real one; it refuses for good what `isRefused` returns true for. */
+export function memoryServer(start: Records = new Map(), isRefused: (text: string) => boolean = () => false) {
   const records = new Map(start);
   const deleted = new Set<string>();
 
@@ -19,6 +19,7 @@ export function memoryServer(start: Records = new Map()) {
       deleted.add(key);
       return records.delete(key) ? 'kept' : 'gone';
     }
+    if (isRefused(text)) return 'refused';
     const stored = records.get(key);
     if (known === undefined) {
       if (deleted.has(key)) return 'gone';

@@ -4,7 +4,7 @@ import { EVERYTHING, NOON } from '../../testing/drive-feed.ts';
 import { type PageQuery, pageQueryKey } from '../../walk/page-query.ts';
 import type { ReaderCommand, ReaderReport } from '../reader-messages.ts';
 import { type AnyReadingKind, createReadingEngine } from '../reading-engine.ts';
-import { NO_PROGRESS, type ReadingProgress } from '../reading.ts';
+import { NO_PROGRESS, type ReadingLimit, type ReadingProgress } from '../reading.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
 /** An answer of the service: a page, or the failure to throw, `after` this many milliseconds. */
@@ -15,6 +15,7 @@ export function driveReader(
   kinds: readonly AnyReadingKind[],
   answer: (query: PageQuery, request: number) => TimedAnswer,
   pageSize: number,
+  limit?: ReadingLimit,
 ) {
   // Shortly after the orders, which all lie within a minute or two.
   const clock = createVirtualClock((NOON + 100) * 1_000);
@@ -27,6 +28,7 @@ export function driveReader(
     kinds,
     clock,
     pageSize,
+    ...(limit && { limit }),
     fetchPage: (query, signal) =>
       new Promise((resolve, reject) => {
         const { answer: page, after } = answer(query, requests);
@@ -59,7 +61,7 @@ export function driveReader(
   return {
     clock,
     send: (command: ReaderCommand) => send(command),
-    start: (id: string, kind: string, from: number, until: number, filter = EVERYTHING) =>
+    start: (id: string, kind: string, from: number, until: number, filter = EVERYTHING, isLimited = false) =>
       send({
         type: 'start',
         reading: id,
@@ -67,6 +69,8 @@ export function driveReader(
         spec: { prefix: '' },
         period: { filter, from, until },
         series: `${kind} ${pageQueryKey({ ...filter, pageSize })}`,
+        isLimited,
+        isParked: false,
       }),
     /** Advances time until nothing is left to do, calling `step` after each event; throws if there is no end. */
     run: async (step: () => void = () => {}) => {

@@ -12,10 +12,12 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../../kit/button.tsx';
+import { Region } from '../../../kit/region.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
+import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
 import { hasFilters } from '../../selection/filters/order-filters.ts';
 import type { FoundOrder } from '../search/search-index.ts';
-import { FindStatus, useUpToWords } from './find-status.tsx';
+import { FindStatus } from './find-status.tsx';
 import { foundElementId, FoundOption } from './found-option.tsx';
 import { PANEL } from './panel-look.ts';
 import { NO_RESULTS, type SteadyResults, steadyResults } from './steady-results.ts';
@@ -63,14 +65,12 @@ function useSteadyResults(key: string, { found, isAnswered }: Find, isCalm: bool
 }
 
 function Count({ find, isWithin }: { find: Find; isWithin: boolean }) {
-  const { count, isAnswered, search } = find;
-  const upTo = useUpToWords(search);
+  const { count, isAnswered, status } = find;
+  const isWhole = status.is === 'whole';
   if (!isAnswered) return <FormattedMessage id="find.searching" />;
-  if (count > 0)
-    return <FormattedMessage id={search.isWhole ? 'find.count' : 'find.count_so_far'} values={{ count }} />;
-  if (!search.isWhole) return <FormattedMessage id="find.nothing_yet" />;
-  const { days, orders } = search;
-  return <FormattedMessage id={isWithin ? 'find.nothing_within' : 'find.nothing'} values={{ days, orders, upTo }} />;
+  if (count > 0) return <FormattedMessage id={isWhole ? 'find.count' : 'find.count_so_far'} values={{ count }} />;
+  if (!isWhole) return <FormattedMessage id="find.nothing_yet" />;
+  return <FormattedMessage id="find.nothing" values={{ scope: isWithin ? 'within' : 'everything' }} />;
 }
 
 /** Announces the first count and the end of the search to screen readers, but not every count in between. */
@@ -78,7 +78,7 @@ function Announcement({ find, isWithin, scopeKey }: { find: Find; isWithin: bool
   const [first, setFirst] = useState({ key: scopeKey, count: 0 });
   if (first.key !== scopeKey) setFirst({ key: scopeKey, count: 0 });
   else if (find.isAnswered && first.count === 0 && find.count > 0) setFirst({ key: scopeKey, count: find.count });
-  const told = find.search.isWhole || find.count === 0 ? find : { ...find, count: first.count || find.count };
+  const told = find.status.is === 'whole' || find.count === 0 ? find : { ...find, count: first.count || find.count };
   return (
     <span role="status" className="sr-only">
       {find.isAnswered && <Count find={told} isWithin={isWithin} />}
@@ -88,6 +88,20 @@ function Announcement({ find, isWithin, scopeKey }: { find: Find; isWithin: bool
 
 /** The results so far, the progress of the search and its scope; stays mounted while closed, so that `n` still steps through them. */
 export function FindResults(props: FindResultsProps) {
+  return (
+    <Region
+      name="search_results"
+      look="panel"
+      subject={props.text}
+      onRetry={useForgetReadings()}
+      frame={(alert) => props.isOpen && <div className={PANEL}>{alert}</div>}
+    >
+      <Results {...props} />
+    </Region>
+  );
+}
+
+function Results(props: FindResultsProps) {
   const { text, listId, isOpen, loaded, within, handle, activeId, onActive, isEntered, onOpen, onKeyDown } = props;
   const { formatMessage } = useIntl();
   const canNarrow = hasFilters(within.filters);
@@ -153,7 +167,7 @@ export function FindResults(props: FindResultsProps) {
               first &&
               activeId === undefined && (
                 <span className="text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden">
-                  <FormattedMessage id={find.search.isWhole ? 'find.enter' : 'find.enter_so_far'} />
+                  <FormattedMessage id="find.enter" />
                 </span>
               )
             )}
@@ -190,7 +204,7 @@ export function FindResults(props: FindResultsProps) {
               <FormattedMessage id="find.within" />
             </label>
           )}
-          <FindStatus search={find.search} isWithin={isWithin} isEmpty={find.count === 0} />
+          <FindStatus find={find} isWithin={isWithin} />
           {hasOptions && (
             <div
               // Remounts the list for other results, so that it is scrolled to its top.

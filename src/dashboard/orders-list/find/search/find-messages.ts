@@ -39,14 +39,11 @@ export type FindAnswer = {
   readonly keptFrom: number | null;
 };
 
-/** Reads orders into the index without their items, so that pages can be four times as long; a part is the number of its orders. */
-export const FIND_ROWS = kindName<null, number>('find rows');
+/** Reads orders into the index; a part is the number of its orders. */
+export const FIND_INDEX = kindName<null, number>('find index');
 
-/** Reads the items of orders into the index. */
-export const FIND_ITEMS = kindName<null, number>('find items');
-
-/** Searches the orders that do not fit the index as they are read. */
-export const FIND_UNKEPT = kindName<FindQuestion, FindAnswer>('find unkept');
+/** Searches orders that do not fit the index as they are read. */
+export const FIND_OVERFLOW = kindName<FindQuestion, FindAnswer>('find overflow');
 
 /** Keeps the index; it also receives the orders that the page has loaded anyway. */
 export const FIND_KEEPER = keeperName<

@@ -4,10 +4,9 @@ import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { selectedBy } from '../../selection/filters/list-query-of.ts';
 import {
-  FIND_ITEMS,
+  FIND_INDEX,
   FIND_KEEPER,
-  FIND_ROWS,
-  FIND_UNKEPT,
+  FIND_OVERFLOW,
   type FilterScope,
   type FindAnswer,
   type FindQuestion,
@@ -36,8 +35,7 @@ function prepare({ text, labels, currencyDigits, within, limit }: FindQuestion):
 }
 
 function answerOf(index: SearchIndex, question: IndexQuestion): FindAnswer {
-  const keptFrom = index.keptFrom();
-  return { ...index.search(question), keptFrom: keptFrom === -Infinity ? null : keptFrom };
+  return { ...index.search(question), keptFrom: index.keptFrom() ?? null };
 }
 
 /** Creates the worker's side of Find: one index, the readings that fill it, and the keeper that searches it. */
@@ -55,14 +53,13 @@ export function createFindReader(capacity = CAPACITY) {
     index.add(orders);
     return orders.length;
   };
-  const rows: ReadingKind<null, number> = { kind: FIND_ROWS, start: () => keep };
-  const items: ReadingKind<null, number> = { kind: FIND_ITEMS, start: () => keep };
-  const unkept: ReadingKind<FindQuestion, FindAnswer> = {
-    kind: FIND_UNKEPT,
+  const indexed: ReadingKind<null, number> = { kind: FIND_INDEX, start: () => keep };
+  const overflow: ReadingKind<FindQuestion, FindAnswer> = {
+    kind: FIND_OVERFLOW,
     start: (question) => {
       const toFind = prepare(question);
       return (orders) => {
-        const slice = createSearchIndex(Infinity);
+        const slice = createSearchIndex(undefined);
         slice.add(orders);
         return answerOf(slice, toFind);
       };
@@ -76,5 +73,5 @@ export function createFindReader(capacity = CAPACITY) {
       return null;
     },
   } satisfies Keeper<{ question: FindQuestion } | { seen: readonly Order[] }, FindAnswer | null>;
-  return { kinds: [rows, items, unkept], keeper };
+  return { kinds: [indexed, overflow], keeper };
 }

@@ -47,8 +47,8 @@ export type SearchIndex = {
   /** Adds orders, or the parts that known ones lack, except those created before `keptFrom`; drops the oldest ones beyond the capacity. */
   readonly add: (orders: readonly Order[]) => void;
   readonly search: (question: IndexQuestion) => IndexAnswer;
-  /** Holds all orders added that were created at or after this second (epoch), and none before; -Infinity until orders are dropped. */
-  readonly keptFrom: () => number;
+  /** Holds all orders added that were created at or after this second (epoch), and none before; undefined until orders are dropped. */
+  readonly keptFrom: () => number | undefined;
   readonly size: () => number;
 };
 
@@ -63,10 +63,11 @@ type SharedText = FindText & {
 type TextParts = { readonly [Part in keyof typeof TEXTS_OF_PARTS]?: readonly SharedText[] | undefined };
 type Entry = {
   readonly order: KeptOrder;
-  readonly instant: Instant;
+  /** Undefined: unreadable, so the order sorts last. */
+  readonly instant: Instant | undefined;
   readonly texts: TextParts;
 };
-type Ranked = { readonly rank: number; readonly instant: Instant; readonly id: string };
+type Ranked = { readonly rank: number; readonly instant: Instant | undefined; readonly id: string };
 type Match = Ranked & {
   readonly entry: Entry;
   /** Whether it matches best by the words after a field's name. */
@@ -74,35 +75,38 @@ type Match = Ranked & {
   readonly isOutside: boolean;
 };
 
-/** An order without a readable time sorts last. */
-const NO_INSTANT: Instant = { epochSeconds: -Infinity, nanoseconds: 0 };
 /** The share of orders dropped at once, so that sorting them stays rare. */
 const DROPPED_AT_ONCE = 0.05;
 
-function placeOf({ createdAt }: { readonly createdAt: string }): Instant {
-  return instantOf(createdAt) ?? NO_INSTANT;
+/** Oldest first, and orders without a readable time before all others. */
+function compareByTime(left: Instant | undefined, right: Instant | undefined): number {
+  if (left && right) return compareInstants(left, right);
+  return Number(left !== undefined) - Number(right !== undefined);
 }
 
 /** The total order of results: best rank first, then newest first, then by id. */
 function compareRanked(left: Ranked, right: Ranked): number {
   if (left.id === right.id) return 0;
-  return left.rank - right.rank || compareInstants(right.instant, left.instant) || (left.id < right.id ? -1 : 1);
+  return left.rank - right.rank || compareByTime(right.instant, left.instant) || (left.id < right.id ? -1 : 1);
 }
 
 /** Compares matches of different searches the way a single search orders its own. */
 export function compareFound(left: FoundOrder, right: FoundOrder): number {
-  return compareRanked({ ...left, instant: placeOf(left) }, { ...right, instant: placeOf(right) });
+  return compareRanked(
+    { ...left, instant: instantOf(left.createdAt) },
+    { ...right, instant: instantOf(right.createdAt) },
+  );
 }
 
 /**
- * Creates an index of at most `capacity` orders. A text that several orders share (a table, the name of an item) is stored once and
+ * Creates an index of at most `capacity` orders, or of any number if it is undefined. A text that several orders share (a table, the name of an item) is stored once and
  * compared with a query at most once, however many orders have it.
  */
-export function createSearchIndex(capacity: number): SearchIndex {
+export function createSearchIndex(capacity: number | undefined): SearchIndex {
   const entries = new Map<string, Entry>();
   const shared = new Map<string, SharedText>();
   const compact = createCompactor();
-  let keptFrom = -Infinity;
+  let keptFrom: number | undefined;
 
   function share(field: FindField, text: string): SharedText {
     const key = `${field} ${text}`;
@@ -120,10 +124,15 @@ export function createSearchIndex(capacity: number): SearchIndex {
     }
   }
 
+  /** Whether orders of this time were dropped; those without a readable time go first. */
+  function isDropped(instant: Instant | undefined): boolean {
+    return keptFrom !== undefined && (!instant || instant.epochSeconds < keptFrom);
+  }
+
   function add(order: Order): void {
     const known = entries.get(order.id);
     // Dropped already, and counted among the orders that did not fit: none may be found in both.
-    if (!known && placeOf(order).epochSeconds < keptFrom) return;
+    if (!known && isDropped(instantOf(order.createdAt))) return;
     const isOlder = known && (order.orderVersion ?? 0) < (known.order.orderVersion ?? 0);
     const partTexts = (part: keyof typeof TEXTS_OF_PARTS) => {
       const kept = known?.texts[part];
@@ -137,7 +146,7 @@ export function createSearchIndex(capacity: number): SearchIndex {
     const merged = mergeOrders(known?.order, compact(keptOf(order)));
     entries.set(order.id, {
       order: merged,
-      instant: placeOf(merged),
+      instant: instantOf(merged.createdAt),
       texts: {
         header: partTexts('header'),
         items: partTexts('items'),
@@ -149,13 +158,13 @@ export function createSearchIndex(capacity: number): SearchIndex {
   }
 
   function drop(): void {
-    if (entries.size <= capacity) return;
-    const oldestFirst = [...entries.values()].toSorted((left, right) => compareInstants(left.instant, right.instant));
+    if (capacity === undefined || entries.size <= capacity) return;
+    const oldestFirst = [...entries.values()].toSorted((left, right) => compareByTime(left.instant, right.instant));
     const excess = entries.size - capacity + Math.floor(capacity * DROPPED_AT_ONCE);
     for (const [position, { order, texts, instant }] of oldestFirst.entries()) {
-      if (position < excess) keptFrom = Math.max(keptFrom, instant.epochSeconds + 1);
       // A second is dropped whole, or not at all.
-      else if (instant.epochSeconds >= keptFrom) return;
+      if (position >= excess && !isDropped(instant)) return;
+      if (instant) keptFrom = Math.max(keptFrom ?? instant.epochSeconds, instant.epochSeconds + 1);
       for (const part of Object.values(texts)) release(part);
       entries.delete(order.id);
     }

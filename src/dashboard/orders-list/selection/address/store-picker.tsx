@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { storeWords } from '../../../filters/store-filter.ts';
 import { type StoresInView, useStores } from '../../../stores/stores.ts';
-import { MenuButton } from '../../../kit/menu-button.tsx';
+import { MenuButton } from '../../../kit/popups/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { withFilter } from '../filters/order-filters.ts';
 import { useOrderFilters } from './use-order-filters.ts';

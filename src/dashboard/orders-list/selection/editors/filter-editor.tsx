@@ -4,6 +4,7 @@ import { unlessEmpty } from '../../../filters/address-parameter.ts';
 import { FULFILLMENT_STATUSES, isOneOf, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
 import type { Order } from '#contract/service/order.ts';
 import { CheckList, type Choice, ChoiceList } from '../../../kit/choice-list.tsx';
+import { Region } from '../../../kit/region.tsx';
 import { openValueLabel } from '../../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../../order-words/order-status.tsx';
 import { AmountEditor } from '../../../filters/editors/amount-editor.tsx';
@@ -173,17 +174,22 @@ function OneEditor<Key extends FilterKey>({
 }
 
 /** The panel that sets one filter or, with `more`, all local filters; lists apply immediately, days and amounts on confirmation. */
-export function FilterEditor({
-  filterKey,
-  label,
-  orders,
-  ...panel
-}: PanelProps & {
+export function FilterEditor(props: FilterEditorProps) {
+  return (
+    <Region name="filter_editor" look="panel" subject={props.filters}>
+      <Editor {...props} />
+    </Region>
+  );
+}
+
+type FilterEditorProps = PanelProps & {
   filterKey: ControlKey;
   label: string;
   /** All loaded orders; their values are offered in addition to the usual ones. */
   orders: readonly Order[];
-}) {
+};
+
+function Editor({ filterKey, label, orders, ...panel }: FilterEditorProps) {
   const { formatMessage } = useIntl();
   const seen = useMemo(() => seenValues(orders), [orders]);
   const props = { ...panel, seen };

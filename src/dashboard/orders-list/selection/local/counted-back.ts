@@ -39,7 +39,7 @@ export function countedBack(
 export function daysBackTo(second: number | undefined, days: Days): number | undefined {
   if (second === undefined) return undefined;
   const { now, defaultTimeZone: zone, cutoffMinutes } = days;
-  const [first, last] = [second, now].map((each) => Date.parse(storeDayOf(each, zone, cutoffMinutes)) / DAY / 1_000);
-  const count = (last ?? NaN) - (first ?? NaN) + 1;
+  const dayOf = (each: number) => Date.parse(storeDayOf(each, zone, cutoffMinutes)) / DAY / 1_000;
+  const count = dayOf(now) - dayOf(second) + 1;
   return count >= 1 && count <= MAX_DAYS ? count : undefined;
 }

@@ -6,8 +6,10 @@ import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { Button } from '../../../kit/button.tsx';
 import { PageMessage } from '../../../kit/notice.tsx';
+import { Region } from '../../../kit/region.tsx';
 import { useIsLate } from '../../../kit/loading/use-is-late.ts';
 import { ReadingStatus } from '../../../orders-feed/reader/reading-status.tsx';
+import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
 import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import { writeCheckedRange } from './checked-range.ts';
@@ -30,9 +32,10 @@ function offeredDays({ days, phase, isWhole, snapshot, back }: LocalReach): numb
   const { now, defaultTimeZone: zone, cutoffMinutes } = back.days;
   if (phase === 'read' && days !== undefined) return OFFERED_DAYS.find((offered) => offered > days);
   if (phase !== 'scrolling' || isWhole) return undefined;
-  const reached = secondOf(snapshot.reachedBackTo) ?? Infinity;
+  const reached = secondOf(snapshot.reachedBackTo);
   const today = storeDayOf(now, zone, cutoffMinutes);
-  return OFFERED_DAYS.find((offered) => startOfStoreDay(addDays(today, 1 - offered), zone, cutoffMinutes) < reached);
+  const startOf = (offered: number) => startOfStoreDay(addDays(today, 1 - offered), zone, cutoffMinutes);
+  return OFFERED_DAYS.find((offered) => reached === undefined || startOf(offered) < reached);
 }
 
 const IN_LINE = '-my-1 -ms-2.5 h-7 text-accent! hover:text-accent!';
@@ -129,7 +132,8 @@ type LocalSearchProps = {
  * further or to stop. Without rows, `LocalNoMatch` shows this in the middle of the list.
  */
 function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
-  const { reach, reading, cancel } = useLocalSearch(list, filters, isMatch, reporting);
+  const { reach, cancel } = useLocalSearch(list, filters, isMatch, reporting);
+  const { reading } = reach;
   const moment = useReachedMoment(reach.snapshot);
   const offered = offeredDays(reach);
   const hasRows = reach.orders.length > 0;
@@ -238,7 +242,7 @@ function LocalNoMatch({ reach, storeIds, onLoadNewer }: LocalNoMatchProps) {
         ) : isLooking ? (
           <FormattedMessage id="local.catching_up_count" values={{ count: checked }} />
         ) : (
-          <FormattedMessage id="local.back_to" values={{ moment: moment ?? 'none' }} />
+          moment !== undefined && <FormattedMessage id="local.back_to" values={{ moment }} />
         )}
       </PageMessage>
     </div>
@@ -252,6 +256,17 @@ export type LocalFilterNoticesProps =
 
 /** What local filters add to the list: the line that reports checking, the count in the status line, and the message without rows. */
 export function LocalFilterNotices(props: LocalFilterNoticesProps) {
+  return (
+    <Region name="local_filters" look={PLACES[props.part]} onRetry={useForgetReadings()}>
+      <Part {...props} />
+    </Region>
+  );
+}
+
+/** How each part fits its place if it fails. */
+const PLACES = { search: 'line', count: 'control', none: 'room' } as const;
+
+function Part(props: LocalFilterNoticesProps) {
   if (props.part === 'search') return <LocalSearch {...props} />;
   return props.part === 'count' ? <LocalCount {...props} /> : <LocalNoMatch {...props} />;
 }

@@ -33,8 +33,12 @@ function part(newest: number, counts: { read: number; checked: number }): LocalP
   return { matches: [orderAt(newest)], newest: START + newest, newestIds: [`order-${newest}`], ...counts };
 }
 
-function progressAt(phase: ReadingProgress['phase'], completeFrom: number, changes: Partial<ReadingProgress> = {}) {
-  return { ...NO_PROGRESS, phase, completeFrom: START + completeFrom, ...changes };
+function progressAt(phase: ReadingProgress['phase'], backTo: number, changes: Partial<ReadingProgress> = {}) {
+  return { ...NO_PROGRESS, phase, coverage: { known: 'backTo', second: START + backTo }, ...changes } as const;
+}
+
+function readingOf<Part>(parts: readonly Part[], progress: ReadingProgress, hasEnded: boolean) {
+  return { parts, progress, hasEnded, whole: undefined };
 }
 
 function reachOf(snapshot: OrdersFeedSnapshot, parts: readonly LocalPart[], progress: ReadingProgress, days?: number) {
@@ -55,7 +59,7 @@ describe('a period that is read', () => {
   });
 
   test('before a slice is read counts what is loaded', () => {
-    const progress = progressAt('reading', Infinity, { orders: 70 });
+    const progress = { ...NO_PROGRESS, phase: 'reading', orders: 70 } as const;
     expect(reachOf(feed, [], progress)).toMatchObject({ checked: 2, total: undefined, isWhole: false });
   });
 
@@ -86,25 +90,27 @@ describe('a period that is read', () => {
 
   test('shows slices from the newest on without a gap, and all once it has ended', () => {
     const progress = progressAt('reading', 70);
-    expect(shownParts(feed, parts, progress, false)).toEqual(parts.slice(0, 1));
-    expect(shownParts(feed, parts, progress, true)).toEqual(parts);
+    expect(shownParts(feed, readingOf(parts, progress, false))).toEqual(parts.slice(0, 1));
+    expect(shownParts(feed, readingOf(parts, progress, true))).toEqual(parts);
   });
 
   test('shows none beside a list that starts further down until nothing is missing between', () => {
     const further = { ...feed, newerStatus: 'idle', orders: [orderAt(65)] } as const;
     const apart = progressAt('reading', 70);
-    expect(shownParts(further, parts, apart, true)).toEqual([]);
+    expect(shownParts(further, readingOf(parts, apart, true))).toEqual([]);
     expect(reachOf(further, [], apart).snapshot).toMatchObject({
       newerStatus: 'idle',
       reachedBackTo: feed.reachedBackTo,
     });
     const joined = progressAt('reading', 60);
     // One row below the start is too few for the list to keep its position.
-    expect(shownParts(further, parts, joined, false)).toEqual([]);
-    expect(shownParts(further, parts, joined, true)).toEqual(parts);
+    expect(shownParts(further, readingOf(parts, joined, false))).toEqual([]);
+    expect(shownParts(further, readingOf(parts, joined, true))).toEqual(parts);
     const screenful = { newest: START + 60, matches: Array.from({ length: 60 }, () => orderAt(60)) };
-    expect(shownParts(further, [screenful], joined, false)).toEqual([screenful]);
+    expect(shownParts(further, readingOf([screenful], joined, false))).toEqual([screenful]);
     expect(reachOf(further, parts, joined).snapshot.newerStatus).toBe('whole');
+    // Without orders it is unknown where the list starts.
+    expect(shownParts({ ...further, orders: [] }, readingOf(parts, joined, true))).toEqual([]);
   });
 });
 

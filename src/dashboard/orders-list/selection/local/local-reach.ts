@@ -1,9 +1,10 @@
+import { covers } from '#contract/service/coverage.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { UnreadableOrder } from '#contract/service/read-order.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
-import type { ReadingProgress } from '../../../orders-feed/reader/reading.ts';
-import type { LocalPart } from './local-reading.ts';
+import type { KnownReading, ReadingProgress } from '../../../orders-feed/reader/reading.ts';
+import { type LocalPart, topOfList } from './local-reading.ts';
 import { countOrders } from './row-merger.ts';
 import type { LocalReach } from './use-locally-filtered.ts';
 
@@ -37,21 +38,12 @@ const PHASES = {
   waiting: 'reading',
   offline: 'reading',
   cancelled: 'stopped',
+  limited: 'stopped',
   incomplete: 'stopped',
   complete: 'read',
 } as const satisfies Record<ReadingProgress['phase'], LocalReach['phase']>;
 
-/** Whether nothing more loads by itself, so that everything that was read can be shown despite gaps. */
-export function isSettled({ phase }: ReadingProgress): boolean {
-  return PHASES[phase] !== 'reading';
-}
-
 const UNKNOWN_ORDER: UnreadableOrder = { id: undefined, createdAt: undefined, path: [], reason: 'wrong_type' };
-
-/** The second (epoch) of a list's first order if newer ones may be above it; undefined for a list that reaches the newest. */
-export function startOfList({ newerStatus, orders }: OrdersFeedSnapshot): number | undefined {
-  return newerStatus === 'whole' ? undefined : (secondOf(orders[0]?.createdAt) ?? -Infinity);
-}
 
 /** Enough rows to fill any screen: with fewer below its first row, a list could not keep its position when rows are added above. */
 const SCREENFUL = 60;
@@ -62,22 +54,22 @@ const SCREENFUL = 60;
  */
 export function shownParts<Part extends Pick<LocalPart, 'newest' | 'matches'>>(
   feed: OrdersFeedSnapshot,
-  parts: readonly Part[],
-  { completeFrom }: Pick<ReadingProgress, 'completeFrom'>,
-  hasEnded: boolean,
+  { parts, progress: { coverage }, hasEnded }: KnownReading<Part>,
 ): readonly Part[] {
-  const start = startOfList(feed);
-  if (start !== undefined && completeFrom > start) return [];
-  const end = parts.findIndex(({ newest }) => newest !== -Infinity && newest < completeFrom);
-  const joined = hasEnded || end < 0 ? parts : parts.slice(0, end);
-  if (start === undefined || hasEnded) return joined;
-  const below = joined.reduce((rows, { newest, matches }) => (newest <= start ? rows + matches.length : rows), 0);
-  return below < SCREENFUL ? [] : joined;
+  const top = topOfList(feed);
+  const start = top === 'newest' ? undefined : top.second;
+  if (top !== 'newest' && (start === undefined || !covers(coverage, start))) return [];
+  if (hasEnded) return parts;
+  const end = parts.findIndex(({ newest }) => newest !== undefined && !covers(coverage, newest));
+  const joined = end < 0 ? parts : parts.slice(0, end);
+  if (start === undefined) return joined;
+  const below = joined.filter(({ newest }) => newest !== undefined && newest <= start);
+  return below.reduce((rows, { matches }) => rows + matches.length, 0) < SCREENFUL ? [] : joined;
 }
 
 /** Whether nothing is missing between the parts shown and the orders of the feed. */
 function isJoined(feed: OrdersFeedSnapshot, parts: readonly unknown[]): boolean {
-  return startOfList(feed) === undefined || parts.length > 0;
+  return topOfList(feed) === 'newest' || parts.length > 0;
 }
 
 /** The state of a list whose period is read in addition to its feed. */
@@ -88,8 +80,8 @@ function snapshotOfReading(
   days: number | undefined,
 ): OrdersFeedSnapshot {
   const phase = PHASES[progress.phase];
-  const { completeFrom } = progress;
-  const reachedByFeed = secondOf(feed.reachedBackTo) ?? Infinity;
+  const { coverage } = progress;
+  const reachedByFeed = secondOf(feed.reachedBackTo);
   const newerStatus = isJoined(feed, parts) ? 'whole' : feed.newerStatus;
   const isBounded = days === undefined;
   const unknown = Math.max(0, progress.unreadable - feed.unreadable.length);
@@ -99,10 +91,10 @@ function snapshotOfReading(
     status: phase === 'reading' ? 'loading-more' : phase === 'read' && isBounded ? 'complete' : 'idle',
     newerStatus,
     isComplete: phase === 'read' && isBounded && newerStatus === 'whole' && feed.gaps.length === 0,
-    // The second before: unlike the last second of a feed, `completeFrom` itself is complete.
+    // The second before: unlike the last second of a feed, the coverage's own second is complete.
     reachedBackTo:
-      newerStatus === 'whole' && Number.isFinite(completeFrom) && completeFrom <= reachedByFeed
-        ? printUtcSecond(completeFrom - 1)
+      newerStatus === 'whole' && coverage.known === 'backTo' && !(reachedByFeed && reachedByFeed < coverage.second)
+        ? printUtcSecond(coverage.second - 1)
         : feed.reachedBackTo,
     gaps: gaps.length === 0 ? feed.gaps : [...feed.gaps, ...gaps],
     unreadable: [...feed.unreadable, ...Array.from({ length: unknown }, () => UNKNOWN_ORDER)],

@@ -65,7 +65,7 @@ describe('what is kept of a slice', () => {
       read: 0,
       checked: 0,
       matches: [],
-      newest: -Infinity,
+      newest: undefined,
       newestIds: [],
     });
   });
@@ -76,7 +76,7 @@ describe('the period to read', () => {
 
   test('is that of the dates, without them in its filter', () => {
     const dated = listQueryOf({ date: { from: '2026-11-01', to: '2026-11-02' }, store: [MADRID] }, DAYS).query;
-    const period = localPeriod(dated, { days: 90 }, undefined, DAYS);
+    const period = localPeriod(dated, 90, 'newest', DAYS);
     expect(period && [period.from, period.until].map(printUtcSecond)).toEqual([
       '2026-11-01T03:00:00Z',
       '2026-11-03T03:00:00Z',
@@ -87,18 +87,18 @@ describe('the period to read', () => {
   });
 
   test('of a number of days ends with today, and stays the same all day', () => {
-    const period = localPeriod(query, { days: 2 }, undefined, DAYS);
+    const period = localPeriod(query, 2, 'newest', DAYS);
     expect(period && [period.from, period.until].map(printUtcSecond)).toEqual([
       '2026-11-19T03:00:00Z',
       '2026-11-21T03:00:00Z',
     ]);
-    expect(localPeriod(query, { days: 2 }, undefined, daysAt('2026-11-21T02:59:00Z'))).toEqual(period);
+    expect(localPeriod(query, 2, 'newest', daysAt('2026-11-21T02:59:00Z'))).toEqual(period);
   });
 
   test('is none where nothing bounds the list, or where it starts before the days to check', () => {
-    expect(localPeriod(query, undefined, undefined, DAYS)).toBeUndefined();
-    expect(localPeriod(query, { second: 0 }, undefined, DAYS)).toBeUndefined();
-    expect(localPeriod(query, { days: 2 }, secondAt('2026-11-18T00:00:00Z'), DAYS)).toBeUndefined();
-    expect(localPeriod(query, { days: 2 }, secondAt('2026-11-20T00:00:00Z'), DAYS)).toBeDefined();
+    expect(localPeriod(query, undefined, 'newest', DAYS)).toBeUndefined();
+    expect(localPeriod(query, 2, { second: secondAt('2026-11-18T00:00:00Z') }, DAYS)).toBeUndefined();
+    expect(localPeriod(query, 2, { second: undefined }, DAYS)).toBeUndefined();
+    expect(localPeriod(query, 2, { second: secondAt('2026-11-20T00:00:00Z') }, DAYS)).toBeDefined();
   });
 });

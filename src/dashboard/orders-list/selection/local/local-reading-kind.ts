@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import { compareNewest, instantOf } from '#contract/service/rfc3339.ts';
 import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { listQueryOf, localPredicate } from '../filters/list-query-of.ts';
@@ -8,18 +8,18 @@ import { LOCAL_READING, type LocalPart, type LocalSpec } from './local-reading.t
 
 const HOUR = 3_600;
 
-const UNKNOWN: Instant = { epochSeconds: -Infinity, nanoseconds: 0 };
-
 function partOf(orders: readonly Order[], isMatch: (order: Order) => boolean): Omit<LocalPart, 'read'> {
   const placed = orders
-    .map((order) => ({ order, instant: instantOf(order.createdAt) ?? UNKNOWN }))
-    .sort((left, right) => compareInstants(right.instant, left.instant));
-  const newest = placed[0]?.instant.epochSeconds ?? -Infinity;
+    .map((order) => ({ order, instant: instantOf(order.createdAt) }))
+    .sort((left, right) => compareNewest(left.instant, right.instant));
+  const newest = placed[0]?.instant?.epochSeconds;
   return {
     matches: placed.flatMap(({ order }) => (isMatch(order) ? [order] : [])),
     checked: orders.length,
     newest,
-    newestIds: placed.flatMap(({ order, instant }) => (instant.epochSeconds > newest - HOUR ? [order.id] : [])),
+    newestIds: placed.flatMap(({ order, instant }) =>
+      instant && newest !== undefined && instant.epochSeconds > newest - HOUR ? [order.id] : [],
+    ),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
+import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
 import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { kindName, type Period } from '../../../orders-feed/reader/reading.ts';
 import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
-import type { CheckedRange } from './checked-range.ts';
 
 /** What the worker needs to check orders; the same filters on the same day give an equal value. */
 export type LocalSpec = {
@@ -28,8 +28,8 @@ export type LocalPart = {
   readonly read: number;
   /** How many of them were checked: those that fall on the filtered days of their own store. */
   readonly checked: number;
-  /** The second (epoch) of the newest order; -Infinity without any. */
-  readonly newest: number;
+  /** The second (epoch) of the newest order; undefined without any. */
+  readonly newest: number | undefined;
   /** The ids of the orders in the hour up to and including it. */
   readonly newestIds: readonly string[];
 };
@@ -52,17 +52,20 @@ export function localSpec(filters: OrderFilters, days: Days): LocalSpec {
   };
 }
 
+/** Where a list begins: at the newest order, or at the second (epoch; undefined if unknown) of its first one, with newer ones above. */
+export type ListTop = 'newest' | { readonly second: number | undefined };
+
+/** Where a list begins. */
+export function topOfList({ newerStatus, orders }: OrdersFeedSnapshot): ListTop {
+  return newerStatus === 'whole' ? 'newest' : { second: secondOf(orders[0]?.createdAt) };
+}
+
 /**
- * The period to read for a list whose query is `query`: from the beginning of its dates or, without one, as many days back as requested.
- * Undefined if neither is given. It ends with its dates or with today, so that it stays the same all day. Requested days are not read for a
- * list that starts before them (`startsAt`, epoch seconds), since the orders in between would be missing.
+ * The period to read for a list whose query is `query`: from the beginning of its dates or, without one, as many days back as `asked`.
+ * Undefined if neither is given. It ends with its dates or with today, so that it stays the same all day. Days are not read for a list
+ * whose top is before them, since the orders in between would be missing.
  */
-export function localPeriod(
-  query: FeedQuery,
-  checked: CheckedRange | undefined,
-  startsAt: number | undefined,
-  days: Days,
-): Period | undefined {
+export function localPeriod(query: FeedQuery, asked: number | undefined, top: ListTop, days: Days): Period | undefined {
   const { from, to, ...filter } = query;
   const { defaultTimeZone: zone, cutoffMinutes, now } = days;
   const startOf = (day: string) => startOfStoreDay(day, zone, cutoffMinutes);
@@ -70,8 +73,9 @@ export function localPeriod(
   const until = end === undefined ? startOf(addDays(storeDayOf(now, zone, cutoffMinutes), 1)) : end + 1;
   const start = secondOf(from);
   if (start !== undefined) return { filter, from: start, until };
-  if (!checked || !('days' in checked)) return undefined;
+  if (asked === undefined) return undefined;
   const lastDay = storeDayOf(end === undefined ? now : Math.min(end, now), zone, cutoffMinutes);
-  const first = startOf(addDays(lastDay, 1 - checked.days));
-  return startsAt !== undefined && startsAt < first ? undefined : { filter, from: first, until };
+  const first = startOf(addDays(lastDay, 1 - asked));
+  const isWithin = top === 'newest' || (top.second !== undefined && top.second >= first);
+  return isWithin ? { filter, from: first, until } : undefined;
 }

@@ -18,8 +18,9 @@ function isBefore(inFeed: Order, read: Order): boolean {
   return !left || !right || compareInstants(left, right) >= 0;
 }
 
-function isNewer(order: Order, known: Order): boolean {
-  return (order.orderVersion ?? -Infinity) > (known.orderVersion ?? Infinity);
+/** Whether a version of an order is newer than another, as far as both say which version they are. */
+export function isNewerVersion(version: Order['orderVersion'], than: Order['orderVersion']): boolean {
+  return typeof version === 'number' && typeof than === 'number' && version > than;
 }
 
 /** Merges two lists, each newest first, into one. */
@@ -60,7 +61,7 @@ export function createRowMerger(isMatch: (order: Order) => boolean) {
       matches.filter((order) => {
         const known = feed.get(order.id);
         if (!known) return !held.has(order.id) && !removed.has(order.id);
-        if (!isNewer(order, known)) return false;
+        if (!isNewerVersion(order.orderVersion, known.orderVersion)) return false;
         superseded.add(order.id);
         return true;
       }),
@@ -79,8 +80,12 @@ export function countOrders(
   loaded: readonly Order[],
 ): number {
   const read = parts.reduce((sum, { checked }) => sum + checked, 0);
-  const newest = parts.reduce((latest, part) => Math.max(latest, part.newest), -Infinity);
+  const [newest] = parts.flatMap((part) => part.newest ?? []).toSorted((left, right) => right - left);
+  if (newest === undefined) return read + loaded.length;
   const readIds = new Set(parts.flatMap(({ newestIds }) => newestIds));
-  const isNew = ({ id, createdAt }: Order) => (secondOf(createdAt) ?? -Infinity) > newest - HOUR && !readIds.has(id);
+  const isNew = ({ id, createdAt }: Order) => {
+    const second = secondOf(createdAt);
+    return second !== undefined && second > newest - HOUR && !readIds.has(id);
+  };
   return read + loaded.filter(isNew).length;
 }

@@ -73,6 +73,7 @@ export function secondOfPosition(
   startsAt: number | undefined,
   isSparse = false,
 ): number | undefined {
-  if (!position || (!isSparse && startsAt === undefined && (position.above ?? Infinity) < FAR)) return undefined;
-  return secondOf(position.createdAt);
+  if (!position) return undefined;
+  const isNear = !isSparse && startsAt === undefined && position.above !== undefined && position.above < FAR;
+  return isNear ? undefined : secondOf(position.createdAt);
 }

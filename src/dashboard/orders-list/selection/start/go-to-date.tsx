@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpToLine, CalendarClock } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MenuButton } from '../../../kit/menu-button.tsx';
+import { MenuButton } from '../../../kit/popups/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import type { GoToDateProps } from './go-to-date-form.tsx';
 import { startWords } from './list-start.ts';
@@ -15,17 +15,20 @@ export function GoToDate({ start, now, zone, propose, onGo }: GoToDateProps) {
     <MenuButton
       label={intl.formatMessage({ id: words === undefined ? 'jump.go' : 'jump.go_elsewhere' }, { start: words })}
       align="end"
+      // Beside the words of trouble, a phone has no room for the whole date.
       buttonClassName="touch-target inline-flex h-6 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
       piece={dateForm}
       face={
         <>
-          <CalendarClock aria-hidden size={14} strokeWidth={1.75} />
+          <CalendarClock aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
           {words === undefined ? (
             <span className="max-sm:sr-only">
               <FormattedMessage id="jump.go" />
             </span>
           ) : (
-            <FormattedMessage id="jump.from" values={{ start: words }} />
+            <span className="truncate">
+              <FormattedMessage id="jump.from" values={{ start: words }} />
+            </span>
           )}
         </>
       }

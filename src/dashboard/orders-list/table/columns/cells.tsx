@@ -111,7 +111,8 @@ function isHeadingDay(order: CellOrder, meta: OrdersTableMeta, headingDay: strin
   return headingDay !== undefined && meta.dayOn(clockOf(order, meta), order.createdAt) === headingDay;
 }
 
-function day(order: CellOrder, timestamp: string, meta: OrdersTableMeta): string {
+/** The day of a timestamp on the clock of an order's store. */
+export function dayText(order: CellOrder, timestamp: string, meta: OrdersTableMeta): string {
   return formatMoment(meta.intl.locale, timestamp, clockOf(order, meta), 'day');
 }
 
@@ -123,19 +124,22 @@ export const timeCell: Cell = (order, meta, headingDay) => {
     children: (
       <span className="flex flex-wrap gap-x-2 leading-tight">
         {inlineCell(created, 'inline-block')}
-        <span className="text-ink-muted">{day(order, order.createdAt, meta)}</span>
+        <span className="text-ink-muted">{dayText(order, order.createdAt, meta)}</span>
       </span>
     ),
   };
 };
 
+/** What stands after an order's time: the name of its store's clock, if times show it. */
+export function zoneText(order: CellOrder, meta: OrdersTableMeta): string {
+  return meta.showsZones ? ` ${clockName(meta.intl.locale, order.createdAt, clockOf(order, meta))}` : '';
+}
+
 /** Time and day for screen readers, which may not read the heading; undefined where the cell itself shows the day. */
 export function timeLabel(order: CellOrder, meta: OrdersTableMeta, headingDay: string | undefined): string | undefined {
   if (!isHeadingDay(order, meta, headingDay)) return undefined;
-  const { locale } = meta.intl;
-  const clock = clockOf(order, meta);
-  const zone = meta.showsZones ? ` ${clockName(locale, order.createdAt, clock)}` : '';
-  return `${formatMoment(locale, order.createdAt, clock, 'time')}${zone}, ${day(order, order.createdAt, meta)}`;
+  const time = formatMoment(meta.intl.locale, order.createdAt, clockOf(order, meta), 'time');
+  return `${time}${zoneText(order, meta)}, ${dayText(order, order.createdAt, meta)}`;
 }
 
 /** When the payment was completed, on the store's clock, followed by the day if that is not the order's. */
@@ -149,7 +153,7 @@ export const paidAtCell: Cell = (order, meta) => {
     children: (
       <>
         {inlineCell(paid, 'inline-block')}
-        <span className="ms-2 inline-block text-ink-muted">{day(order, paidAt, meta)}</span>
+        <span className="ms-2 inline-block text-ink-muted">{dayText(order, paidAt, meta)}</span>
       </>
     ),
   };

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import { MenuButton } from '../../../kit/menu-button.tsx';
+import { MenuButton } from '../../../kit/popups/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import type { MoveColumn } from './column-moves.ts';
 import { columnDefinition, isColumnId } from './columns.tsx';

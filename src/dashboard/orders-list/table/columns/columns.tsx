@@ -37,8 +37,6 @@ export type OrderColumnMeta = {
   readonly grow: number;
   /** Preferred width (px), which columns get before any of them gets more; `size` is the minimum. */
   readonly preferredSize?: number;
-  /** Minimum and preferred width (px) where each time shows its zone; at the minimum, a day other than the heading's takes a second line. */
-  readonly withZone?: { readonly size: number; readonly preferredSize: number };
   /** Right-aligned, under the currency symbol in the header. */
   readonly isMoney?: true;
   /** Hidden until the user shows it. */
@@ -110,7 +108,8 @@ export const ORDER_COLUMNS = [
     header: 'column.time',
     cell: cell(timeCell),
     size: 84,
-    meta: { grow: 2, withZone: { size: 88, preferredSize: 172 }, label: timeLabel },
+    // Preferably, a day other than the heading's stands beside the time instead of below it.
+    meta: { grow: 2, label: timeLabel },
   },
   // A row needs one column that identifies it.
   {

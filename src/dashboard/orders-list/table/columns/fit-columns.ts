@@ -1,10 +1,15 @@
 import type { CSSProperties } from 'react';
+import type { TextWidths } from '../../../kit/rows/text-lines.tsx';
 import { COLUMN_IDS, columnDefinition, type ColumnId } from './columns.tsx';
-import { columnOrder, isWanted, type TableLayout } from './table-layout.ts';
+import { columnOrder, isWanted, MAX_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
 
 /** Widths (px) in a row besides its columns: padding on both sides, and room under the button at the end of the header. */
 const ROW_SIDES = 20;
 const HEADER_END = 28;
+/** The minimum width (px) of a column for its texts; for the rest of a longer one, only columns that give way early do so. */
+const WIDEST = 184;
+/** The room (px) for the title of the store column. */
+const NARROWEST_STORE = 72;
 
 type SizeOf = (id: ColumnId) => number;
 
@@ -64,16 +69,9 @@ export type ColumnState = {
 
 /** What the orders of a table require of its columns. */
 export type ContentNeeds = {
-  /** Times show their zone. */
-  readonly showsZones: boolean;
   readonly isOneStore: boolean;
-  /** The widths (px) of the longest ticket and of the longest name of a store. */
-  readonly ticketWidth: number;
-  readonly storeWidth: number;
-  /** The width (px) of the longest day if no headings show the day; otherwise 0. */
-  readonly dayWidth: number;
-  /** The width (px) of AM or PM after each time, as in `8:14 PM`; 0 where hours are written from 0 to 23. */
-  readonly dayPeriodWidth: number;
+  /** The widths (px) of the texts of `columnTexts`. */
+  readonly widths: TextWidths;
 };
 
 /**
@@ -100,21 +98,20 @@ function shareOut(sizes: Map<ColumnId, number>, preferredOf: SizeOf, free: numbe
 
 /** The column state of TanStack Table that shows a layout in `width` px, with room for what the orders need. */
 export function columnState(layout: TableLayout, width: number, needs: ContentNeeds): ColumnState {
-  const defaultsOf = (id: ColumnId) => {
-    const { size, meta } = columnDefinition(id);
-    if (!needs.showsZones || !meta.withZone) return { size, preferredSize: meta.preferredSize ?? size };
-    const { dayPeriodWidth } = needs;
-    return { size: meta.withZone.size + dayPeriodWidth, preferredSize: meta.withZone.preferredSize + dayPeriodWidth };
-  };
+  const contentOf = (id: string, most: number) => Math.min(needs.widths[id] ?? 0, most);
   const minimumOf = (id: ColumnId) => {
-    const { size } = defaultsOf(id);
-    // A truncated ticket or day is useless, a truncated store name still readable; short store names need no more than their own width.
-    const content = { ticket: needs.ticketWidth, time: needs.dayWidth };
-    const needed = id === 'ticket' || id === 'time' ? Math.max(size, content[id]) : size;
-    return layout.widths[id] ?? (id === 'store' ? Math.min(size, needs.storeWidth) : needed);
+    const { size } = columnDefinition(id);
+    const content = contentOf(id, WIDEST);
+    // A truncated ticket or time is useless, a truncated store name still readable; short store names need no more than their own width.
+    return (
+      layout.widths[id] ??
+      (id === 'store' ? Math.min(size, Math.max(content, NARROWEST_STORE)) : Math.max(size, content))
+    );
   };
-  const preferredOf = (id: ColumnId) =>
-    layout.widths[id] ?? Math.max(id === 'store' ? needs.storeWidth : defaultsOf(id).preferredSize, minimumOf(id));
+  const preferredOf = (id: ColumnId) => {
+    const content = contentOf(id === 'time' ? 'time_and_day' : id, MAX_COLUMN_WIDTH);
+    return layout.widths[id] ?? Math.max(columnDefinition(id).meta.preferredSize ?? 0, content, minimumOf(id));
+  };
   const visible = fittingColumns(layout, width, minimumOf, preferredOf, needs.isOneStore);
   const sizes = new Map(visible.map((id) => [id, minimumOf(id)]));
   const free = shareOut(sizes, preferredOf, width - neededWidth(visible, minimumOf));

@@ -14,6 +14,8 @@ import { useOrdersTable } from './use-orders-table.ts';
 afterEach(cleanup);
 
 const WIDE = 2_000;
+/** The widths (px) of times with their zones. */
+const ZONED = { time: 88, time_and_day: 172 };
 
 function metaOf(showsZones: boolean): OrdersTableMeta {
   return {
@@ -33,7 +35,7 @@ function modelOf(layout: TableLayout, width = WIDE, showsZones = false) {
   const meta = metaOf(showsZones);
   const group = { span: undefined, start: 0, count: 1, currencies: [] };
   const rowsOf = (id: string) => [{ order: exampleOrder({ id }), index: 0, group, groupIndex: 0 }];
-  const needs = { showsZones, isOneStore: false, ticketWidth: 0, storeWidth: 136, dayWidth: 0, dayPeriodWidth: 0 };
+  const needs = { isOneStore: false, widths: { ...(showsZones && ZONED), store: 136 } };
   const { result, rerender } = renderHook(
     (changed) => useOrdersTable({ onLayoutChange, width, needs, meta, ...changed }),
     { initialProps: { rows: rowsOf('o1'), layout } },
@@ -101,16 +103,10 @@ describe('the arrangement of columns', () => {
   });
 
   test('on a tablet store and table share the room, and a ticket is never cut for them', () => {
-    const needs = {
-      showsZones: true,
-      isOneStore: false,
-      ticketWidth: 77,
-      storeWidth: 159,
-      dayWidth: 0,
-      dayPeriodWidth: 0,
-    };
-    const shown = (changes: Partial<typeof needs>) => {
-      const { columnVisibility, columnSizing } = columnState(DEFAULT_LAYOUT, 768, { ...needs, ...changes });
+    const widths = { time: 88, time_and_day: 172, ticket: 77, store: 159 };
+    const shown = (changes: Partial<typeof widths>, isOneStore = false) => {
+      const needs = { isOneStore, widths: { ...widths, ...changes } };
+      const { columnVisibility, columnSizing } = columnState(DEFAULT_LAYOUT, 768, needs);
       return Object.keys(columnVisibility)
         .filter((id) => columnVisibility[id])
         .map((id) => `${id} ${columnSizing[id]}`);
@@ -126,16 +122,16 @@ describe('the arrangement of columns', () => {
       'total 84',
     ]);
     // Short store names leave room for the other columns.
-    expect(shown({ showsZones: false, ticketWidth: 102, storeWidth: 89 })).toEqual(
+    expect(shown({ time: 60, time_and_day: 0, ticket: 102, store: 89 })).toEqual(
       expect.arrayContaining(['ticket 102', 'store 89', 'customer 76']),
     );
-    expect(shown({ ticketWidth: 150 })).toEqual(
+    expect(shown({ ticket: 150 })).toEqual(
       expect.arrayContaining(['ticket 150', expect.stringMatching(/^store \d{3}$/)]),
     );
     // Sorted rows have no headings, so the day must not be truncated.
-    expect(shown({ dayWidth: 131 })).toEqual(expect.arrayContaining(['time 131', 'ticket 77']));
-    expect(shown({ isOneStore: true }).join()).not.toContain('store');
-    expect(shown({ isOneStore: true }).join()).toContain('customer');
+    expect(shown({ time: 131 })).toEqual(expect.arrayContaining(['time 131', 'ticket 77']));
+    expect(shown({}, true).join()).not.toContain('store');
+    expect(shown({}, true).join()).toContain('customer');
   });
 
   test('keeps the width of pinned columns, one behind the other at the start', () => {

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { buildOrder, buildRefund, manyOrders, moment, STORES } from '../fixtures/build-order.ts';
+import { columnHeader, openList, ordersGrid } from '../fixtures/orders-list.ts';
+import { settledBox } from '../fixtures/settled-box.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// Browsers set text in two ways, on whole pixels or on fractions of them, so these tests run in both (scripts/run-browser-tests.ts).
+
+const LONG_NUMBER = '2026-11-01/000731';
+const MIXED = 'ill-0123456789-jil';
+const TICKETS = {
+  number: LONG_NUMBER,
+  mixed: MIXED,
+  wide: 'WWWWWWWWWWWW',
+  chinese: '外卖订单一千二百三十四',
+  arabic: 'طلب رقم ١٢٣٤٥٦',
+};
+const LONG_TICKETS = { wide: 'W'.repeat(26), chinese: '外卖订单'.repeat(7) };
+const NAMES = { arabic: 'مطعم الياسمين', chinese: '惠比寿花园', wide: 'MAMMA MW' };
+const LONG_NAMES = { arabic: 'مطعم الياسمين في وسط المدينة القديمة', chinese: '惠比寿花园广场三楼中央大厅旗舰店' };
+
+/** A busy machine reads refunds slowly. */
+const PATIENCE = { timeout: 60_000 };
+
+/** Gives both stores of the session a name. */
+async function nameStores(page: Page, name: string): Promise<void> {
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch();
+    const session: unknown = await response.json();
+    const stores = STORES.map((store) => ({ ...store, name }));
+    await route.fulfill({ response, json: { ...Object(session), stores } });
+  });
+}
+
+/** The texts that the cells of a column show only in part. */
+async function cutTexts(page: Page, grid: Locator, column: string): Promise<string[]> {
+  const header = columnHeader(page, column).or(grid.locator(`[role="columnheader"][data-column="${column}"]`));
+  await expect(header).toBeVisible();
+  const index = await header.evaluate((element) => [...(element.parentElement?.children ?? [])].indexOf(element));
+  const cells = grid.locator('[role="row"]:not(:has([role="columnheader"]))').getByRole('gridcell');
+  return cells.evaluateAll(
+    (all, index) =>
+      all.flatMap((cell) => {
+        if ([...(cell.parentElement?.children ?? [])].indexOf(cell) !== index) return [];
+        const parts = [cell, ...cell.querySelectorAll('*')].filter(
+          (part) => getComputedStyle(part).overflowX !== 'visible',
+        );
+        return parts.some((part) => part.scrollWidth > part.clientWidth) ? [cell.textContent ?? ''] : [];
+      }),
+    index,
+  );
+}
+
+function ordersWith(ticketNumber: string) {
+  const refunded = (number: number) => ({
+    refunds: [buildRefund(number, { createdAt: '2026-11-18T09:00:00Z' })],
+    paymentStatus: 'refunded',
+  });
+  return [
+    ...manyOrders(20, (number) => ({ storeId: STORES[number % 2]?.id, ...refunded(number) })),
+    buildOrder(70, moment(70 * 60), { ticketNumber, ...refunded(70) }),
+  ];
+}
+
+async function expectWhole(page: Page, grid: Locator, text: string, columns: readonly string[]): Promise<void> {
+  await expect(grid.getByRole('gridcell', { name: text, exact: true }).first()).toBeVisible(PATIENCE);
+  for (const column of columns) expect(await cutTexts(page, grid, column), column).toEqual([]);
+}
+
+test.describe('texts are shown in full', { tag: '@layout' }, () => {
+  // At 768 px, columns have hardly more room than they need; at 1440 px, there is room for longer texts.
+  for (const { width, tickets, names } of [
+    { width: 768, tickets: TICKETS, names: NAMES },
+    { width: 1440, tickets: LONG_TICKETS, names: LONG_NAMES },
+  ]) {
+    test(`tickets, at ${width} px`, async ({ page, startHostile }) => {
+      await page.setViewportSize({ width, height: 1024 });
+      for (const ticket of Object.values(tickets)) {
+        const { url } = await startHostile(ordersWith(ticket));
+        await openList(page, url);
+        await expectWhole(page, ordersGrid(page), ticket, ['time', 'ticket']);
+      }
+    });
+
+    test(`store names, at ${width} px`, async ({ page, startHostile }) => {
+      await page.setViewportSize({ width, height: 1024 });
+      const { url } = await startHostile(ordersWith('T-1'));
+      for (const name of Object.values(names)) {
+        await nameStores(page, name);
+        await openList(page, url);
+        await expectWhole(page, ordersGrid(page), name, ['time', 'ticket', 'store']);
+      }
+    });
+
+    test(`refunds, at ${width} px`, async ({ page, startHostile }) => {
+      await page.setViewportSize({ width, height: 1024 });
+      const { url } = await startHostile(ordersWith(LONG_NUMBER));
+      await nameStores(page, width === 768 ? NAMES.arabic : LONG_NAMES.arabic);
+      await page.goto(`${url}/refunds`);
+      const grid = page.getByRole('grid', { name: 'Refunds', exact: true });
+      await expectWhole(page, grid, LONG_NUMBER, ['time', 'ticket', 'store']);
+    });
+  }
+
+  test('times and days of sorted orders', async ({ page, startHostile }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const { url } = await startHostile(ordersWith('T-1'));
+    await openList(page, url, '?sort=-total');
+    await expectWhole(page, ordersGrid(page), 'T-1', ['time', 'ticket']);
+  });
+
+  test('when the user makes all text larger', async ({ page, startHostile }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { url } = await startHostile(ordersWith(LONG_NUMBER));
+    await openList(page, url);
+    await expectWhole(page, ordersGrid(page), LONG_NUMBER, ['ticket']);
+    const { width: before } = await settledBox(columnHeader(page, 'ticket'));
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '26px'));
+    await expect.poll(async () => (await settledBox(columnHeader(page, 'ticket'))).width).toBeGreaterThan(before);
+    await expectWhole(page, ordersGrid(page), LONG_NUMBER, ['ticket']);
+  });
+
+  test('when the font does not arrive in time', async ({ page, startHostile }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 768, height: 900 });
+    const { url } = await startHostile(ordersWith(MIXED));
+    await page.goto(`${url}/orders`, { waitUntil: 'commit' });
+    await expectWhole(page, ordersGrid(page), MIXED, ['ticket']);
+    resolve();
+    await page.evaluate(() => document.fonts.ready);
+    await expectWhole(page, ordersGrid(page), MIXED, ['ticket']);
+  });
+});

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { setMood } from './service-mood.ts';
+import { KNOWN_ID, KNOWN_TICKET, UNREADABLE_ID } from './walk-orders.ts';
+import { signIn, type Walker } from './walk-steps.ts';
+import { readPage } from './read-page.ts';
+
+/** How long (ms) the product may take to be whole again once everything around it is. */
+const REST_MS = 25_000;
+
+/** Repeats an attempt, signed in, until it succeeds; throws its last error. */
+async function eventually(walker: Walker, attempt: () => Promise<void>): Promise<void> {
+  const signedIn = async () => {
+    // An ended session shows only with the next answer.
+    if ((await readPage(walker.page)).asksToSignIn) {
+      await signIn(walker);
+      await expect.poll(async () => (await readPage(walker.page)).asksToSignIn, { timeout: 5_000 }).toBe(false);
+    }
+    await attempt();
+  };
+  await expect(signedIn).toPass({ timeout: REST_MS, intervals: [50, 100, 200, 400] });
+}
+
+/** Presses whatever offers to try again. */
+async function tryAgain(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: /^Try again/ });
+  for (const button of await buttons.all()) await button.click({ timeout: 2_000 }).catch(() => undefined);
+}
+
+/** Closes what is open over the list, as somebody at the keyboard would. */
+async function closeAll(page: Page): Promise<void> {
+  for (let presses = 0; presses < 6; presses += 1) {
+    const { modals, panels, drawers } = await readPage(page);
+    if (modals.length + panels.length + drawers.length === 0) return;
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(100);
+  }
+}
+
+/** The part of a rest that failed, with its error in one line. */
+async function part(name: string, work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    // oxlint-disable-next-line no-control-regex -- Playwright colors its messages.
+    return `at rest, ${name}: ${text.replaceAll(/\u001B\[\d+m/g, '').slice(0, 600)}`;
+  }
+}
+
+/**
+ * Ends all trouble and expects the product to work as it is, without a reload: whatever was loading ends, the list has rows, a known ticket
+ * finds its order, and the totals become whole. Returns what did not.
+ */
+export async function comeToRest(walker: Walker): Promise<string[]> {
+  const { page, upstream } = walker;
+  setMood(upstream, 'well', 'rest');
+  walker.isOnline = true;
+  await page.context().setOffline(false);
+  const parts: readonly [string, () => Promise<void>][] = [
+    [
+      'everything ends that was loading',
+      () =>
+        eventually(walker, async () => {
+          const facts = await readPage(page);
+          // An order that doesn't exist or can't be read stays so, whatever anybody tries.
+          const isUnreadable = facts.address?.path === `/orders/${UNREADABLE_ID}`;
+          const failures = facts.failures.filter(
+            (text) => !isUnreadable && !text.startsWith('This order doesn’t exist'),
+          );
+          if (failures.length > 0) await tryAgain(page);
+          expect({ failures, progresses: facts.progresses }).toEqual({ failures: [], progresses: 0 });
+        }),
+    ],
+    [
+      'the list loads',
+      () =>
+        eventually(walker, async () => {
+          await closeAll(page);
+          const { address, grids } = await readPage(page);
+          if (address?.path !== '/orders' || address.search !== '')
+            await page.locator('header nav a[href^="/orders"]').click({ timeout: 2_000 });
+          const clear = page.getByRole('button', { name: 'Clear all filters' }).first();
+          if (await clear.isVisible()) await clear.click({ timeout: 2_000 });
+          expect(grids.find(({ name }) => name === 'Orders')?.rows.length ?? 0).toBeGreaterThan(0);
+        }),
+    ],
+    [
+      'the totals are whole',
+      () =>
+        eventually(walker, async () => {
+          const totals = page.getByRole('region', { name: 'Totals' });
+          const check = totals.getByRole('button', { name: /^Check/ });
+          if (await check.isVisible()) await check.click({ timeout: 2_000 });
+          await expect(totals).toBeVisible({ timeout: 1_000 });
+          await expect(totals).not.toContainText(/so far|at least/, { timeout: 1_000 });
+          expect((await readPage(page)).progresses).toBe(0);
+        }),
+    ],
+    [
+      'a ticket finds its order',
+      () =>
+        eventually(walker, async () => {
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('Control+k');
+          await page.keyboard.type(KNOWN_TICKET);
+          // What failed or was cancelled before goes on when somebody asks for it.
+          const resume = page.getByRole('main').getByRole('button', { name: /^(?:Try again|Continue)/ });
+          if (await resume.first().isVisible()) await resume.first().click({ timeout: 2_000 });
+          await expect(page.locator(`[id="found-${KNOWN_ID}"]`)).toBeVisible({ timeout: 8_000 });
+        }),
+    ],
+  ];
+  for (const [name, work] of parts) {
+    const fault = await part(name, work);
+    if (fault !== undefined) return [fault];
+  }
+  return [];
+}

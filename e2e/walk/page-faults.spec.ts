@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { manyOrders, ticketOf, uuid } from '../fixtures/build-order.ts';
+import { openList, openOrder, orderRow } from '../fixtures/orders-list.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { pageFaults } from './page-faults.ts';
+import { readPage } from './read-page.ts';
+
+const orders = manyOrders(60, (number) => ({ paymentStatus: number % 2 === 0 ? 'paid' : 'refunded' }));
+const expected = { orders: new Map(orders.map((order) => [order.id, order])), changed: new Set<string>() };
+
+async function rulesBroken(page: Page): Promise<string[]> {
+  return [...new Set(pageFaults(await readPage(page), expected).map(({ rule }) => rule))];
+}
+
+/** What breaks each rule on a page with the first rows of a list; run in the page. */
+const BREAKS: Readonly<Record<string, () => void>> = {
+  'the page stands': () => {
+    const root = document.getElementById('root');
+    if (root) root.textContent = 'Something went wrong on this page. Your orders are safe.';
+  },
+  'ids are unique': () => {
+    const [first] = document.querySelectorAll('[role="row"][id]');
+    const copy = document.body.appendChild(document.createElement('p'));
+    copy.id = first?.id ?? '';
+  },
+  'rows are unique and numbered from top to bottom': () => {
+    const [first, second] = document.querySelectorAll<HTMLElement>('[role="row"][data-order-id]');
+    if (first && second) second.dataset['orderId'] = first.dataset['orderId'];
+  },
+  'orders come newest first': () => {
+    const [first, , third] = document.querySelectorAll<HTMLElement>('[role="row"][data-order-id]');
+    if (!first || !third) return;
+    [first.dataset['orderId'], third.dataset['orderId']] = [third.dataset['orderId'], first.dataset['orderId']];
+  },
+  'no dialog is over another': () => {
+    for (const name of ['One', 'Other']) {
+      const dialog = document.body.appendChild(document.createElement('dialog'));
+      dialog.ariaLabel = name;
+      dialog.showModal();
+    }
+  },
+  'the page is no wider than the window': () => {
+    const wide = document.body.appendChild(document.createElement('p'));
+    wide.style.width = '3000px';
+    wide.textContent = 'wide';
+  },
+  'the navigation is usable': () => {
+    const cover = document.body.appendChild(document.createElement('div'));
+    cover.style.cssText = 'position: fixed; inset: 0; z-index: 100; background: white';
+  },
+  'the page is that of the address': () => history.replaceState(null, '', '/settings'),
+  'the open order is that of the address': () =>
+    history.replaceState(null, '', '/orders/00000001-0000-4000-8000-000000000001'),
+  'the filters are those of the address': () => history.replaceState(null, '', '/orders?date=today'),
+  'the rows match the address': () => history.replaceState(null, '', '/orders?payment_status=refunded'),
+};
+
+test('the walker notices each rule that a page breaks', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  for (const [rule, doctor] of Object.entries(BREAKS)) {
+    await test.step(rule, async () => {
+      await openList(page, url);
+      await expect(orderRow(page, ticketOf(59))).toBeVisible();
+      await expect.poll(() => rulesBroken(page)).toEqual([]);
+      await page.evaluate(doctor);
+      expect(await rulesBroken(page)).toContain(rule);
+    });
+  }
+});
+
+test('the walker knows the open order, its row, and where the focus is', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await openOrder(page, url, uuid(1, 58), '?payment_status=paid');
+  await expect(page.getByRole('region', { name: 'Items' })).toBeVisible();
+  await expect(orderRow(page, ticketOf(58))).toBeVisible();
+  await expect.poll(() => rulesBroken(page)).toEqual([]);
+  const { drawers, selectedIds, setFilters, focus } = await readPage(page);
+  expect({ drawers, selectedIds, setFilters, focus }).toEqual({
+    drawers: [ticketOf(58)],
+    selectedIds: [uuid(1, 58)],
+    setFilters: ['payment'],
+    focus: undefined,
+  });
+  await page.keyboard.press('/');
+  expect((await readPage(page)).focus).toBe('combobox Find orders');
+});

@@ -1,0 +1,82 @@
+import { createRandom } from '#demo-orders/random.ts';
+import { STORES } from '../fixtures/build-order.ts';
+import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { takeWalk } from './take-walk.ts';
+import { WALKED_ORDERS } from './walk-orders.ts';
+import { FIRST_SEED_VARIABLE, WALKS_VARIABLE } from './walk-variables.ts';
+
+/** Walks that every run of the tests takes: at most a minute in all. */
+const FIXED_SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+const STEPS = 20;
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+];
+const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'ar', 'ja-JP', 'zh-Hant-TW', 'fa-IR'];
+
+/** Waits and retries that fit a walk of a few seconds. */
+const BUDGETS = { headersMs: 3_000, totalMs: 6_000, maxPauseMs: 2_000, breakerOpenMs: 500 };
+
+/** Who walks, and with what. */
+function walkerOf(seed: number) {
+  const random = createRandom(`walker ${seed}`);
+  const viewport = random.pick(SIZES);
+  return {
+    viewport,
+    hasTouch: viewport.width < 1_000 && random.chance(0.6),
+    locale: random.pick(LANGUAGES),
+    colorScheme: random.pick(['light', 'dark'] as const),
+    loadsAhead: random.chance(0.5),
+    name: random.pick([null, null, null, 'Ana', 'Ben']),
+  };
+}
+
+function chosenSeeds(): readonly number[] {
+  const first = process.env[FIRST_SEED_VARIABLE];
+  if (first === undefined) return FIXED_SEEDS;
+  return Array.from({ length: Number(process.env[WALKS_VARIABLE]) }, (_, index) => Number(first) + index);
+}
+
+test.use({ screenshot: 'only-on-failure' });
+
+for (const seed of chosenSeeds()) {
+  const { name, ...options } = walkerOf(seed);
+  const { viewport, hasTouch, locale, colorScheme } = options;
+  const words = `${viewport.width} × ${viewport.height}, ${hasTouch ? 'touch, ' : ''}${locale}, ${colorScheme}, ${name ?? 'no sign-in'}`;
+  test.describe(() => {
+    // A walk takes about ten seconds; on a busy machine, much longer.
+    test.describe.configure({ timeout: 300_000 });
+    test.use(options);
+
+    test(`walk ${seed} (${words})`, async ({ page, problems, startHostile, startWithSignIn }) => {
+      const ben = { name: 'Ben', password: PASSWORD, storeIds: [STORES[0].id] };
+      const served =
+        name === null
+          ? await startHostile(WALKED_ORDERS, {}, BUDGETS)
+          : await startWithSignIn(WALKED_ORDERS, { users: [ben], budgets: BUDGETS });
+      if (name !== null) await signInAtOnce(page, served.url, name);
+      const { url, upstream } = served;
+      const signIn = 'expire' in served ? { name: name ?? '', password: PASSWORD, expire: served.expire } : undefined;
+      const walker = {
+        page,
+        url,
+        seed,
+        hasTouch,
+        upstream,
+        signIn,
+        changed: new Set<string>(),
+        isOnline: true,
+        arrivals: 0,
+      };
+      const { faults, taken } = await takeWalk(walker, problems, STEPS);
+      // They are among the faults.
+      problems.expect(/^/);
+      const steps = taken.map((step, index) => `${String(index).padStart(4)}  ${step}`).join('\n');
+      const report = `Walk ${seed} (${words})\n${steps}\nAgain: npm run walk -- --seed ${seed}`;
+      expect(faults, report).toEqual([]);
+    });
+  });
+}

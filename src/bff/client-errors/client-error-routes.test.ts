@@ -1,0 +1,149 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { LOCAL_CALLER } from '../requests/caller.ts';
+import { startTestBff } from '../testing/start-test-bff.ts';
+
+const REPORT = {
+  message: 'RangeError: Invalid time value',
+  location: 'assets/order-drawer-B9bzoyZe.js:1:2345',
+  version: 'CyBiKj6z',
+  route: '/orders/:id',
+  region: 'drawer_items',
+};
+const WINDOW_MS = 600_000;
+
+/** A BFF that takes the caller from a header; without the header, nobody is signed in. */
+async function open({ isFailing = false } = {}) {
+  const clock = { now: Date.UTC(2026, 10, 22) };
+  const bff = await startTestBff((_request, response) => response.end(), {
+    now: () => clock.now,
+    authenticate: async ({ headers }) => {
+      if (isFailing) throw new Error('The database is down.');
+      const name = headers['x-test-user'];
+      return typeof name === 'string' ? { ...LOCAL_CALLER, userId: name, name } : undefined;
+    },
+  });
+  onTestFinished(() => bff.close());
+  const report = (body: unknown = REPORT, { user, from }: { user?: string; from?: string } = {}) =>
+    bff.app.inject({
+      method: 'POST',
+      url: '/api/client-errors',
+      headers: {
+        'x-requested-with': 'tillview',
+        'content-type': 'application/json',
+        ...(user !== undefined && { 'x-test-user': user }),
+      },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      ...(from !== undefined && { remoteAddress: from }),
+    });
+  /** The lines of the log about reports. */
+  const logged = () =>
+    bff.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => String(msg).includes('client error'));
+  /** The statuses of several reports, one after the other. */
+  const statuses = async (count: number, sender: Parameters<typeof report>[1]) => {
+    const answered: number[] = [];
+    for (let index = 0; index < count; index += 1) answered.push((await report(REPORT, sender)).statusCode);
+    return answered;
+  };
+  return { ...bff, clock, report, logged, statuses };
+}
+
+test('a report is one warning in the log, with nothing about people', async () => {
+  const { report, logged } = await open();
+  const answer = await report(
+    { ...REPORT, message: 'Error: No order "12" of Ana Smith: ana@example.com' },
+    { user: 'u1' },
+  );
+  expect(answer.statusCode).toBe(204);
+  expect(answer.payload).toBe('');
+  const [line, ...others] = logged();
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({
+    level: 40,
+    msg: 'client error',
+    isSignedIn: true,
+    clientError: { ...REPORT, message: 'Error: No order … of …' },
+  });
+  expect(Object.keys(line).toSorted()).toEqual([
+    'clientError',
+    'hostname',
+    'isSignedIn',
+    'level',
+    'msg',
+    'pid',
+    'reqId',
+    'time',
+  ]);
+});
+
+test.each<[string, unknown]>([
+  ['nothing', ''],
+  ['no JSON', '{'],
+  ['another field', { ...REPORT, user: 'Ana' }],
+  ['an address in place of a pattern', { ...REPORT, route: '/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee' }],
+  ['a page that there is not', { ...REPORT, route: '/ana' }],
+  ['an address in place of a file', { ...REPORT, location: 'https://evil.example/assets/a.js:1:2' }],
+  ['a file without a line', { ...REPORT, location: 'assets/a.js' }],
+  ['several lines in a region', { ...REPORT, region: 'a\nb' }],
+  ['a version of words', { ...REPORT, version: 'a b' }],
+  ['a long message', { ...REPORT, message: 'a'.repeat(1_001) }],
+  ['no location', { ...REPORT, location: undefined }],
+])('a report of %s is refused', async (_name, body) => {
+  const { report, logged } = await open();
+  const answer = await report(body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'bad_request' });
+  expect(logged()).toEqual([]);
+});
+
+test('a body of more than 8 KiB is not read', async () => {
+  const { report, logged } = await open();
+  const answer = await report({ ...REPORT, message: 'a'.repeat(9_000) });
+  expect(answer.statusCode).toBe(400);
+  expect(logged()).toEqual([]);
+});
+
+test('an error without a location is taken', async () => {
+  const { report, logged } = await open();
+  expect((await report({ ...REPORT, location: null })).statusCode).toBe(204);
+  expect(logged()).toMatchObject([{ clientError: { location: null }, isSignedIn: false }]);
+});
+
+test('one address gets ten reports in ten minutes, and one line says that there were more', async () => {
+  const { report, logged, statuses, clock } = await open();
+  expect(await statuses(12, { from: '192.0.2.1' })).toEqual([...Array(10).fill(204), 429, 429]);
+  const refused = await report(REPORT, { from: '192.0.2.1' });
+  expect(refused.json()).toMatchObject({ code: 'too_many_attempts' });
+  expect(refused.headers['retry-after']).toBe('600');
+  expect(logged().map(({ msg }) => msg)).toEqual([
+    ...Array(10).fill('client error'),
+    'more client errors than are logged',
+  ]);
+  expect(await statuses(1, { from: '192.0.2.2' })).toEqual([204]);
+  // One network counts as one sender.
+  expect(await statuses(12, { from: '2001:db8::1' })).toContain(429);
+  expect(await statuses(1, { from: '2001:db8::2' })).toEqual([429]);
+  clock.now += WINDOW_MS - 1;
+  expect(await statuses(1, { from: '192.0.2.1' })).toEqual([429]);
+  clock.now += 1;
+  expect(await statuses(1, { from: '192.0.2.1' })).toEqual([204]);
+});
+
+test('a flood from many addresses ends at 60 lines, and hides no report of somebody who is signed in', async () => {
+  const { report, logged, statuses } = await open();
+  for (let index = 0; index < 100; index += 1) await report(REPORT, { from: `198.51.100.${index}` });
+  expect(logged()).toHaveLength(61);
+  expect(await statuses(31, { user: 'u1', from: '198.51.100.1' })).toEqual([...Array(30).fill(204), 429]);
+  expect(await statuses(1, { user: 'u2', from: '198.51.100.1' })).toEqual([204]);
+});
+
+test('all who are signed in get 300 together', async () => {
+  const { report, logged } = await open();
+  for (let index = 0; index < 310; index += 1) await report(REPORT, { user: `u${index}` });
+  expect(logged()).toHaveLength(301);
+});
+
+test('a report arrives although nobody can be identified', async () => {
+  const { statuses, logged } = await open({ isFailing: true });
+  expect(await statuses(1, { user: 'u1' })).toEqual([204]);
+  expect(logged()).toMatchObject([{ isSignedIn: false }]);
+});

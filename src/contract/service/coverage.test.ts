@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  ALL_COVERED,
+  commonCoverage,
+  compareCoverage,
+  type Coverage,
+  coveredBackTo,
+  covers,
+  NOTHING_COVERED,
+} from './coverage.ts';
+
+const second = fc.integer({ min: -3, max: 3 });
+const coverage: fc.Arbitrary<Coverage> = fc.oneof(
+  fc.constant(NOTHING_COVERED),
+  fc.constant(ALL_COVERED),
+  second.map(coveredBackTo),
+);
+
+test('what two coverages have in common covers a second exactly if both do', () => {
+  fc.assert(
+    fc.property(coverage, coverage, second, (left, right, at) => {
+      expect(covers(commonCoverage(left, right), at)).toBe(covers(left, at) && covers(right, at));
+    }),
+  );
+});
+
+test('a coverage that reaches further back covers all that the other covers', () => {
+  fc.assert(
+    fc.property(coverage, coverage, second, (left, right, at) => {
+      const reachesAsFar = compareCoverage(left, right) <= 0;
+      expect(reachesAsFar && covers(right, at) && !covers(left, at)).toBe(false);
+      expect(Math.sign(compareCoverage(left, right))).toBe(-Math.sign(compareCoverage(right, left)) + 0);
+    }),
+  );
+});
+
+test('a second is covered from the second that a list is complete back to', () => {
+  expect(covers(coveredBackTo(10), 10)).toBe(true);
+  expect(covers(coveredBackTo(10), 9)).toBe(false);
+  expect(covers(NOTHING_COVERED, 10)).toBe(false);
+  expect(covers(ALL_COVERED, 0)).toBe(true);
+});

@@ -1,0 +1,17 @@
+import { preloadWhenIdle } from '../loading/idle-preload.ts';
+
+const load = () => import('./report-fault.ts');
+preloadWhenIdle(load, false);
+
+/** Reports a thrown value to whoever runs Tillview, by the region that failed. Never throws; does nothing if Tillview cannot be reached. */
+export function noteFault(error: unknown, region: string): void {
+  load()
+    .then(({ reportFault }) => reportFault(error, region))
+    .catch(() => undefined);
+}
+
+/** Reports what was thrown outside of all regions: in event handlers, timers and promises. They leave the page as it is. */
+export function watchFaults(): void {
+  addEventListener('error', ({ error }) => noteFault(error, 'none'));
+  addEventListener('unhandledrejection', ({ reason }) => noteFault(reason, 'none'));
+}

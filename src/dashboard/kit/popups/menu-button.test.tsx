@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { afterEach, describe, expect, test } from 'vitest';
+import { FocusHeir } from '../focus-heir.ts';
+import { messages } from '../i18n/messages.ts';
+import { MenuButton } from './menu-button.tsx';
+import type { Piece } from '../on-demand.tsx';
+
+afterEach(cleanup);
+
+/** Renders a button whose panel has a field and a button that closes it, beside the content that the panel changes. */
+function show(leadsToContent: boolean) {
+  render(
+    <IntlProvider locale="en" messages={messages}>
+      <FocusHeir value={() => screen.getByText('Content').focus()}>
+        <MenuButton
+          label="Amount"
+          buttonClassName=""
+          face="Amount"
+          leadsToContent={leadsToContent}
+          panel={(close) => (
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                close();
+              }}
+            >
+              <input aria-label="At least" />
+              <button type="submit">Apply</button>
+            </form>
+          )}
+        />
+        <p tabIndex={-1}>Content</p>
+      </FocusHeir>
+    </IntlProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Amount' });
+  const open = async () => {
+    button.focus();
+    fireEvent.click(button);
+    return screen.findByLabelText('At least', {}, { timeout: 30_000 });
+  };
+  return { button, open };
+}
+
+test('what is applied gives the focus to the content', async () => {
+  const { open } = show(true);
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Content')));
+});
+
+test('Escape gives it back to the button', async () => {
+  const { button, open } = show(true);
+  const field = await open();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('a panel that changes nothing on the page gives it back to the button in any case', async () => {
+  const { button, open } = show(false);
+  const field = await open();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('what is typed before the field has the focus is typed into it, and Enter applies it', async () => {
+  const { button, open } = show(true);
+  const opened = open();
+  for (const key of ['1', '9', 'Backspace', '2', '.', '5', 'Enter']) fireEvent.keyDown(button, { key });
+  const field = await opened;
+  await waitFor(() => expect(field).toHaveProperty('value', '12.5'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Content')));
+});
+
+describe('a panel whose code has not come, and for which it is too early to say so,', () => {
+  test.each([
+    ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
+    ['Escape', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'Escape' })],
+    ['Tab', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'Tab' })],
+  ])('is closed by %s, and does not open later', async (_name, leave) => {
+    const code = Promise.withResolvers<undefined>();
+    let isLoaded = false;
+    const piece: Piece = { isLoaded: () => isLoaded, preload: () => code.promise };
+    render(
+      <IntlProvider locale="en" messages={messages}>
+        <MenuButton label="Amount" buttonClassName="" face="Amount" piece={piece} panel={() => 'At least'} />
+      </IntlProvider>,
+    );
+    const button = screen.getByRole('button', { name: 'Amount' });
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(document.body.textContent).toBe('Amount');
+    leave(button);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    isLoaded = true;
+    await act(async () => code.resolve(undefined));
+    expect(screen.queryByText('At least')).toBeNull();
+  });
+});

@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import type * as JsxRuntime from 'react/jsx-dev-runtime';
+import { createIntl } from 'react-intl';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type * as ReportFault from '#dashboard/kit/faults/report-fault.ts';
+import { lateMessages, messages, type RegionName } from '#dashboard/kit/i18n/messages.ts';
+import { closeTillview, openTillview, ORDER } from './open-tillview.tsx';
+
+const page = vi.hoisted((): { report: ((error: unknown, region: string) => Promise<void>) | undefined } => ({
+  report: undefined,
+}));
+/** The component that throws whenever it renders, by its name. */
+const poison = vi.hoisted(() => ({ name: '', thrown: 0 }));
+
+vi.mock('react/jsx-dev-runtime', async (importOriginal) => {
+  const original = await importOriginal<typeof JsxRuntime>();
+  const { createElement } = await import('react');
+  type Type = Parameters<typeof original.jsxDEV>[0];
+
+  /** The name of a function component, memoized or not. */
+  function nameOf(type: unknown): string {
+    if (typeof type === 'function') return type.prototype?.isReactComponent ? '' : type.name;
+    return typeof type === 'object' && type !== null && 'type' in type ? nameOf(type.type) : '';
+  }
+
+  /** Each component with a check before it: elements may be created long before they are rendered. */
+  const checked = new Map<Type, Type>();
+  function check(type: Type): Type {
+    const name = nameOf(type);
+    const known = checked.get(type);
+    if (name === '' || known) return known ?? type;
+    function Checked(props: object) {
+      if (name !== poison.name) return createElement(type, props);
+      poison.thrown += 1;
+      throw new RangeError('Invalid "poison" value');
+    }
+    checked.set(type, Checked);
+    return Checked;
+  }
+  const jsxDEV: typeof original.jsxDEV = (type, ...rest) => original.jsxDEV(check(type), ...rest);
+  return { ...original, jsxDEV };
+});
+
+vi.mock('#dashboard/kit/faults/report-fault.ts', async (importOriginal) => {
+  const { createFaultReporter } = await importOriginal<typeof ReportFault>();
+  return {
+    reportFault: (error: unknown, region: string) => {
+      // Each test opens the page anew.
+      page.report ??= createFaultReporter();
+      return page.report(error, region);
+    },
+  };
+});
+
+type Case = {
+  /** A component within the region, which throws. */
+  readonly throws: string;
+  readonly address?: string;
+  /** Brings the region on screen. */
+  readonly show?: () => unknown;
+  readonly isSignedOut?: true;
+  /** What the fault takes with it; everything else stays on screen. */
+  readonly takes?: readonly ('list' | 'drawer')[];
+};
+
+const LIST = '/orders';
+const DRAWER = `/orders/${ORDER.id}`;
+const press = (name: string | RegExp) => async () => fireEvent.click(await screen.findByRole('button', { name }));
+const key = (pressed: string) => async () => {
+  await row();
+  fireEvent.keyDown(document.body, { key: pressed });
+};
+const row = () => screen.findByRole('row', { name: /T-4711/, hidden: true });
+
+/** Each region of the dashboard, and how a test makes it fail. A new region does not compile without an entry here. */
+const REGIONS: Readonly<Record<RegionName, Case>> = {
+  account: { throws: 'AccountMenu' },
+  dialog: { throws: 'DialogForm', address: '/settings', show: press('Create key') },
+  drawer: { throws: 'OrderDrawer', address: DRAWER, takes: ['drawer'] },
+  drawer_changes: { throws: 'ChangeAnnouncement', address: DRAWER },
+  drawer_customer: { throws: 'CustomerSection', address: DRAWER },
+  drawer_details: { throws: 'DetailsSection', address: DRAWER },
+  drawer_header: { throws: 'DrawerHeader', address: DRAWER },
+  drawer_items: { throws: 'ItemsSection', address: DRAWER },
+  drawer_nav: { throws: 'SectionNav', address: DRAWER },
+  drawer_notes: { throws: 'NotesSection', address: DRAWER },
+  drawer_payments: { throws: 'PaymentsSection', address: DRAWER },
+  drawer_promotions: { throws: 'PromotionsSection', address: DRAWER },
+  drawer_refunds: { throws: 'RefundsSection', address: DRAWER },
+  drawer_split: { throws: 'SplitSection', address: DRAWER },
+  drawer_summary: { throws: 'OrderSummary', address: DRAWER },
+  drawer_taxes: { throws: 'TaxesSection', address: DRAWER },
+  drawer_timeline: { throws: 'TimelineSection', address: DRAWER },
+  filter_editor: { throws: 'PaymentEditor', show: press(/^Payment/) },
+  filters: { throws: 'FilterRow' },
+  find: { throws: 'FindBox' },
+  header: { throws: 'Header' },
+  jump: { throws: 'GoToDate' },
+  language: { throws: 'LanguageMenu' },
+  list: { throws: 'OrdersTable', takes: ['list'] },
+  list_section: { throws: 'OrdersSection', takes: ['list'] },
+  live: { throws: 'LiveToggle' },
+  local_filters: { throws: 'LocalSearch', address: '/orders?service_type=dine_in' },
+  menu: { throws: 'ThemePanel', show: press(/^Theme/) },
+  new_orders: { throws: 'NewOrdersPill' },
+  notices: { throws: 'Notices', address: '/orders?from=yesteryear' },
+  page: { throws: 'OrdersPage', takes: ['list'] },
+  receipt: { throws: 'ReceiptOnPaper', address: DRAWER, show: press('Print') },
+  refunds_list: { throws: 'RefundsTable', address: '/refunds', takes: ['list'] },
+  refunds_reach: { throws: 'LookBackBar', address: '/refunds' },
+  refunds_totals: { throws: 'RefundsTotals', address: '/refunds' },
+  search_results: {
+    throws: 'FindStatus',
+    show: async () =>
+      fireEvent.change(await screen.findByRole('combobox', { name: 'Find orders' }), { target: { value: '12' } }),
+  },
+  settings_account: { throws: 'AccountSection', address: '/settings' },
+  settings_activity: { throws: 'AuditSection', address: '/settings' },
+  settings_appearance: { throws: 'ThemeRow', address: '/settings' },
+  settings_keys: { throws: 'KeysSection', address: '/settings' },
+  settings_people: { throws: 'PeopleSection', address: '/settings' },
+  settings_shortcuts: { throws: 'ShortcutList', address: '/settings' },
+  shortcuts: { throws: 'ShortcutList', show: key('?') },
+  sign_in: { throws: 'SignInPage', address: '/sign-in', isSignedOut: true },
+  status: { throws: 'StatusLine' },
+  stores: { throws: 'StorePicker' },
+  theme: { throws: 'ThemeMenu' },
+  today: { throws: 'Summary' },
+  totals: { throws: 'TotalsBar' },
+  views: { throws: 'ViewTabs' },
+};
+
+/** What an address shows besides the region, as long as a fault does not take it away. */
+async function expectRest(address: string, takes: Case['takes'] = []): Promise<void> {
+  if (address.startsWith('/orders') && !takes.includes('list')) await row();
+  if (address === DRAWER && !takes.includes('drawer')) await screen.findByRole('complementary', { hidden: true });
+  if (address.startsWith('/refunds') && !takes.includes('list'))
+    await screen.findByRole('grid', { name: 'Refunds', hidden: true });
+  if (address.startsWith('/settings')) await screen.findByRole('heading', { name: 'Settings', hidden: true });
+}
+
+afterEach(() => {
+  poison.name = '';
+  page.report = undefined;
+  closeTillview();
+});
+
+const faults: Readonly<Record<string, string>> = await lateMessages('faults', 'en');
+const intl = createIntl({ locale: 'en', messages: { ...messages, ...faults } });
+
+/** What the user reads about a region that failed. */
+function sentenceOf(name: RegionName): string {
+  return intl.formatMessage({ id: `fault.${name}` });
+}
+
+test('each region has a sentence of its own', () => {
+  expect(Object.keys(faults).toSorted()).toEqual(
+    Object.keys(REGIONS)
+      .map((name) => `fault.${name}`)
+      .toSorted(),
+  );
+});
+
+const isRegion = (name: string): name is RegionName => Object.hasOwn(REGIONS, name);
+
+test.each(Object.keys(REGIONS).filter(isRegion))('a fault in %s stays there', async (name) => {
+  const { throws, address = LIST, show, takes, isSignedOut = false } = REGIONS[name];
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  poison.name = throws;
+  poison.thrown = 0;
+  const { sent } = openTillview(address, { isSignedOut });
+  await show?.();
+  await waitFor(() => within(screen.getByRole('alert')).getByText(sentenceOf(name)));
+  await expectRest(address, takes);
+
+  // Still failing: it says so again, once, and the focus stays on the button.
+  const retry = () => within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' });
+  const before = poison.thrown;
+  const pressed = retry();
+  pressed.focus();
+  fireEvent.click(pressed);
+  expect(poison.thrown).toBeGreaterThan(before);
+  const settled = poison.thrown;
+  expect(retry()).not.toBe(pressed);
+  // A box around it may have taken the focus.
+  expect(document.activeElement?.contains(retry())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(poison.thrown).toBe(settled);
+  await expectRest(address, takes);
+
+  poison.name = '';
+  fireEvent.click(retry());
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await expectRest(address);
+
+  const reports = sent.filter(({ path }) => path === '/api/client-errors');
+  expect(reports).toMatchObject([{ body: { region: name, message: 'RangeError: Invalid … value' } }]);
+});
+
+describe('an open order', () => {
+  test('stays although its list failed as a whole, and can be closed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    poison.name = 'OrdersPage';
+    openTillview(DRAWER);
+    const drawer = await screen.findByRole('complementary', { name: /T-4711/ });
+    await within(drawer).findByRole('region', { name: 'Payments' });
+    expect(screen.getByRole('alert').textContent).toContain('This page can’t be shown.');
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Refunds' })).toBeTruthy();
+  });
+
+  test('that can’t be shown can be closed, and the next one is tried anew', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    poison.name = 'OrderDrawer';
+    openTillview(DRAWER);
+    await screen.findByRole('alert');
+    poison.name = '';
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(within(await row()).getByRole('link'));
+    expect(await screen.findByRole('complementary', { name: /T-4711/ })).toBeTruthy();
+  });
+
+  test('that has an unreadable answer in memory requests it again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    poison.name = 'OrderDrawer';
+    const { requested } = openTillview(DRAWER);
+    const retry = within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' });
+    const before = requested.filter((path) => path.startsWith('/api/orders/')).length;
+    poison.name = '';
+    fireEvent.click(retry);
+    await screen.findByRole('region', { name: 'Payments' });
+    expect(requested.filter((path) => path.startsWith('/api/orders/')).length).toBe(before + 1);
+  });
+});

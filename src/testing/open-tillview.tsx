@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import { App } from '#dashboard/app/app.tsx';
+import { messages } from '#dashboard/kit/i18n/messages.ts';
+import { releaseRequests } from '#dashboard/kit/loading/sign-in-gate.ts';
+import { ConnectReaderContext } from '#dashboard/orders-feed/reader/reader-context.ts';
+import { startReader } from '#dashboard/orders-feed/reader/start-reader.ts';
+import { connectReader } from '#dashboard/reader-worker.ts';
+import { exampleOrder } from './example-order.ts';
+import { exampleSession } from './example-session.ts';
+import { laidOut } from './render-table.tsx';
+
+/** An order of today with all its parts, of a store in London. */
+export const ORDER: Order = exampleOrder({
+  ticketNumber: 'T-4711',
+  createdAt: new Date().toISOString(),
+  note: 'No onions',
+});
+const { items: _, payments: __, ...row } = ORDER;
+
+/** What the server answers to a path, as the body of the response; undefined for 404. */
+function bodyOf(path: string): unknown {
+  const { pathname } = new URL(path, location.origin);
+  switch (pathname) {
+    case '/api/session':
+      return exampleSession({
+        hasKeys: true,
+        stores: [{ id: ORDER.storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }],
+      });
+    case '/api/sign-in':
+      return { auth: 'password', provider: null, hasPasswords: true, hasPeople: true };
+    case '/api/orders':
+      return { orders: [row], hasMore: false };
+    case '/api/views':
+      return { views: [] };
+    case '/api/preferences':
+      return { preferences: {} };
+    case '/api/keys':
+      return { keys: [], baseUrl: 'http://localhost', organizationId: 'o1' };
+    case '/api/people':
+      return { people: [] };
+    case '/api/audit':
+      return { events: [], hasMore: false };
+    default:
+      return pathname.startsWith('/api/orders/') ? { order: ORDER } : undefined;
+  }
+}
+
+function problem(status: number, code: string): Response {
+  return Response.json({ error: 'no', code, request_id: 'r1' }, { status });
+}
+
+/** Opens the whole dashboard at an address, with an admin and one order, for tests; returns what it requested and sent. */
+export function openTillview(
+  address: string,
+  { isSignedOut = false } = {},
+): {
+  /** The paths that were requested so far. */
+  requested: string[];
+  sent: { path: string; body: unknown }[];
+} {
+  laidOut(1440, 800);
+  const requested: string[] = [];
+  const sent: { path: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: { method?: string; body?: string } = {}) => {
+    requested.push(path);
+    if (init.body !== undefined) sent.push({ path, body: JSON.parse(init.body) });
+    if (init.method === 'POST') return new Response(null, { status: 204 });
+    if (isSignedOut && path === '/api/session') return problem(401, 'signed_out');
+    const body = bodyOf(path);
+    if (body === undefined) return problem(404, 'not_found');
+    return Response.json(body, { headers: { 'X-Request-Id': 'r1' } });
+  });
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.startsWith('(min-width'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  Element.prototype.scrollIntoView = () => undefined;
+  history.replaceState(null, '', address);
+  const connect = startReader({ workerUrl: '', loadPageReader: async () => connectReader });
+  render(
+    <ConnectReaderContext value={connect}>
+      <App
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })}
+        locale="en"
+        messages={messages}
+      />
+    </ConnectReaderContext>,
+  );
+  return { requested, sent };
+}
+
+/** Closes what `openTillview` opened. */
+export function closeTillview(): void {
+  cleanup();
+  releaseRequests();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+}
