@@ -83,12 +83,12 @@ export function useRowKeys({
   const focusRow = useCallback(
     (rowId: string) => {
       setActiveId(rowId);
-      // A row that is already active may not re-render.
-      const row = rowId === activeId ? document.getElementById(elementId(rowId)) : null;
-      if (row) row.focus({ preventScroll: true });
-      else wantsFocus.current = true;
+      const row = document.getElementById(elementId(rowId));
+      // A row that is not rendered yet takes the focus from the grid.
+      wantsFocus.current = row === null;
+      (row ?? grid.current)?.focus({ preventScroll: true });
     },
-    [activeId, elementId],
+    [grid, elementId],
   );
 
   useLayoutEffect(() => {
