@@ -293,6 +293,11 @@ test('the page’s frame is painted before its script, and the page takes its pl
   const lines = await frame
     .locator(':scope > div')
     .evaluateAll((all) => all.slice(0, 4).map((line) => line.getBoundingClientRect().bottom));
+  // A script that takes long is told of; the animation's delay is skipped.
+  const note = () => frame.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(await note()).toBe('""');
+  await frame.evaluate((element) => element.getAnimations({ subtree: true }).forEach((wait) => wait.finish()));
+  expect(await note()).toContain('Still loading.');
   come.resolve();
   await expectRows(page);
   await expect(frame).toBeHidden();
