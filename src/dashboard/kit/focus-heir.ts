@@ -13,10 +13,10 @@ export function isContentFocused(): boolean {
   return document.activeElement?.matches('main') === true;
 }
 
-/** Moves the focus to the page's content: the table row where keyboard navigation continues, else the whole `main` element. */
+/** Moves the focus to the page's content without scrolling: the table row where keyboard navigation continues, else the whole `main` element. */
 export function focusContent(): void {
   const main = document.querySelector<HTMLElement>('main');
-  (main?.querySelector<HTMLElement>('[role="row"][tabindex="0"]') ?? main)?.focus();
+  (main?.querySelector<HTMLElement>('[role="row"][tabindex="0"]') ?? main)?.focus({ preventScroll: true });
 }
 
 /** A ref for an element that can be removed while it contains the focus, which then goes to the heir instead of getting lost. */

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { focusContent, isFocusFree } from '../focus-heir.ts';
 import { holdHotkeys } from '../hotkeys.ts';
 import { isSignedOut, onSignInChange } from '../loading/sign-in-gate.ts';
 
@@ -19,6 +20,13 @@ export function ModalRoot({
 }) {
   const isLocked = useSyncExternalStore(onSignInChange, isSignedOut);
   useEffect(holdHotkeys, []);
+  useEffect(
+    () => () => {
+      // A frame later, when what had the focus before the dialog has it again, unless nothing did.
+      requestAnimationFrame(() => isFocusFree() && focusContent());
+    },
+    [],
+  );
   return (
     <Dialog.Root
       open

@@ -107,7 +107,7 @@ function RunningStatus({ reading, label, isAwaited = false }: ReadingStatusProps
       ref={heir}
       className={`flex min-h-8 flex-wrap items-center gap-x-3 gap-y-0.5 text-row text-ink-muted ${isShown ? '' : 'invisible'}`}
     >
-      <Bar progress={progress} label={label ?? intl.formatMessage({ id: 'reading.label' })} />
+      {!isCancelled && <Bar progress={progress} label={label ?? intl.formatMessage({ id: 'reading.label' })} />}
       <span className="min-w-0 tabular-nums">
         {progressText(intl, progress)}
         <span role="status">{pause && <> · {intl.formatMessage({ id: pause })}</>}</span>
