@@ -62,14 +62,13 @@ test('an upstream that always reports more orders ends in an error, not in a loo
 test.describe('on an office screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the status line shows how many orders are loaded, back to when, that more follow, and that they are demo data', async ({
+  test('the status line shows how far back the list goes, that more follow, and that they are demo data', async ({
     page,
     demo,
   }) => {
     await openList(page, demo.url);
     await expect(page.getByText('Demo data')).toBeVisible();
-    await expect(page.getByText(/\b[\d,]+ orders loaded/)).toBeVisible();
-    await expect(page.getByText(/back to \S/)).toBeVisible();
+    await expect(page.getByText(/^Back to \S/)).toBeVisible();
     await expect(page.getByText(/more below/)).toBeVisible();
 
     await test.step('the document stays small among stores of several currencies and zones', async () => {

@@ -285,7 +285,7 @@ test('on a phone the status line shows uncut how far back the list reaches', asy
   await page.setViewportSize({ width: 360, height: 740 });
   const { url } = await startHostile(manyOrders(700));
   await openList(page, url);
-  const reach = page.getByText(/^back to \S/);
+  const reach = page.getByText(/^Back to \S/);
   await expect(reach).toBeVisible();
   await expect.poll(() => reach.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   await expect(page.getByText('more below')).toBeHidden();

@@ -1,7 +1,6 @@
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
-import { localReadingKind } from './orders-list/selection/local/local-reading-kind.ts';
-import { totalsReadingKind } from './orders-list/totals/totals-reading-kind.ts';
+import { selectionReadingKind } from './orders-list/selection/whole/selection-reading-kind.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
 
 const find = createFindReader();
@@ -10,7 +9,4 @@ const find = createFindReader();
  * The reader with every vertical's kind of reading. This is the worker's entry; if no worker starts, the page imports this module and
  * connects to it directly.
  */
-export const connectReader = serveReadings(
-  [...find.kinds, localReadingKind, totalsReadingKind, readRefunds],
-  [find.keeper],
-);
+export const connectReader = serveReadings([...find.kinds, selectionReadingKind, readRefunds], [find.keeper]);

@@ -101,7 +101,6 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   list: { throws: 'OrdersTable', takes: ['list'] },
   list_section: { throws: 'OrdersSection', takes: ['list'] },
   live: { throws: 'LiveToggle' },
-  local_filters: { throws: 'LocalSearch', address: '/orders?service_type=dine_in' },
   menu: { throws: 'ThemePanel', show: press(/^Theme/) },
   new_orders: { throws: 'NewOrdersPill' },
   notices: { throws: 'Notices', address: '/orders?from=yesteryear' },
@@ -126,7 +125,6 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   status: { throws: 'StatusLine' },
   stores: { throws: 'StorePicker' },
   theme: { throws: 'ThemeMenu' },
-  today: { throws: 'Summary' },
   totals: { throws: 'TotalsBar' },
   views: { throws: 'ViewTabs' },
 };

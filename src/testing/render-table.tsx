@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
+import { ConnectReaderContext } from '#dashboard/orders-feed/reader/reader-context.ts';
 import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { messages } from '#dashboard/kit/i18n/messages.ts';
@@ -16,6 +17,9 @@ import type { OrdersFeedSnapshot } from '#dashboard/orders-feed/orders-feed-snap
 import { daySums } from '#dashboard/orders-list/table/day-heading.tsx';
 import { announcer, OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/orders-list/table/columns/table-layout.ts';
+
+/** A reader that never answers. */
+const neverReads = () => () => undefined;
 
 const WHOLE: Omit<OrdersFeedSnapshot, 'orders'> = {
   unreadable: [],
@@ -76,36 +80,38 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
   });
   const client = new QueryClient();
   const table = ({ orders, search = '', layout = DEFAULT_LAYOUT, snapshot, openId, onOpen, onLayoutChange }: Shown) => (
-    <MeasureTexts value={characterWidths}>
-      <IntlProvider locale="en-GB" messages={messages}>
-        <QueryClientProvider client={client}>
-          <Stores value={directory}>
-            <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
-              <MemoryRouter>
-                <OrdersTable
-                  handle={{ current: null }}
-                  orders={orders}
-                  filters={readOrderFilters(search).filters}
-                  snapshot={{ ...WHOLE, orders, ...snapshot }}
-                  layout={layout}
-                  onLayoutChange={onLayoutChange ?? (() => undefined)}
-                  openId={openId}
-                  isStale={false}
-                  onOpen={onOpen ?? (() => undefined)}
-                  onPeek={() => undefined}
-                  onPress={() => undefined}
-                  onNearStart={() => undefined}
-                  onNearEnd={() => undefined}
-                  initialOffset={0}
-                  onScroll={() => undefined}
-                  footer={null}
-                />
-              </MemoryRouter>
-            </DaysProvider>
-          </Stores>
-        </QueryClientProvider>
-      </IntlProvider>
-    </MeasureTexts>
+    <ConnectReaderContext value={neverReads}>
+      <MeasureTexts value={characterWidths}>
+        <IntlProvider locale="en-GB" messages={messages}>
+          <QueryClientProvider client={client}>
+            <Stores value={directory}>
+              <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+                <MemoryRouter>
+                  <OrdersTable
+                    handle={{ current: null }}
+                    orders={orders}
+                    filters={readOrderFilters(search).filters}
+                    snapshot={{ ...WHOLE, orders, ...snapshot }}
+                    layout={layout}
+                    onLayoutChange={onLayoutChange ?? (() => undefined)}
+                    openId={openId}
+                    isStale={false}
+                    onOpen={onOpen ?? (() => undefined)}
+                    onPeek={() => undefined}
+                    onPress={() => undefined}
+                    onNearStart={() => undefined}
+                    onNearEnd={() => undefined}
+                    initialOffset={0}
+                    onScroll={() => undefined}
+                    footer={null}
+                  />
+                </MemoryRouter>
+              </DaysProvider>
+            </Stores>
+          </QueryClientProvider>
+        </IntlProvider>
+      </MeasureTexts>
+    </ConnectReaderContext>
   );
   const { rerender } = render(table(shown));
   return { show: (next) => rerender(table(next)) };

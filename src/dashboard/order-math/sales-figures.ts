@@ -114,3 +114,8 @@ export function mergeSales(...parts: readonly Iterable<readonly [string, SalesFi
   }
   return new Map([...merged].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
+
+/** The figures of some orders by currency. */
+export function salesByCurrency(orders: readonly Order[], currencyOf: (order: Order) => string): SalesByCurrency {
+  return mergeSales(orders.map((order) => [currencyOf(order), salesFiguresOf(order)] as const));
+}

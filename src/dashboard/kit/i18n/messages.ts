@@ -1,7 +1,6 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
 import type englishFaults from './en/faults.json';
 import type englishFind from './en/find.json';
-import type englishLocal from './en/local.json';
 import type englishPanels from './en/panels.json';
 import type englishReading from './en/reading.json';
 import type englishRefunds from './en/refunds.json';
@@ -16,7 +15,6 @@ type LateMessages = {
   readonly drawer: typeof englishDrawer;
   readonly faults: typeof englishFaults;
   readonly find: typeof englishFind;
-  readonly local: typeof englishLocal;
   readonly panels: typeof englishPanels;
   readonly reading: typeof englishReading;
   readonly refunds: typeof englishRefunds;
@@ -65,7 +63,6 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
       drawer: async () => (await import('./en/drawer.ts')).drawer,
       faults: async () => (await import('./en/faults.json', { with: { type: 'json' } })).default,
       find: async () => (await import('./en/find.json', { with: { type: 'json' } })).default,
-      local: async () => (await import('./en/local.json', { with: { type: 'json' } })).default,
       panels: async () => (await import('./en/panels.json', { with: { type: 'json' } })).default,
       reading: async () => (await import('./en/reading.json', { with: { type: 'json' } })).default,
       refunds: async () => (await import('./en/refunds.json', { with: { type: 'json' } })).default,

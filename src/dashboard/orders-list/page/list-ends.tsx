@@ -114,7 +114,20 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
   );
 }
 
+/** Shown while nothing was found in what was read, and reading has stopped before its end. */
+function NoneYet() {
+  return (
+    <div className="min-h-0 flex-1">
+      <PageMessage
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        title={<FormattedMessage id="orders.none_yet" />}
+      />
+    </div>
+  );
+}
+
 export type ListEndProps =
+  | { part: 'none yet' }
   | ({ part: 'none' } & ListEmptyProps)
   | ({ part: 'none before' } & NoneBeforeProps)
   | ({ part: 'more' } & LoadButtonProps);
@@ -122,5 +135,6 @@ export type ListEndProps =
 /** A list without orders, or one end of it: a message if nothing is at or before its start, or the button that loads more below its last row. */
 export function ListEnd(props: ListEndProps) {
   if (props.part === 'none') return <ListEmpty {...props} />;
+  if (props.part === 'none yet') return <NoneYet />;
   return props.part === 'more' ? <LoadButton {...props} /> : <NoneBefore {...props} />;
 }

@@ -21,10 +21,6 @@ import { usePreloading } from '../../kit/loading/use-preloading.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
 
-const todaySummary = onDemand(async () => (await import('./today-summary.tsx')).TodaySummary, {
-  messages: 'totals',
-  frame: () => null,
-});
 const notices = onDemand(async () => (await import('./list-notices.tsx')).ListNotices, {
   messages: 'panels',
   frame: () => null,
@@ -93,12 +89,6 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               <Region name="views">
                 <ViewTabs filters={filters} layout={layout} onApply={applyView} />
               </Region>
-              <todaySummary.Component
-                snapshot={page.local.snapshot}
-                isStale={page.list.isStale}
-                orders={page.local.orders}
-                filters={filters}
-              />
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
               <Region name="filters" subject={filters}>
@@ -113,9 +103,9 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             </div>
           </div>
           {(page.issues.length > 0 ||
-            page.local.snapshot.gaps.length > 0 ||
-            page.local.snapshot.unreadable.length > 0) && (
-            <notices.Component search={search} issues={page.issues} snapshot={page.local.snapshot} />
+            page.listed.snapshot.gaps.length > 0 ||
+            page.listed.snapshot.unreadable.length > 0) && (
+            <notices.Component search={search} issues={page.issues} snapshot={page.listed.snapshot} />
           )}
           {hasViewNotes && <viewNotices.Component />}
           <div className="flex min-h-0 flex-1">

@@ -18,15 +18,6 @@ import type { OrdersListState } from './use-orders-list.ts';
 import { ArrowUp } from 'lucide-react';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 
-/** Loaded once a filter is set that the API does not have. */
-const filterNotices = onDemand(
-  async () => (await import('../selection/local/local-filter-notices.tsx')).LocalFilterNotices,
-  {
-    messages: 'local',
-    frame: (note, { part }, isFailure) => (part === 'none' || (part === 'search' && isFailure) ? note : null),
-  },
-);
-
 /** As high as the line itself, which no first row needs. */
 const statusLine = onDemand(async () => (await import('./status-line.tsx')).StatusLine, {
   isUrgent: true,
@@ -61,9 +52,6 @@ function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void })
 
 function loadNothing(): void {}
 
-/** Under filters that the API does not have, scrolling up to within this distance (px) of the top loads newer orders. */
-const NEAR_TOP = 400;
-
 function isNoneBefore({
   snapshot,
   orders,
@@ -85,22 +73,18 @@ function countNew(arrivals: readonly Order[], isMatch: ((order: Order) => boolea
 
 function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (offset: number) => void }) {
   const { list, isStale } = page.list;
-  const { orders, snapshot, isMatch, reach, lookOn } = page.local;
-  const isFiltered = isMatch !== undefined;
+  const { isSorted } = page;
+  const { orders, snapshot, isRead, isMatch } = page.listed;
   const isByButton = useListMode()[0] === 'button';
-  const isRead = reach !== undefined && reach.phase !== 'scrolling';
   const { feed } = list;
   const intl = useIntl();
   // The rows can be replaced, by those of another list or by none, while one of them has the focus.
   const heir = useFocusHeir();
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
-  const lookFurther = useCallback(() => lookOn(), [lookOn]);
   const retry = useCallback(() => void feed.retry(), [feed]);
-  const loadOlder = isFiltered ? lookFurther : loadMore;
-  const loadByButton = isFiltered ? () => lookOn('button') : loadMore;
   // A list without rows has no end to press a button at, so it loads by itself.
-  const waitsForButton = isByButton && !isFiltered && orders.length > 0;
+  const waitsForButton = isByButton && orders.length > 0;
 
   if (snapshot.status === 'failed' && orders.length === 0) {
     return <ListFailure error={snapshot.error} onRetry={retry} />;
@@ -122,36 +106,29 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       />
     );
   }
-  if (isFiltered && orders.length === 0 && !isStale) {
-    if (!reach) return <ListSkeleton density={page.layout.density} />;
-    return (
-      <filterNotices.Component
-        part="none"
-        reach={reach}
-        storeIds={page.filters.store}
-        onLoadNewer={snapshot.newerStatus === 'whole' || reach.phase === 'reading' ? undefined : loadNewer}
-      />
+  if (isRead && orders.length === 0 && !isStale) {
+    return snapshot.status === 'loading-more' || !page.listed.read?.rows ? (
+      <ListSkeleton density={page.layout.density} />
+    ) : (
+      <listEnds.Component part="none yet" />
     );
   }
-  if (page.sorted?.length === 0 && page.sorting?.none) return page.sorting.none;
   return (
-    <div key={page.sorted ? `${list.id} sorted` : list.id} ref={heir} className="contents">
+    <div key={isSorted ? `${list.id} sorted` : list.id} ref={heir} className="contents">
       <OrdersTable
         handle={page.table}
-        orders={page.sorted ?? orders}
-        isSorted={page.sorted !== undefined}
+        orders={orders}
+        isSorted={isSorted}
+        isRead={isRead}
         filters={page.filters}
         snapshot={snapshot}
         layout={page.layout}
         onLayoutChange={page.setLayout}
         isStale={isStale}
         openId={page.openId}
-        initialOffset={page.sorted ? 0 : list.scrollOffset()}
-        onScroll={(offset, step) => {
-          if (page.sorted) return;
-          // On every scroll, since few of the loaded orders may match.
-          if (isFiltered && reach?.phase === 'scrolling' && step < 0 && offset < NEAR_TOP) loadNewer();
-          if (step > 0) lookOn('scroll');
+        initialOffset={isSorted ? 0 : list.scrollOffset()}
+        onScroll={(offset) => {
+          if (isSorted) return;
           onScroll(offset);
           page.notePosition();
         }}
@@ -159,25 +136,25 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
         onPeek={page.peek.soon}
         onPress={page.peek.now}
         onHome={() => {
-          if (page.sorted || snapshot.newerStatus === 'whole') return false;
+          if (isSorted || snapshot.newerStatus === 'whole') return false;
           page.ends.showNewest();
           return true;
         }}
         onEnd={() => {
           // The last row is already the oldest match.
-          if (page.sorted || snapshot.status === 'complete' || isRead) return false;
+          if (isRead || snapshot.status === 'complete') return false;
           page.ends.showOldest();
           return true;
         }}
-        onNearStart={isFiltered || page.sorted ? loadNothing : loadNewer}
-        onNearEnd={page.sorted || waitsForButton ? loadNothing : loadOlder}
+        onNearStart={isMatch || isSorted ? loadNothing : loadNewer}
+        onNearEnd={isRead || waitsForButton ? loadNothing : loadMore}
         footer={
-          !page.sorted && (
+          !isSorted && (
             <ListFooter
               status={isStale ? 'loading-first' : snapshot.status}
               error={snapshot.error}
               onRetry={retry}
-              onLoad={isByButton && !isRead ? loadByButton : undefined}
+              onLoad={isByButton && !isRead ? loadMore : undefined}
             />
           )
         }
@@ -189,14 +166,13 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
 /** The list of orders with the notices above it and the status line below. */
 export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { list, orders: loaded } = page.list;
-  const { local, listStart, live, ends } = page;
-  const { snapshot, isMatch, reach } = local;
+  const { listed, listStart, live, ends } = page;
+  const { snapshot, isMatch, isRead, read } = listed;
   const far = useFarDown(list);
   const newCount = useMemo(() => countNew(page.list.arrivals, isMatch), [page.list.arrivals, isMatch]);
   const isAtHead = page.list.snapshot.newerStatus === 'whole';
   // Nothing is known about a list that failed before its first response, not even whether it has sales.
   const isAnswered = snapshot.status !== 'loading-first' && (snapshot.status !== 'failed' || loaded.length > 0);
-  const scrolls = () => local.lookOn('scroll');
   return (
     // Isolated, since the drawer beside it can overlap it during its animation and must cover all of its layers.
     <section className="relative isolate flex min-w-0 flex-1 flex-col">
@@ -215,66 +191,29 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           <FormattedMessage id="columns.failed" />
         </FailureNotice>
       )}
-      <div
-        role="presentation"
-        className="relative flex min-h-0 flex-1 flex-col"
-        onWheel={scrolls}
-        onTouchMove={scrolls}
-        onKeyDown={scrolls}
-      >
+      <div className="relative flex min-h-0 flex-1 flex-col">
         <Region name="new_orders" subject={newCount}>
           <NewOrdersPill count={newCount} onShow={page.showNew} />
         </Region>
-        <Sorting value={page.sorting}>
+        <Sorting value={read?.sorting}>
           <Region name="list" look="room" subject={list.id} onRetry={() => page.goTo(listStart.start)}>
             <ListContent page={page} onScroll={far.onScroll} />
           </Region>
         </Sorting>
       </div>
-      {isMatch && (
-        <filterNotices.Component
-          part="search"
-          list={page.list}
-          filters={page.filters}
-          isMatch={isMatch}
-          reporting={local}
-        />
-      )}
       <TotalsPlace storeIds={page.filters.store}>
         {(isAnswered || page.list.isStale) && (
-          <totals.Component
-            list={{
-              id: list.id,
-              filters: page.filters,
-              snapshot,
-              orders: local.orders,
-              arrivals: page.list.arrivals,
-              isMatch,
-              reach,
-            }}
-            onSorted={page.setSorting}
-          />
+          <totals.Component paged={page.list} filters={page.filters} rows={listed} />
         )}
       </TotalsPlace>
       <Region name="status" subject={list.id}>
         <statusLine.Component
-          // Sorted rows are all matching orders, or those of the last days, regardless of how many the list has loaded.
-          snapshot={
-            page.sorted
-              ? {
-                  ...snapshot,
-                  isComplete: page.sorting?.isAll === true,
-                  status: 'complete',
-                  newerStatus: 'whole',
-                  reachedBackTo: undefined,
-                }
-              : snapshot
-          }
-          orders={page.sorted ?? loaded}
-          count={reach && !page.list.isStale && <filterNotices.Component part="count" reach={reach} />}
+          snapshot={snapshot}
+          orders={listed.orders}
+          isSorted={page.isSorted}
           onNewest={far.isFarDown || !isAtHead ? (isAtHead ? page.showNew : () => page.goTo(undefined)) : undefined}
           oldest={
-            !snapshot.isComplete && !page.sorted && (reach?.phase ?? 'scrolling') === 'scrolling' && loaded.length > 0
+            !isRead && !snapshot.isComplete && loaded.length > 0
               ? { isRunning: ends.search.isRunning, onClick: ends.showOldest }
               : undefined
           }

@@ -12,7 +12,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
     <CSPProvider disableStyleElements>
-      <ModalRoot onClose={onClose}>
+      <ModalRoot yields onClose={onClose}>
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(15%_0_0/45%)]" />
           <Dialog.Popup className="fixed start-1/2 top-[12vh] z-40 max-h-[76vh] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 overflow-auto rounded-lg border border-line bg-raised shadow-popover outline-none rtl:translate-x-1/2">

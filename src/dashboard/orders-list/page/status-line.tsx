@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { clockName, formatMoment, storeClockOf, timeOfDay } from '../../stores/store-clock.ts';
@@ -13,10 +13,20 @@ import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-d
 import type { GoToDateProps } from '../selection/start/go-to-date-form.tsx';
 import type { LiveHealth } from '../../orders-feed/use-live-feed.ts';
 
-function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; orders: readonly Order[] }) {
+/** How many orders the list has or, as long as it may go on, how far back it goes. */
+function ListRange({
+  snapshot,
+  orders,
+  isSorted,
+}: {
+  snapshot: OrdersFeedSnapshot;
+  orders: readonly Order[];
+  isSorted: boolean;
+}) {
   const { locale } = useIntl();
   const stores = useStores();
   const showsZones = useShowsZones();
+  const { status, isComplete, newerStatus } = snapshot;
   const oldest = orders.at(-1);
   const reached = snapshot.reachedBackTo;
   const clock = oldest && storeClockOf(oldest, stores.find(oldest.storeId));
@@ -26,45 +36,28 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
       : undefined;
   return (
     <p role="status" className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap">
-      {snapshot.status === 'loading-first' ? (
+      {status === 'loading-first' ? (
         <FormattedMessage id="orders.loading" />
-      ) : snapshot.status === 'failed' && orders.length === 0 ? (
-        // It is unknown whether there are any orders.
-        <FormattedMessage id="orders.nothing_loaded" />
+      ) : isComplete || (isSorted && status === 'complete') ? (
+        <FormattedMessage id="orders.count" values={{ count: orders.length }} />
       ) : (
-        <>
-          {snapshot.isComplete || moment === undefined ? (
-            <FormattedMessage
-              id={snapshot.isComplete ? 'orders.all_loaded' : 'orders.loaded'}
-              values={{ count: orders.length }}
-            />
-          ) : (
-            <>
-              <span className="max-[700px]:hidden">
-                <FormattedMessage id="orders.loaded" values={{ count: orders.length }} />
-              </span>
-              {/* On narrow windows, how far back the list reaches matters more than the word “loaded”. */}
-              <span className="min-[700px]:hidden">
-                <FormattedMessage id="orders.loaded_short" values={{ count: orders.length }} />
-              </span>
-            </>
-          )}
-          {!snapshot.isComplete && moment !== undefined && (
-            <span className="truncate before:me-1.5 before:content-['·'] max-[700px]:before:content-none">
+        moment !== undefined && (
+          <>
+            <span className="truncate">
               <FormattedMessage id="orders.back_to" values={{ moment }} />
             </span>
-          )}
-          {snapshot.newerStatus !== 'whole' && (
-            <span className="before:me-1.5 before:content-['·']">
-              <FormattedMessage id="orders.more_above" />
-            </span>
-          )}
-          {!snapshot.isComplete && snapshot.status !== 'complete' && (
-            <span className="max-[700px]:hidden before:me-1.5 before:content-['·']">
-              <FormattedMessage id={snapshot.status === 'loading-more' ? 'orders.loading_more' : 'orders.more_below'} />
-            </span>
-          )}
-        </>
+            {newerStatus !== 'whole' && (
+              <span className="before:me-1.5 before:content-['·']">
+                <FormattedMessage id="orders.more_above" />
+              </span>
+            )}
+            {status !== 'complete' && (
+              <span className="max-[700px]:hidden before:me-1.5 before:content-['·']">
+                <FormattedMessage id={status === 'loading-more' ? 'orders.loading_more' : 'orders.more_below'} />
+              </span>
+            )}
+          </>
+        )
       )}
     </p>
   );
@@ -131,11 +124,11 @@ export function LiveToggle({
   );
 }
 
-/** How many orders are loaded, how far back, and whether more follow; `count` replaces this. Beside it, what leads elsewhere in the list. */
+/** How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list. */
 export function StatusLine({
   snapshot,
   orders,
-  count,
+  isSorted,
   oldest,
   live,
   goToDate,
@@ -143,7 +136,8 @@ export function StatusLine({
 }: {
   snapshot: OrdersFeedSnapshot;
   orders: readonly Order[];
-  count: ReactNode;
+  /** True if the rows are sorted by something other than time. */
+  isSorted: boolean;
   /** How the oldest order is reached; undefined where the list ends with it. */
   oldest: ComponentProps<typeof OldestButton> | undefined;
   live: ComponentProps<typeof LiveToggle>;
@@ -153,7 +147,7 @@ export function StatusLine({
 }) {
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
-      {count || <LoadedRange snapshot={snapshot} orders={orders} />}
+      <ListRange snapshot={snapshot} orders={orders} isSorted={isSorted} />
       {onNewest && <NewestButton onClick={onNewest} />}
       {oldest && <OldestButton {...oldest} />}
       <Region name="live" look="control">

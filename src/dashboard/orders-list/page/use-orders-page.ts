@@ -1,18 +1,17 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useLocation, useMatch } from 'react-router';
+import { useMatch } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { focusContent, isFocusFree } from '../../kit/focus-heir.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { useListStart } from '../selection/address/use-list-start.ts';
 import { useOrderFilters } from '../selection/address/use-order-filters.ts';
-import { readCheckedRange } from '../selection/local/checked-range.ts';
-import { startByFilters, useLocallyFiltered } from '../selection/local/use-locally-filtered.ts';
+import { localPredicate } from '../selection/filters/list-query-of.ts';
 import type { ListPosition } from '../selection/position/list-position.ts';
 import { useEntryPosition } from '../selection/position/use-entry-position.ts';
 import { useListPosition } from '../selection/position/use-list-position.ts';
 import { type ListStart, startAtSecond } from '../selection/start/list-start.ts';
-import type { SortedRows } from '../table/columns/sorting.ts';
+import { useListRows } from '../selection/whole/use-list-rows.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
 import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
@@ -31,9 +30,8 @@ export function useOrdersPage() {
   const openId = useMatch('/orders/:orderId?')?.params.orderId?.toLowerCase();
   const { filters, issues, setFilters, startOver } = useOrderFilters();
   const listStart = useListStart(filters);
-  const { search } = useLocation();
-  const checkedIssues = useMemo(() => readCheckedRange(search).issues, [search]);
-  const position = useEntryPosition(listStart.startsAt, startByFilters(filters, search));
+  // Few of the orders loaded first may match local filters.
+  const position = useEntryPosition(listStart.startsAt, localPredicate(filters) ? 'always' : 'if far');
   const [layout, setLayout] = useTableLayout();
   const table = useRef<OrdersTableHandle>(null);
   const here = useRef<ListPosition>(undefined);
@@ -47,14 +45,13 @@ export function useOrdersPage() {
   const list = useOrdersList(filters, position.startsAt, neededExpansions(layout), here);
   position.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
-  const local = useLocallyFiltered(list, filters);
-  const [sorting, setSorting] = useState<SortedRows>();
-  const sorted = sorting?.search === search && sorting.listId === list.list.id ? sorting.orders : undefined;
-  const rows = sorted ?? local.orders;
+  const listed = useListRows(list, filters);
+  const rows = listed.orders;
+  const isSorted = listed.read?.rows?.isSorted === true;
   const notePosition = useListPosition(
     table,
     // A position among sorted rows does not determine where a list by time starts.
-    list.isStale || local.isBehind || sorted ? NO_ROWS : local.orders,
+    list.isStale || isSorted ? NO_ROWS : rows,
     list.position ?? position.awaited,
     {
       keep: position.keep,
@@ -93,7 +90,7 @@ export function useOrdersPage() {
   const step = (direction: 1 | -1) => {
     if (openIndex === undefined) return;
     const next = rows[openIndex + direction];
-    if (!next && direction === 1 && !sorted && local.reach?.phase !== 'reading') void feed.loadMore();
+    if (!next && direction === 1 && !listed.isRead) void feed.loadMore();
     if (!next) return;
     open(next.id);
     table.current?.revealOrder(next.id);
@@ -104,7 +101,7 @@ export function useOrdersPage() {
   const steps = openIndex !== undefined && {
     previous: openIndex > 0,
     // More may follow the last loaded row.
-    next: openIndex + 1 < rows.length || (!sorted && local.snapshot.status !== 'complete'),
+    next: openIndex + 1 < rows.length || (!isSorted && listed.snapshot.status !== 'complete'),
   };
 
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
@@ -117,7 +114,7 @@ export function useOrdersPage() {
   };
   const ends = useOldest({
     state: list,
-    orders: local.orders,
+    orders: rows,
     table,
     goTo: (second) => goTo(second === undefined ? undefined : startAtSecond(second, listStart.zone)),
   });
@@ -130,7 +127,7 @@ export function useOrdersPage() {
   };
   /** The time of the first row on screen, on the zone's clock. */
   const proposeStart = () => {
-    const second = secondOf(table.current?.position()?.createdAt ?? local.orders[0]?.createdAt);
+    const second = secondOf(table.current?.position()?.createdAt ?? rows[0]?.createdAt);
     return second === undefined ? undefined : startAtSecond(second, listStart.zone);
   };
   const offerList = useShowInList({
@@ -156,15 +153,14 @@ export function useOrdersPage() {
     filters,
     setFilters,
     startOver,
-    issues: [...issues, ...listStart.issues, ...checkedIssues, ...pinned.issues, ...(sorting?.issues ?? [])],
+    issues: [...issues, ...listStart.issues, ...pinned.issues, ...(listed.read?.issues ?? [])],
     pinned,
     list,
     notePosition,
-    local,
-    /** The rows sorted by an amount; undefined while they are sorted by time. */
-    sorted,
-    sorting,
-    setSorting,
+    /** The rows as they are shown. */
+    listed,
+    /** True if they are sorted by something other than time. */
+    isSorted,
     listStart,
     goTo,
     showFirstAfter: () => void showFirstAfter(),

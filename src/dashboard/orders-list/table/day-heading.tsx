@@ -8,7 +8,7 @@ import type { ColumnLook } from './columns/fit-columns.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 import type { DayExtent } from './days/day-extent.ts';
 import type { DayGroup } from './days/day-groups.ts';
-import type { ListDays } from './days/list-days.ts';
+import type { DaySource, ListDays } from './days/list-days.ts';
 import { LINE } from './table-heights.ts';
 
 /** The sums in the headings, which reserve room for them before they load. */
@@ -42,6 +42,7 @@ type DayHeadingProps = {
   group: DayGroup;
   extent: DayExtent;
   days: ListDays;
+  source: DaySource;
   /** All orders of the list. */
   orders: readonly Order[];
   /** How the columns look; undefined above cards. */
@@ -49,8 +50,8 @@ type DayHeadingProps = {
   meta: OrdersTableMeta;
 };
 
-/** The day, whose day it is, and how many orders of it are listed. */
-function DayWords({ group: { span, count }, extent, days }: Pick<DayHeadingProps, 'group' | 'extent' | 'days'>) {
+/** The day, and whose day it is. */
+function DayWords({ group: { span }, days }: Pick<DayHeadingProps, 'group' | 'days'>) {
   const { locale, formatMessage } = useIntl();
   const day = span
     ? formatMoment(locale, `${span.day}T00:00:00Z`, { timeZone: 'UTC' }, 'day')
@@ -72,24 +73,20 @@ function DayWords({ group: { span, count }, extent, days }: Pick<DayHeadingProps
           <FormattedMessage id="day.city" values={{ city: days.foreignCity }} />
         </span>
       )}
-      <span className="whitespace-nowrap">
-        <FormattedMessage
-          id={`day.${extent}`}
-          values={{ orders: formatMessage({ id: days.isFiltered ? 'day.matching' : 'day.orders' }, { count }) }}
-        />
-      </span>
     </>
   );
 }
 
-/** A day's heading: its listed orders, whether they are the whole day, sales and refunds in their columns, and orders that are not sales. */
+/** A day's heading: once all of its orders are known, their number, sales and refunds in their columns, and orders that are not sales. */
 export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): ReactNode {
-  const of = { group: props.group, orders, meta, looks };
+  const { group, extent, source } = props;
+  const of = { group, extent, source, orders, meta, looks };
   if (!looks) {
     return (
       <div className="flex h-full flex-col justify-center px-3 leading-4">
         <span className="flex h-4 min-w-0 justify-between gap-x-2.5">
           <DayWords {...props} />
+          <daySums.Component part="count" {...of} />
         </span>
         <div style={{ height: LINE * props.group.currencies.length }}>
           <daySums.Component part="lines" {...of} />
@@ -115,6 +112,7 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
             className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${props.group.currencies.length > 1 ? 'min-h-8 flex-wrap content-start' : ''}`}
           >
             <DayWords {...props} />
+            <daySums.Component part="count" {...of} />
             <daySums.Component part="notes" {...of} />
           </span>
           {taken.length < SUM_COLUMNS.length && <daySums.Component part="end" {...of} />}

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { type ReactNode, useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Money } from '../../kit/i18n/money-label.tsx';
-import type { SalesByCurrency, SalesFigures } from '../../order-math/sales-figures.ts';
+import { type SalesByCurrency, type SalesFigures, salesByCurrency } from '../../order-math/sales-figures.ts';
 import { nonSalesWords, salesLines } from '../../order-words/sales-words.ts';
 import type { ColumnLook } from './columns/fit-columns.ts';
 import { plainAmount } from './columns/money-cells.tsx';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
+import type { DayExtent } from './days/day-extent.ts';
 import type { DayGroup } from './days/day-groups.ts';
+import type { DaySource } from './days/list-days.ts';
+import { useWholeDay } from './days/use-whole-day.ts';
 import { daySales } from './days/day-sales.ts';
 
 /** The sums that each go under a column, with the sign they have there. */
@@ -47,18 +50,35 @@ function SumLines({
 }
 
 type DaySumsProps = {
-  /** `lines`: above cards. In a heading above rows: its `notes`, the sums in their `columns`, or those of hidden columns at the `end`. */
-  part: 'lines' | 'notes' | 'columns' | 'end';
+  /** The `count` of orders; the sums as `lines` above cards; above rows the `notes`, the sums in their `columns`, or those of hidden ones at the `end`. */
+  part: 'count' | 'lines' | 'notes' | 'columns' | 'end';
   group: DayGroup;
+  extent: DayExtent;
+  source: DaySource;
   orders: readonly Order[];
   looks: ReadonlyMap<string, ColumnLook> | undefined;
   meta: OrdersTableMeta;
 };
 
-/** A day's sales and refunds in each currency, and the orders that are not sales. */
-export function DaySums({ part, group, orders, looks, meta }: DaySumsProps): ReactNode {
+/** A day's sales and refunds in each currency, and the orders that are not sales; nothing while some of its orders may be missing. */
+export function DaySums({ part, group, extent, source, orders, looks, meta }: DaySumsProps): ReactNode {
   const intl = useIntl();
-  const sums = daySales(orders, group, meta.stores);
+  const { span, start, count } = group;
+  const shown = useMemo(() => orders.slice(start, start + count), [orders, start, count]);
+  const { orders: whole } = useWholeDay(span, extent, shown, source);
+  const { stores } = meta;
+  const sums = useMemo(() => {
+    if (whole === shown) return daySales(orders, group, stores);
+    return whole && salesByCurrency(whole, ({ storeId }) => stores.find(storeId).currency);
+  }, [whole, shown, orders, group, stores]);
+  if (!whole || !sums) return null;
+  if (part === 'count') {
+    return (
+      <span className="whitespace-nowrap">
+        <FormattedMessage id="day.orders" values={{ count: whole.length }} />
+      </span>
+    );
+  }
   const title = salesLines(intl, sums);
   if (part === 'lines') {
     return [...sums].map((sum) => {

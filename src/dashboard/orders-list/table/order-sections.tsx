@@ -6,7 +6,7 @@ import type { OrdersTableMeta } from './columns/table-meta.ts';
 import type { DayExtent } from './days/day-extent.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import { DayHeading } from './day-heading.tsx';
-import type { DayList, ListDays } from './days/list-days.ts';
+import type { DayList, DaySource, ListDays } from './days/list-days.ts';
 import type { ListGeometry } from '../../kit/rows/list-geometry.ts';
 import { OrderRow } from './order-row.tsx';
 import { createRowSlots } from './row-slots.ts';
@@ -18,6 +18,7 @@ function DaySection({
   group,
   extent,
   days,
+  source,
   top,
   headingHeight,
   rowHeight,
@@ -30,6 +31,7 @@ function DaySection({
   group: DayGroup;
   extent: DayExtent;
   days: ListDays;
+  source: DaySource;
   /** Distance from the top of the list in px. */
   top: number;
   /** Height of the heading in px. */
@@ -57,7 +59,15 @@ function DaySection({
           className="has-tracks sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
           style={{ top: stickyTop, height: headingHeight }}
         >
-          <Heading orders={orders} group={group} extent={extent} days={days} looks={looks} meta={meta} />
+          <Heading
+            orders={orders}
+            group={group}
+            extent={extent}
+            days={days}
+            source={source}
+            looks={looks}
+            meta={meta}
+          />
         </div>
       )}
       {children}
@@ -77,7 +87,7 @@ function inPlace(rows: readonly OrderTableRow[], slots: ReadonlyMap<string, numb
 export function OrderSections({
   rows,
   orders,
-  dayList: { days, extentOf },
+  dayList: { days, extentOf, source },
   geometry,
   rowHeight,
   stickyTop,
@@ -118,6 +128,7 @@ export function OrderSections({
             group={group}
             extent={extentOf(group)}
             days={days}
+            source={source}
             top={geometry.headingTop(position)}
             headingHeight={headingHeight}
             rowHeight={rowHeight}

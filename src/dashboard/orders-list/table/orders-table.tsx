@@ -21,6 +21,7 @@ export function OrdersTable({
   filters,
   snapshot,
   isSorted = false,
+  isRead = false,
   ...props
 }: Omit<OrdersGridProps, 'snapshot' | 'dayList' | 'isOneStore' | 'arrived' | 'growsUpwards'> & {
   /** The filters of the list. */
@@ -29,10 +30,12 @@ export function OrdersTable({
   snapshot: OrdersFeedSnapshot;
   /** True if the orders are the complete list, sorted by something other than time. */
   isSorted?: boolean;
+  /** Whether the list is read to its end by itself. */
+  isRead?: boolean;
 }) {
   const { orders, isStale } = props;
   const growsUpwards = snapshot.newerStatus !== 'whole' && !isStale && !isSorted;
-  const dayList = useDayList(orders, filters, snapshot, isSorted);
+  const dayList = useDayList(orders, filters, snapshot, { isSorted, isRead });
   const changes = useListChanges(orders, growsUpwards);
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   return (

@@ -2,8 +2,6 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import { writeCheckedRange } from '../selection/local/checked-range.ts';
-import { DEFAULT_DAYS } from './totals-reading.ts';
 import { withSort } from '../selection/sort/kept-sort.ts';
 import { type OrderSort, readSort, type SortColumn, sortColumn } from '../selection/sort/order-sort.ts';
 
@@ -13,21 +11,8 @@ function nextSort(sort: OrderSort | undefined, column: 'total' | 'refunded'): Or
   return sort.startsWith('-') ? column : undefined;
 }
 
-/** The title of a column as a button that sorts by it, and first reads the orders of the filters if necessary. */
-export function SortButton({
-  column,
-  isReady,
-  isUnbounded,
-  children,
-}: {
-  column: SortColumn;
-  /** True if all orders are known, so that sorting needs no reading. */
-  isReady: boolean;
-  /** True if the address must first set how far to read: see `CheckedRange`. */
-  isUnbounded: boolean;
-  /** The title. */
-  children: ReactNode;
-}) {
+/** The title of a column (`children`) as a button that sorts by it. */
+export function SortButton({ column, children }: { column: SortColumn; children: ReactNode }) {
   const { formatMessage } = useIntl();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -35,7 +20,7 @@ export function SortButton({
   const isSorted = sort && sortColumn(sort) === column;
   const Icon = !isSorted ? ArrowUpDown : sort.startsWith('-') ? ArrowDown : ArrowUp;
   const name = formatMessage({ id: `column.${column}` });
-  const label = formatMessage({ id: isReady || isSorted ? 'totals.sort_by' : 'totals.check_to_sort' }, { name });
+  const label = formatMessage({ id: 'totals.sort_by' }, { name });
   return (
     <button
       type="button"
@@ -43,10 +28,7 @@ export function SortButton({
       title={label}
       className="group/sort relative inline-block h-full max-w-full cursor-pointer rounded-sm hover:text-ink pointer-coarse:-my-1 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:text-end"
       onClick={() => {
-        const next = nextSort(sort, column);
-        // Without a date filter, filters that the API does not have only read as far as the address says.
-        const checked = next && !isReady && isUnbounded ? writeCheckedRange(search, { days: DEFAULT_DAYS }) : search;
-        void navigate({ pathname, search: withSort(checked, next) }, { state });
+        void navigate({ pathname, search: withSort(search, nextSort(sort, column)) }, { state });
       }}
       // In the grid around it, these keys would open a row.
       onKeyDown={(event) => {

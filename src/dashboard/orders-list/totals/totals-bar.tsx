@@ -1,108 +1,30 @@
-import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import type { Order } from '#contract/service/order.ts';
-import { Button, IconButton } from '../../kit/button.tsx';
-import { readerTimeZone } from '../../kit/i18n/formatters.ts';
+import { IconButton } from '../../kit/button.tsx';
+import { useElementSize } from '../../kit/rows/use-measured.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
-import { formatMoment } from '../../stores/store-clock.ts';
-import { useElementSize } from '../../kit/rows/use-measured.ts';
+import { useStores } from '../../stores/stores.ts';
+import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
-import { useUpToDay } from '../selection/local/use-counted-back.ts';
 import { ariaSort, isSortColumn, type OrderSort, readSort, sortColumn } from '../selection/sort/order-sort.ts';
-import { NoneToSort } from './none-to-sort.tsx';
+import type { ListRows } from '../selection/whole/use-list-rows.ts';
+import { type PagedList, type ReadRows, useReadList } from '../selection/whole/use-read-list.ts';
 import { SortButton } from './sort-button.tsx';
-import type { SortedRows } from '../table/columns/sorting.ts';
+import { createOrderSorter } from './sort-orders.ts';
 import { TotalsColumns, TotalsTable } from './totals-table.tsx';
-import { useSortedOrders } from './use-sorted-orders.ts';
-import { type TotalledList, type Totals, useTotals } from './use-totals.ts';
+import { LongerPeriods, PeriodWords, ProgressLine, ReadingButton } from './totals-words.tsx';
+import { type Totals, useTotals } from './use-totals.ts';
 
 /** In a bar narrower than the first width (px) only the main figures are shown; below the second, the words go above them. */
 const ALL_FIGURES_WIDTH = 1000;
 const ONE_LINE_WIDTH = 620;
 
-/** How many orders the figures cover, which ones they are, and when they were read. */
-function CoverageWords({
-  totals: { coverage, count, lastDays, asOf },
-  upTo,
-}: {
-  totals: Totals;
-  /** The day that the days are counted back from. */
-  upTo: string;
-}) {
-  const { locale } = useIntl();
-  const time =
-    asOf === undefined
-      ? undefined
-      : formatMoment(locale, printUtcSecond(Math.floor(asOf / 1000)), { timeZone: readerTimeZone() }, 'time');
-  return (
-    // A flex row, so that its parts do not run together on right-to-left pages.
-    <span className="inline-flex flex-wrap gap-x-1.5">
-      <span className="font-medium text-ink">
-        <FormattedMessage id={`totals.${coverage}`} values={{ count, days: lastDays, upTo }} />
-      </span>
-      {time !== undefined && (
-        <span>
-          <FormattedMessage id="totals.as_of" values={{ time }} />
-        </span>
-      )}
-    </span>
-  );
-}
-
-/** Offers to read all orders, or to reread what changed. */
-function CoverageAction({ totals, upTo, isNarrow }: { totals: Totals; upTo: string; isNarrow: boolean }) {
-  const { formatMessage } = useIntl();
-  const { check, lastDays, unread, asOf, reading } = totals;
-  // A phone has no room for a date in a button; the words beside it show the date once these days have been read.
-  const isShortened = isNarrow && upTo !== 'none';
-  if (check) {
-    return (
-      <Button
-        look="outline"
-        className={`px-2! text-xs! ${isNarrow ? 'h-auto! min-h-6 max-w-28 leading-4 text-balance whitespace-normal!' : 'h-6!'}`}
-        title={
-          lastDays === undefined
-            ? formatMessage({ id: 'totals.check_all_hint' })
-            : isShortened
-              ? formatMessage({ id: 'totals.check_days' }, { days: lastDays, upTo })
-              : undefined
-        }
-        onClick={check}
-      >
-        <FormattedMessage
-          id={
-            lastDays === undefined ? 'totals.check_all' : isShortened ? 'totals.check_days_short' : 'totals.check_days'
-          }
-          values={{ days: lastDays, upTo }}
-        />
-      </Button>
-    );
-  }
-  if (asOf === undefined || reading?.progress.phase !== 'complete') return null;
-  return (
-    <>
-      {unread.length > 0 && (
-        <span className="text-warning">
-          <FormattedMessage id="totals.unread" values={{ count: unread.length }} />
-        </span>
-      )}
-      <Button
-        className="h-6! px-1.5! text-xs!"
-        onClick={() => reading.refresh(unread.flatMap(({ createdAt }) => secondOf(createdAt) ?? []))}
-      >
-        <RefreshCw aria-hidden size={12} />
-        <FormattedMessage id="totals.update" />
-      </Button>
-    </>
-  );
-}
-
 /** How many orders are not sales or only partly paid, without amounts; and how many cannot be read. */
-function Counts({ totals: { sums, unreadable }, isShort }: { totals: Totals; isShort: boolean }) {
+function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadable: number; isShort: boolean }) {
   const { formatMessage } = useIntl();
   const all = [...sums.values()];
   const countOf = (kind: 'cancelled' | 'unpaid' | 'partlyPaid') => all.reduce((sum, each) => sum + each[kind].count, 0);
@@ -120,24 +42,38 @@ function Counts({ totals: { sums, unreadable }, isShort }: { totals: Totals; isS
   return <span className="empty:hidden">{words.join(', ')}</span>;
 }
 
-/** How the rows are sorted, or that they will be once all orders are checked. */
-function SortWords({ sort, isSorted, sums }: { sort: OrderSort; isSorted: boolean; sums: SalesByCurrency }) {
+/** How the rows are sorted. */
+function SortWords({ sort, isSeveral }: { sort: OrderSort; isSeveral: boolean }) {
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: `column.${sortColumn(sort)}` });
-  if (!isSorted) return <FormattedMessage id="totals.sorting" />;
-  return (
-    <FormattedMessage id="totals.sorted" values={{ name, isDown: sort.startsWith('-'), isSeveral: sums.size > 1 }} />
+  return <FormattedMessage id="totals.sorted" values={{ name, isDown: sort.startsWith('-'), isSeveral }} />;
+}
+
+/** The rows of a list that is read, sorted as requested once its reading has ended: until then they would move as others come. */
+function useSorted(read: ReadRows | undefined, sort: OrderSort | undefined): readonly Order[] | undefined {
+  const stores = useStores();
+  const { reading } = read ?? {};
+  const hasEnded = read !== undefined && (reading === undefined || reading.hasEnded);
+  const asOf = reading?.whole?.progress.asOf;
+  const sorter = useMemo(
+    () => sort && createOrderSorter(sort, ({ storeId }) => stores.find(storeId).currency),
+    // The orders of a new reading are sorted afresh.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [sort, stores, asOf],
   );
+  const orders = hasEnded ? read.orders : undefined;
+  return useMemo(() => orders && sorter?.(orders), [orders, sorter]);
 }
 
 export type TotalsBarProps = {
-  readonly list: Omit<TotalledList, 'sort'> & { readonly id: string };
-  /** Called with the sorted rows of the list, if any, and the button that sorts. */
-  readonly onSorted: (sorted: SortedRows | undefined) => void;
+  readonly paged: PagedList;
+  readonly filters: OrderFilters;
+  /** The rows of the list, which a list that is read to its end reports here. */
+  readonly rows: Pick<ListRows, 'isMatch' | 'key' | 'report'>;
 };
 
-/** The figures of the selected orders in each currency, with the orders they cover; also sorts the rows of the list. */
-export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
+/** The figures of a list in each currency. Reads the list to its end if it has dates, local filters or a sort, and sorts its rows. */
+export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: TotalsBarProps): ReactNode {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { search } = useLocation();
@@ -145,61 +81,58 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const { width } = useElementSize(bar);
   const [isOpen, setIsOpen] = useState(false);
-  const totals = useTotals({ ...list, sort });
-  const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, sort, totals.asOf);
-  const upTo = useUpToDay(list.filters.store)(totals.upTo);
-  const isReady = totals.rows !== undefined;
-  const { id } = list;
-  const isUnbounded = list.reach?.phase === 'scrolling';
-  const { coverage: covered, lastDays } = totals;
-  const isAll = covered === 'all';
-  useLayoutEffect(() => {
-    const value = sortIn(search);
-    onSorted({
-      listId: id,
-      search,
-      issues: issues.map(({ parameter }) => ({
-        parameter,
-        message: intl.formatMessage({ id: 'totals.no_sort' }, { value }),
-      })),
-      orders: sorted,
-      isAll,
-      none: sorted?.length === 0 && lastDays !== undefined && (
-        <RawIntlProvider value={intl}>
-          <NoneToSort days={lastDays} upTo={upTo} />
-        </RawIntlProvider>
-      ),
-      ariaSort: (column) => (isSortColumn(column) ? ariaSort(sorted && sort, column) : undefined),
-      wrapTitle: (column, title) =>
+  const isRead = isMatch !== undefined || filters.date !== undefined || sort !== undefined;
+  const read = useReadList(paged, filters, isMatch, isRead);
+  const sorted = useSorted(read, sort);
+  const totals = useTotals(paged, filters, isMatch, read, isRead);
+  const { list } = paged;
+  const asked = sortIn(search);
+  const sorting = useMemo(
+    () => ({
+      ariaSort: (column: string) => (isSortColumn(column) ? ariaSort(sorted && sort, column) : undefined),
+      wrapTitle: (column: string, title: ReactNode) =>
         isSortColumn(column) ? (
           <RawIntlProvider value={intl}>
-            <SortButton column={column} isReady={isReady} isUnbounded={isUnbounded}>
-              {title}
-            </SortButton>
+            <SortButton column={column}>{title}</SortButton>
           </RawIntlProvider>
         ) : (
           title
         ),
-    });
-  }, [id, search, sort, issues, sorted, isAll, lastDays, upTo, isReady, isUnbounded, intl, onSorted]);
-  useLayoutEffect(() => () => onSorted(undefined), [onSorted]);
+    }),
+    [sorted, sort, intl],
+  );
+  const listed = useMemo(
+    () => ({
+      rows: read && { orders: sorted ?? read.orders, snapshot: read.snapshot, isSorted: sorted !== undefined },
+      issues: issues.map(({ parameter }) => ({
+        parameter,
+        message: intl.formatMessage({ id: 'totals.no_sort' }, { value: asked }),
+      })),
+      sorting,
+    }),
+    [read, sorted, asked, issues, intl, sorting],
+  );
+  useLayoutEffect(() => report(list, key, listed), [report, list, key, listed]);
+
+  const { sums, unreadable, reading, period } = totals;
+  const hasFigures = sums !== undefined && sums.size > 0;
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;
-  const isApart = totals.sums.size === 0 || isNarrow || (isShort && isOpen);
-  // “All 0” adds nothing to “No sales”.
-  const isNone = isAll && totals.count === 0 && totals.asOf === undefined;
-  const sortWords = sort && <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />;
-  const coverage = (
-    <div className={`flex min-h-6 items-center gap-x-2 ${isNarrow ? '' : 'flex-wrap'}`}>
+  const isApart = !hasFigures || isNarrow || (isShort && isOpen);
+  const sortWords = sort && sorted && <SortWords sort={sort} isSeveral={(sums?.size ?? 0) > 1} />;
+  const words = (
+    <div className={`flex min-h-6 items-center gap-x-3 ${isNarrow ? '' : 'flex-wrap'}`}>
       {/* On a phone, what is counted and what is not are stacked beside the buttons. */}
       <div className={isNarrow ? 'flex min-w-0 flex-1 flex-col leading-4' : 'contents'}>
-        <CoverageWords totals={totals} upTo={upTo} />
-        {isNarrow && <Counts totals={totals} isShort={!isOpen} />}
+        <PeriodWords totals={totals} filters={filters} />
+        {isNarrow && sums && <Counts sums={sums} unreadable={unreadable} isShort={!isOpen} />}
       </div>
-      <CoverageAction totals={totals} upTo={upTo} isNarrow={isNarrow} />
+      {sums?.size === 0 && period !== 'so far' && <FormattedMessage id="totals.none" />}
+      {period === 'today' && <LongerPeriods filters={filters} />}
+      {period !== 'today' && <ReadingButton totals={totals} />}
       {!isNarrow && sortWords}
-      {!isNarrow && <Counts totals={totals} isShort={isShort && !isOpen} />}
-      {isShort && totals.sums.size > 0 && (
+      {!isNarrow && sums && <Counts sums={sums} unreadable={unreadable} isShort={isShort && !isOpen} />}
+      {isShort && hasFigures && (
         <IconButton
           icon={isOpen ? ChevronDown : ChevronUp}
           label={formatMessage({ id: isOpen ? 'totals.show_less' : 'totals.show_all' })}
@@ -215,24 +148,32 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
     <section
       ref={bar}
       aria-label={formatMessage({ id: 'totals.name' })}
-      className="shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted max-sm:px-3 max-sm:py-1 short:max-h-20 short:overflow-auto"
+      className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted max-sm:px-3 max-sm:py-1 short:max-h-20 short:overflow-auto"
     >
-      {isApart && !isNone && coverage}
+      {period === 'so far' && reading && (
+        <ProgressLine progress={reading.progress} isBounded={list.filter.from !== undefined} />
+      )}
+      {isApart && words}
       {isNarrow && sortWords && <p className="leading-4">{sortWords}</p>}
-      {totals.sums.size === 0 ? (
-        <FormattedMessage id="totals.none" />
-      ) : isShort && isOpen ? (
-        <TotalsColumns sums={totals.sums} />
-      ) : (
-        <TotalsTable sums={totals.sums} width={width} isShort={isShort} isNarrow={isNarrow}>
-          {!isApart && coverage}
+      {hasFigures && isShort && isOpen && <TotalsColumns sums={sums} />}
+      {hasFigures && !(isShort && isOpen) && (
+        <TotalsTable sums={sums} width={width} isShort={isShort} isNarrow={isNarrow}>
+          {!isApart && words}
         </TotalsTable>
       )}
-      {totals.reading && totals.reading.progress.phase !== 'complete' && (
-        <div className="flex items-center gap-x-2">
-          <ReadingStatus reading={totals.reading} />
-        </div>
-      )}
+      {reading && <Trouble reading={reading} />}
     </section>
+  );
+}
+
+/** Why reading waits, or what could not be read, with a way to try again. */
+function Trouble({ reading }: { reading: NonNullable<Totals['reading']> }): ReactNode {
+  const { phase } = reading.progress;
+  if (phase === 'incomplete') return <ReadingStatus reading={reading} />;
+  if (phase !== 'offline' && phase !== 'waiting') return null;
+  return (
+    <p role="status">
+      <FormattedMessage id={`totals.${phase}`} />
+    </p>
   );
 }

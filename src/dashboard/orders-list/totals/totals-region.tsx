@@ -7,7 +7,7 @@ export function TotalsRegion(props: TotalsBarProps) {
   return (
     <Region
       name="totals"
-      subject={props.list.id}
+      subject={props.paged.list.id}
       onRetry={useForgetReadings()}
       // As high as the room that is reserved for the totals.
       frame={(alert) => <div className="grid min-h-[inherit] border-t border-line bg-danger-soft">{alert}</div>}

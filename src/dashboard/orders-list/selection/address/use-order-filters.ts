@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDays } from '../../../stores/days.tsx';
 import { hasFilters, type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
-import { keptRange, writeCheckedRange } from '../local/checked-range.ts';
 import { writeListStart } from '../start/list-start.ts';
 import { sortIn, withSort } from '../sort/kept-sort.ts';
 import { chosenViewIn, withChosenView } from './chosen-view.ts';
@@ -11,15 +10,14 @@ import { readPinnedOrder, writePinnedOrder } from './pinned-order.ts';
 
 /**
  * The filters in the address, its issues, and how to change the filters; Back undoes each change. `setFilters` keeps the list's start if the
- * dates allow it, the number of days to check, the sort and a pinned order; `startOver` goes to the newest order and records which view
+ * dates allow it, the sort and a pinned order; `startOver` goes to the newest order and records which view
  * was opened.
  */
 export function useOrderFilters() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const days = useDays();
-  const query = writeCheckedRange(search, undefined);
-  const { filters, issues } = useMemo(() => readOrderFilters(query), [query]);
+  const { filters, issues } = useMemo(() => readOrderFilters(search), [search]);
   // Closes the open order, which belongs to the previous filters.
   const startOver = useCallback(
     (next: OrderFilters, viewId?: string) =>
@@ -35,10 +33,7 @@ export function useOrderFilters() {
         pathname: '/orders',
         search: withSort(
           writePinnedOrder(
-            writeCheckedRange(
-              writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
-              keptRange(search, next),
-            ),
+            writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
             readPinnedOrder(search).pinnedId,
           ),
           sortIn(search),

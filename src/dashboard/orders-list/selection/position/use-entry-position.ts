@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { writeCheckedRange } from '../local/checked-range.ts';
 import {
   type ListPosition,
   noteListPosition,
@@ -39,9 +38,8 @@ type Arrival = {
  * The position in the list at which the history entry on screen was left, and where its list must start to show it. `ownStart` (epoch
  * seconds) is where the list starts according to the address; `start` is whether it may start at the position instead.
  */
-export function useEntryPosition(ownStart: number | undefined, start: 'if far' | 'always' | 'never') {
-  // The checked range changes while the list stays the same.
-  const search = writeCheckedRange(useLocation().search, undefined);
+export function useEntryPosition(ownStart: number | undefined, start: 'if far' | 'always') {
+  const { search } = useLocation();
   const entry = useHistoryEntry();
   const [known] = useState(() => ({
     positions: readListPositions(sessionStorage),
@@ -69,8 +67,7 @@ export function useEntryPosition(ownStart: number | undefined, start: 'if far' |
     settle: (isReopened: boolean) => {
       if (arrival.isSettled) return;
       const { position, startsAt } = arrival;
-      const second =
-        isReopened && start !== 'never' ? secondOfPosition(position, ownStart, start === 'always') : undefined;
+      const second = isReopened ? secondOfPosition(position, ownStart, start === 'always') : undefined;
       setLast({ search, startsAt: second ?? startsAt, position: isReopened ? position : undefined, isSettled: true });
     },
     /** Lets the list start where the address says. */

@@ -20,7 +20,7 @@ function coverage(changes: Partial<DayCoverage> = {}): DayCoverage {
     reachedBackTo: '2026-11-19T20:00:00Z',
     reachedUpTo: undefined,
     missing: [],
-    holdsBack: false,
+    heldBack: [],
     from: undefined,
     to: undefined,
     now: NOW,
@@ -31,9 +31,9 @@ function coverage(changes: Partial<DayCoverage> = {}): DayCoverage {
 describe('how much of a day a list holds', () => {
   test('all of it, once an order before it is reached', () => {
     expect(dayExtent(friday, coverage())).toBe('whole');
-    expect(dayExtent(friday, coverage({ reachedBackTo: '2026-11-20T00:00:00Z' }))).toBe('loaded');
-    expect(dayExtent(friday, coverage({ reachedBackTo: undefined }))).toBe('loaded');
-    expect(dayExtent(friday, coverage({ reachedBackTo: 'long ago' }))).toBe('loaded');
+    expect(dayExtent(friday, coverage({ reachedBackTo: '2026-11-20T00:00:00Z' }))).toBe('part');
+    expect(dayExtent(friday, coverage({ reachedBackTo: undefined }))).toBe('part');
+    expect(dayExtent(friday, coverage({ reachedBackTo: 'long ago' }))).toBe('part');
   });
 
   test('all of it, once everything is loaded', () => {
@@ -41,31 +41,31 @@ describe('how much of a day a list holds', () => {
   });
 
   test('all of today up to now, unless new orders are held back', () => {
-    expect(dayExtent(today, coverage())).toBe('so_far');
-    expect(dayExtent(today, coverage({ holdsBack: true }))).toBe('loaded');
-    expect(dayExtent(friday, coverage({ holdsBack: true }))).toBe('whole');
+    expect(dayExtent(today, coverage())).toBe('whole');
+    expect(dayExtent(today, coverage({ heldBack: ['2026-11-21T10:00:00Z'] }))).toBe('held back');
+    expect(dayExtent(friday, coverage({ heldBack: ['2026-11-21T10:00:00Z'] }))).toBe('whole');
   });
 
   test('not all of it, where newer orders of it are not loaded', () => {
-    expect(dayExtent(friday, coverage({ reachedUpTo: '2026-11-20T19:30:00Z' }))).toBe('loaded');
+    expect(dayExtent(friday, coverage({ reachedUpTo: '2026-11-20T19:30:00Z' }))).toBe('part');
     expect(dayExtent(friday, coverage({ reachedUpTo: '2026-11-21T00:00:00Z' }))).toBe('whole');
   });
 
   test('not all of it, where orders of it could not be listed or read', () => {
-    expect(dayExtent(friday, coverage({ missing: ['2026-11-20T23:59:59Z'] }))).toBe('loaded');
+    expect(dayExtent(friday, coverage({ missing: ['2026-11-20T23:59:59Z'] }))).toBe('part');
     expect(dayExtent(friday, coverage({ missing: ['2026-11-21T00:00:00Z'] }))).toBe('whole');
-    expect(dayExtent(friday, coverage({ missing: [undefined], isComplete: true }))).toBe('loaded');
-    expect(dayExtent(friday, coverage({ missing: ['once'] }))).toBe('loaded');
+    expect(dayExtent(friday, coverage({ missing: [undefined], isComplete: true }))).toBe('part');
+    expect(dayExtent(friday, coverage({ missing: ['once'] }))).toBe('part');
   });
 
   test('not all of it, where the filter cuts it', () => {
     expect(dayExtent(friday, coverage({ from: friday.start, to: friday.end - 1 }))).toBe('whole');
-    expect(dayExtent(friday, coverage({ from: friday.start + 1 }))).toBe('loaded');
-    expect(dayExtent(friday, coverage({ to: friday.end - 2 }))).toBe('loaded');
-    expect(dayExtent(today, coverage({ from: today.start, to: today.end - 1 }))).toBe('so_far');
+    expect(dayExtent(friday, coverage({ from: friday.start + 1 }))).toBe('part');
+    expect(dayExtent(friday, coverage({ to: friday.end - 2 }))).toBe('part');
+    expect(dayExtent(today, coverage({ from: today.start, to: today.end - 1 }))).toBe('whole');
   });
 
   test('unknown, where the orders tell no day', () => {
-    expect(dayExtent(undefined, coverage({ isComplete: true }))).toBe('loaded');
+    expect(dayExtent(undefined, coverage({ isComplete: true }))).toBe('part');
   });
 });

@@ -1,8 +1,8 @@
 import { secondOf } from '#contract/service/rfc3339.ts';
 import type { DaySpan } from '../../../stores/day-clock.ts';
 
-/** How much of a day a list contains: all of it, all up to now, or only the loaded part. */
-export type DayExtent = 'whole' | 'so_far' | 'loaded';
+/** How much of a day a list shows: all of it up to now, all but new orders that are held back, or a part. */
+export type DayExtent = 'whole' | 'held back' | 'part';
 
 /** What is known about the completeness of a list. */
 export type DayCoverage = {
@@ -14,8 +14,8 @@ export type DayCoverage = {
   readonly reachedUpTo: string | undefined;
   /** Creation times (RFC 3339) of orders missing from the list; undefined for an unknown time. */
   readonly missing: readonly (string | undefined)[];
-  /** New orders are waiting to be shown. */
-  readonly holdsBack: boolean;
+  /** Creation times of new orders that are not shown yet. */
+  readonly heldBack: readonly string[];
   /** First and last epoch second that the filters cover in every zone in view; open if undefined. */
   readonly from: number | undefined;
   readonly to: number | undefined;
@@ -23,17 +23,16 @@ export type DayCoverage = {
   readonly now: number;
 };
 
-/** How much of a day's matching orders the list contains; when in doubt, only the loaded part. */
+/** How much of a day's matching orders the list shows; when in doubt, only a part. */
 export function dayExtent(span: DaySpan | undefined, coverage: DayCoverage): DayExtent {
-  if (!span) return 'loaded';
-  const { isComplete, reachedBackTo, reachedUpTo, missing, holdsBack, from, to, now } = coverage;
+  if (!span) return 'part';
+  const { isComplete, reachedBackTo, reachedUpTo, missing, heldBack, from, to, now } = coverage;
   const reached = secondOf(reachedBackTo);
-  if (!isComplete && (reached === undefined || reached >= span.start)) return 'loaded';
-  if (reachedUpTo !== undefined && (secondOf(reachedUpTo) ?? 0) < span.end) return 'loaded';
+  if (!isComplete && (reached === undefined || reached >= span.start)) return 'part';
+  if (reachedUpTo !== undefined && (secondOf(reachedUpTo) ?? 0) < span.end) return 'part';
   if ((from !== undefined && from > span.start) || (to !== undefined && to < Math.min(span.end, now) - 1))
-    return 'loaded';
+    return 'part';
   const isInDay = (second: number | undefined) => second === undefined || (second >= span.start && second < span.end);
-  if (missing.some((timestamp) => isInDay(secondOf(timestamp)))) return 'loaded';
-  if (span.end <= now) return 'whole';
-  return holdsBack ? 'loaded' : 'so_far';
+  if (missing.some((timestamp) => isInDay(secondOf(timestamp)))) return 'part';
+  return heldBack.some((timestamp) => isInDay(secondOf(timestamp))) ? 'held back' : 'whole';
 }

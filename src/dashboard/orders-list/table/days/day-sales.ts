@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { mergeSales, type SalesByCurrency, salesFiguresOf } from '../../../order-math/sales-figures.ts';
+import { type SalesByCurrency, salesByCurrency } from '../../../order-math/sales-figures.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
 import type { DayGroup } from './day-groups.ts';
 
@@ -14,11 +14,7 @@ export function daySales(
 ): SalesByCurrency {
   const sums =
     known.get(currencies) ??
-    mergeSales(
-      orders
-        .slice(start, start + count)
-        .map((order) => [stores.find(order.storeId).currency, salesFiguresOf(order)] as const),
-    );
+    salesByCurrency(orders.slice(start, start + count), ({ storeId }) => stores.find(storeId).currency);
   known.set(currencies, sums);
   return sums;
 }

@@ -8,10 +8,10 @@ import { startOfStoreDay } from '../../../stores/store-day.ts';
 import { groupingZone, zonesInView } from '../../../stores/store-span.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { listQueryOf } from '../../selection/filters/list-query-of.ts';
-import { type OrderFilters, setFilterKeys } from '../../selection/filters/order-filters.ts';
+import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
 import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
-import { type DayExtent, dayExtent } from './day-extent.ts';
+import { type DayCoverage, type DayExtent, dayExtent } from './day-extent.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 
 /** Whose days group a list, and what time span its filters cover. */
@@ -21,8 +21,6 @@ export type ListDays = {
   readonly timeZone: string;
   /** True if the days are the user's, because the stores in view have several clocks. */
   readonly isReadersDay: boolean;
-  /** True if filters other than a date filter leave out orders of a day. */
-  readonly isFiltered: boolean;
   /** Where all stores in view share a clock that is not the reader's, the city it is named after. */
   readonly foreignCity: string | undefined;
   /** The first and last day of a date filter, which include the hours the stores' days have beyond the user's. */
@@ -73,7 +71,6 @@ export function useListDays(filters: OrderFilters): ListDays {
     dayAt,
     timeZone,
     isReadersDay,
-    isFiltered: setFilterKeys(filters).some((key) => key !== 'date'),
     foreignCity: isReadersDay || isReadersClock({ timeZone }, now) ? undefined : cityOfZone(timeZone),
     edges,
     from: from === undefined ? undefined : from + spread,
@@ -82,24 +79,49 @@ export function useListDays(filters: OrderFilters): ListDays {
   };
 }
 
+/** What is known of a list beside the rows that it shows. */
+type ListState = Pick<
+  OrdersFeedSnapshot,
+  'isComplete' | 'reachedBackTo' | 'newerStatus' | 'gaps' | 'unreadable' | 'arrivals' | 'noLongerMatching'
+>;
+
+/** Where the orders of a day come from that a list does not show: new ones are held back, the others are read. */
+export type DaySource = Pick<OrdersFeedSnapshot, 'arrivals' | 'noLongerMatching'> & {
+  readonly filters: OrderFilters;
+  /** Whether the list itself is read to its end: then its days become whole without being read one by one. */
+  readonly isRead: boolean;
+};
+
 /** A list's orders by day, and how much of each day the list contains. */
 export type DayList = {
   /** True if the rows are sorted by something other than time: a single group without a heading holds them all. */
   readonly isSorted: boolean;
   readonly days: ListDays;
   readonly groups: readonly DayGroup[];
-  readonly extentOf: (group: DayGroup) => DayExtent;
+  readonly extentOf: (group: Pick<DayGroup, 'span'>) => DayExtent;
+  readonly source: DaySource;
 };
+
+/** What a list knows about the completeness of its days. */
+export function dayCoverage(orders: readonly Order[], list: ListState, { from, to, now }: ListDays): DayCoverage {
+  return {
+    isComplete: list.isComplete,
+    reachedBackTo: list.reachedBackTo,
+    reachedUpTo: list.newerStatus === 'whole' ? undefined : orders[0]?.createdAt,
+    missing: [...list.gaps.map(({ second }) => second), ...list.unreadable.map(({ createdAt }) => createdAt)],
+    heldBack: list.arrivals.map(({ createdAt }) => createdAt),
+    from,
+    to,
+    now,
+  };
+}
 
 /** Groups filtered orders by day or, where they are sorted otherwise, leaves them in one group. */
 export function useDayList(
   orders: readonly Order[],
   filters: OrderFilters,
-  snapshot: Pick<
-    OrdersFeedSnapshot,
-    'isComplete' | 'reachedBackTo' | 'newerStatus' | 'gaps' | 'unreadable' | 'newCount'
-  >,
-  isSorted = false,
+  snapshot: ListState,
+  { isSorted = false, isRead = false }: { readonly isSorted?: boolean; readonly isRead?: boolean } = {},
 ): DayList {
   const stores = useStores();
   const days = useListDays(filters);
@@ -108,20 +130,16 @@ export function useDayList(
     () => createDayGrouper(dayAt, ({ storeId }) => stores.find(storeId).currency),
     [dayAt, stores],
   );
-  const coverage = {
-    isComplete: snapshot.isComplete,
-    reachedBackTo: snapshot.reachedBackTo,
-    reachedUpTo: snapshot.newerStatus === 'whole' ? undefined : orders[0]?.createdAt,
-    missing: [...snapshot.gaps.map(({ second }) => second), ...snapshot.unreadable.map(({ createdAt }) => createdAt)],
-    holdsBack: snapshot.newCount > 0,
-    from: days.from,
-    to: days.to,
-    now: days.now,
-  };
+  const coverage = dayCoverage(orders, snapshot, days);
   const groups = useMemo(
     () =>
       isSorted ? [{ span: undefined, start: 0, count: orders.length, currencies: NO_CURRENCIES }] : groupByDay(orders),
     [isSorted, orders, groupByDay],
   );
-  return { isSorted, days, groups, extentOf: ({ span }) => dayExtent(span, coverage) };
+  const { arrivals, noLongerMatching } = snapshot;
+  const source = useMemo(
+    () => ({ filters, arrivals, noLongerMatching, isRead }),
+    [filters, arrivals, noLongerMatching, isRead],
+  );
+  return { isSorted, days, groups, extentOf: ({ span }) => dayExtent(span, coverage), source };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { exampleOrder } from '#testing/example-order.ts';
-import { countOrders, createRowMerger } from './row-merger.ts';
+import { createRowMerger } from './row-merger.ts';
 
 const START = Date.parse('2026-11-20T00:00:00Z') / 1000;
 
@@ -91,12 +91,4 @@ describe('rows of a feed and a reading', () => {
       { seed: 91, numRuns: 300 },
     );
   });
-});
-
-test('orders are counted once whether read or received since', () => {
-  const read = { read: 1_300, checked: 1_300, newest: START + 9, newestIds: ['order-8', 'order-9'] };
-  const older = { read: 9, checked: 9, newest: START - 9_000, newestIds: ['order-x'] };
-  const loaded = [orderAt(60), orderAt(10), orderAt(9), orderAt(8), orderAt(-9_000)];
-  expect(countOrders([read, older], loaded)).toBe(1_311);
-  expect(countOrders([], loaded)).toBe(5);
 });

@@ -1,8 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareInstants, type Instant, instantOf, secondOf } from '#contract/service/rfc3339.ts';
-import type { LocalPart } from './local-reading.ts';
-
-const HOUR = 3_600;
+import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import type { SelectionPart } from './selection-reading.ts';
 
 /** Instants by order, cached since rows are merged again with each slice. */
 const instants = new WeakMap<Order, Instant | undefined>();
@@ -49,7 +47,7 @@ export function createRowMerger(isMatch: (order: Order) => boolean) {
   return (
     loaded: readonly Order[],
     arrivals: readonly Order[],
-    parts: readonly Pick<LocalPart, 'matches'>[],
+    parts: readonly Pick<SelectionPart, 'matches'>[],
   ): readonly Order[] => {
     const feed = new Map(loaded.map((order) => [order.id, order]));
     for (const id of inFeed) if (!feed.has(id)) removed.add(id);
@@ -72,20 +70,4 @@ export function createRowMerger(isMatch: (order: Order) => boolean) {
     if (!isSame) last = merged;
     return last;
   };
-}
-
-/** How many orders the API's filters select, once all were read: those read, plus those that the feed has received since. */
-export function countOrders(
-  parts: readonly Pick<LocalPart, 'checked' | 'newest' | 'newestIds'>[],
-  loaded: readonly Order[],
-): number {
-  const read = parts.reduce((sum, { checked }) => sum + checked, 0);
-  const [newest] = parts.flatMap((part) => part.newest ?? []).toSorted((left, right) => right - left);
-  if (newest === undefined) return read + loaded.length;
-  const readIds = new Set(parts.flatMap(({ newestIds }) => newestIds));
-  const isNew = ({ id, createdAt }: Order) => {
-    const second = secondOf(createdAt);
-    return second !== undefined && second > newest - HOUR && !readIds.has(id);
-  };
-  return read + loaded.filter(isNew).length;
 }

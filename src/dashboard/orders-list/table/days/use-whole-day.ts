@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { Order } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import type { DaySpan } from '../../../stores/day-clock.ts';
+import type { UsedReading } from '../../../orders-feed/reader/use-reading.ts';
+import { useDays } from '../../../stores/days.tsx';
+import { isSelected } from '../../selection/filters/list-query-of.ts';
+import { isNewerVersion } from '../../selection/whole/row-merger.ts';
+import { dayRequest, type SelectionPart } from '../../selection/whole/selection-reading.ts';
+import { useFreshReading } from '../../selection/whole/use-read-list.ts';
+import type { DayExtent } from './day-extent.ts';
+import type { DaySource } from './list-days.ts';
+
+/** The orders of a day as they are known: read ones, in their newer version if the list has one, and those that only the list has. */
+export function joinDay(
+  read: readonly Order[],
+  known: readonly Order[],
+  noLongerMatching: ReadonlySet<string>,
+): readonly Order[] {
+  const byId = new Map(read.map((order) => [order.id, order]));
+  for (const order of known) {
+    const other = byId.get(order.id);
+    if (!other || !isNewerVersion(other.orderVersion, order.orderVersion)) byId.set(order.id, order);
+  }
+  return [...byId.values()].filter(({ id }) => !noLongerMatching.has(id));
+}
+
+/** The orders of a day, undefined while some may be missing, and the reading that brings them, if the list does not have them. */
+export type WholeDay = {
+  readonly orders: readonly Order[] | undefined;
+  readonly reading: UsedReading<SelectionPart> | undefined;
+};
+
+/**
+ * All orders of a day that pass the filters, new ones that are held back included; undefined while some may be missing. A day of which the
+ * list shows only a part is read by itself, unless the whole list is. `shown` are the list's rows of the day.
+ */
+export function useWholeDay(
+  span: DaySpan | undefined,
+  extent: DayExtent,
+  shown: readonly Order[],
+  { filters, arrivals, noLongerMatching, isRead }: DaySource,
+): WholeDay {
+  const days = useDays();
+  const isReading = span !== undefined && extent === 'part' && !isRead;
+  const request = useMemo(
+    () => (isReading ? dayRequest(filters, days, span) : undefined),
+    [isReading, filters, days, span],
+  );
+  const reading = useFreshReading(request);
+  const { parts, whole } = reading;
+  const isWhole = whole !== undefined && whole.progress.unreadable === 0;
+  const orders = useMemo(() => {
+    if (!span || (extent === 'part' && !(isReading && isWhole))) return undefined;
+    if (extent === 'whole' && noLongerMatching.size === 0) return shown;
+    const held = arrivals.filter((order) => {
+      const second = secondOf(order.createdAt);
+      return second !== undefined && second >= span.start && second < span.end && isSelected(order, filters, days);
+    });
+    const read = isReading ? parts.flatMap(({ matches }) => matches) : [];
+    return joinDay(read, [...shown, ...held], noLongerMatching);
+  }, [span, extent, isReading, isWhole, shown, arrivals, noLongerMatching, filters, days, parts]);
+  return { orders, reading: isReading ? reading : undefined };
+}

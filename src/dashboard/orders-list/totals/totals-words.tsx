@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { Button } from '../../kit/button.tsx';
+import { useIsLate } from '../../kit/loading/use-is-late.ts';
+import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
+import { PageLink } from '../../kit/navigation/page-link.tsx';
+import { useDays } from '../../stores/days.tsx';
+import { formatMoment } from '../../stores/store-clock.ts';
+import { zoneInView } from '../../stores/store-span.ts';
+import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
+import type { Totals } from './use-totals.ts';
+
+/** Presets that lead from the totals of today to those of a longer period. */
+const LONGER = ['last_7_days', 'last_30_days'] as const;
+
+/** Which orders the figures are of. */
+export function PeriodWords({
+  totals: { period, sums, count, backTo },
+  filters,
+}: {
+  totals: Totals;
+  filters: OrderFilters;
+}) {
+  const { locale } = useIntl();
+  const days = useDays();
+  const timeZone = zoneInView(filters.store, days) ?? days.defaultTimeZone;
+  const day = backTo === undefined ? 'none' : formatMoment(locale, backTo, { timeZone }, 'day');
+  if (period === 'today') {
+    return (
+      <span className="font-medium whitespace-nowrap text-ink">
+        <FormattedMessage id="totals.today" values={{ isKnown: sums !== undefined }} />
+      </span>
+    );
+  }
+  // “No sales” says it all.
+  if (period === 'all' && count === 0) return null;
+  return (
+    <span className="font-medium text-ink">
+      <FormattedMessage
+        id={period === 'all' ? 'totals.all' : period === 'newest' ? 'totals.newest' : 'totals.so_far'}
+        values={{ count, day }}
+      />
+    </span>
+  );
+}
+
+/** Links from the totals of today to the list of a longer period, which has its own. */
+export function LongerPeriods({ filters }: { filters: OrderFilters }) {
+  const { search } = useLocation();
+  return LONGER.map((preset) => (
+    <PageLink
+      key={preset}
+      to={{
+        pathname: '/orders',
+        search: withSort(writeOrderFilters({ ...filters, date: { preset } }), sortIn(search)),
+      }}
+      className="touch-target whitespace-nowrap underline underline-offset-2 hover:text-ink"
+    >
+      <FormattedMessage id={`date.${preset}`} />
+    </PageLink>
+  ));
+}
+
+/** A reading shorter than this (ms) shows no progress. */
+const SHORT = 300;
+
+/** The share of a period that was read, from 0 to 1; undefined while unknown. */
+function shareOf({ orders, expectedOrders, days }: ReadingProgress, isBounded: boolean): number | undefined {
+  if (!isBounded) return undefined;
+  const share =
+    expectedOrders !== undefined && expectedOrders > orders
+      ? orders / expectedOrders
+      : days.done / Math.max(1, days.total);
+  return Math.min(1, Math.max(0, share));
+}
+
+/** A fine line above the totals that shows how far they were read. */
+export function ProgressLine({ progress, isBounded }: { progress: ReadingProgress; isBounded: boolean }): ReactNode {
+  const { formatMessage } = useIntl();
+  const isLate = useIsLate('shown', SHORT);
+  const share = shareOf(progress, isBounded);
+  return (
+    <div
+      role="progressbar"
+      aria-label={formatMessage({ id: 'totals.reading' })}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+      className={`absolute inset-x-0 -top-px h-0.5 overflow-hidden ${isLate ? '' : 'invisible'}`}
+    >
+      <div
+        className={`h-full bg-accent ${share === undefined ? 'w-1/3 animate-skeleton' : ''}`}
+        style={share === undefined ? undefined : { width: `${Math.max(1, share * 100)}%` }}
+      />
+    </div>
+  );
+}
+
+/** Stops the reading that the totals wait for, or goes on with it. */
+export function ReadingButton({ totals: { reading } }: { totals: Totals }): ReactNode {
+  const phase = reading?.progress.phase;
+  const isLate = useIsLate(phase ?? 'none', SHORT);
+  if (!reading || phase === undefined || phase === 'idle' || phase === 'complete' || phase === 'incomplete')
+    return null;
+  const isStopped = phase === 'cancelled' || phase === 'limited';
+  return (
+    <Button
+      look="outline"
+      className={`h-6! px-2! text-xs! ${isStopped || isLate ? '' : 'invisible'}`}
+      onClick={isStopped ? reading.resume : reading.cancel}
+    >
+      <FormattedMessage id={isStopped ? 'totals.read_on' : 'totals.cancel'} />
+    </Button>
+  );
+}
