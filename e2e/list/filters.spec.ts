@@ -79,9 +79,10 @@ test('each filter selects the orders it should', async ({ page, demo }) => {
   await test.step('Source: kiosk, with Store', async () => {
     const [store] = await storesOf(demo);
     const set = async () => {
-      await openFilter(page, 'Store');
+      await page.getByRole('button', { name: /, choose store$/ }).click();
       await page.getByRole('option', { name: store?.name ?? '' }).click();
       await page.waitForURL(new RegExp(`[?&]store_id=${store?.id}`));
+      await page.keyboard.press('Escape');
       await openFilter(page, 'Source');
       await choose(page, 'Kiosk', /[?&]source=kiosk/);
     };

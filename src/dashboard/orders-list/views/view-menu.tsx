@@ -47,10 +47,10 @@ function Action({
   );
 }
 
-/** Copies the link to the current filters and layout, and confirms it; if that fails, shows the link. */
-function CopyLink({ filters, layout }: { filters: string; layout: TableLayout }) {
+/** Copies the link to the current list, and confirms it; if that fails, shows the link. */
+function CopyLink({ linked, layout }: { linked: string; layout: TableLayout }) {
   const [outcome, setOutcome] = useState<'copied' | 'not_copied'>();
-  const address = new URL(viewAddress(filters, layout), location.href).href;
+  const address = new URL(viewAddress(linked, layout), location.href).href;
   return (
     <>
       <Action
@@ -108,13 +108,16 @@ export function ViewMenu({
   view,
   views,
   filters,
+  linked,
   layout,
   onClose,
 }: {
   view: ListView | undefined;
   views: Views;
-  /** The current filters, a canonical query string. */
+  /** What a view would hold of the current list, a canonical query string. */
   filters: string;
+  /** The query string that a link to the current list has. */
+  linked: string;
   layout: TableLayout;
   onClose: () => void;
 }) {
@@ -170,7 +173,7 @@ export function ViewMenu({
           onClick={() => actions.setDefault(!actions.isDefault)}
         />
       )}
-      <CopyLink filters={filters} layout={layout} />
+      <CopyLink linked={linked} layout={layout} />
     </div>
   );
 }

@@ -83,7 +83,11 @@ function clientOf(session: Session): QueryClient {
   return client;
 }
 
-function open({ memory, session = LOCAL }: { memory?: Memory; session?: Session } = {}) {
+function open({
+  memory,
+  session = LOCAL,
+  address = '/orders',
+}: { memory?: Memory; session?: Session; address?: string } = {}) {
   const page = memory ? (
     <MemoryContext value={memory}>
       <Page />
@@ -95,7 +99,7 @@ function open({ memory, session = LOCAL }: { memory?: Memory; session?: Session 
     <IntlProvider locale="en" messages={messages}>
       <QueryClientProvider client={clientOf(session)}>
         <Stores value={storeDirectory(session)}>
-          <MemoryRouter initialEntries={['/orders']}>{page}</MemoryRouter>
+          <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
         </Stores>
       </QueryClientProvider>
     </IntlProvider>,
@@ -121,6 +125,18 @@ describe('the strip of views', () => {
     press('Unpaid');
     expect(shown()).toBe('payment_status=unpaid compact');
     expect(active()).toBe('Unpaid');
+  });
+
+  test('leaves the chosen stores alone, which no view holds', async () => {
+    open({ address: `/orders?store_id=${SOHO}` });
+    expect(active()).toBe('All');
+    press('Unpaid');
+    await saveAs('Evening');
+    press('All');
+    expect(shown()).toBe(`store_id=${SOHO} standard`);
+    press('Evening');
+    expect(shown()).toBe(`store_id=${SOHO}&payment_status=unpaid standard`);
+    expect(JSON.parse(localStorage.getItem('tillview.views') ?? '').views[0].filters).toBe('payment_status=unpaid');
   });
 
   test('saves a view, shows when something differs from it, and undoes that', async () => {

@@ -5,7 +5,13 @@ import { useNavigate } from 'react-router';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import {
+  type OrderFilters,
+  readOrderFilters,
+  withFilter,
+  withoutFilter,
+  writeOrderFilters,
+} from '../selection/filters/order-filters.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViews } from './use-views.ts';
 import type { ListView } from './views.ts';
@@ -20,7 +26,7 @@ function bringIntoSight(tab: HTMLElement | null): void {
   requestAnimationFrame(() => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
 }
 
-/** A view applied to the page; without a layout the table stays as it is. */
+/** A view applied to the page, with the stores chosen before; without a layout the table stays as it is. */
 export type AppliedView = {
   readonly id: string;
   readonly filters: OrderFilters;
@@ -57,12 +63,15 @@ export function ViewTabs({
   onApply: (view: AppliedView) => void;
 }) {
   const { formatMessage } = useIntl();
-  const query = writeOrderFilters(filters);
+  const query = writeOrderFilters(withoutFilter(filters, 'store'));
   const navigate = useNavigate();
   const views = useViews(query, layout, (view) => {
     const refunds = refundsAddress(view.filters);
     if (refunds !== undefined) void navigate(refunds);
-    else onApply({ id: view.id, filters: readOrderFilters(view.filters).filters, layout: view.layout });
+    else {
+      const chosen = withFilter(readOrderFilters(view.filters).filters, 'store', filters.store);
+      onApply({ id: view.id, filters: chosen, layout: view.layout });
+    }
   });
   const activeId = views.active?.id;
 
@@ -74,7 +83,14 @@ export function ViewTabs({
       piece={viewMenu}
       face={<ChevronDown aria-hidden size={14} />}
       panel={(close) => (
-        <viewMenu.Component view={view} views={views} filters={query} layout={layout} onClose={close} />
+        <viewMenu.Component
+          view={view}
+          views={views}
+          filters={query}
+          layout={layout}
+          linked={writeOrderFilters(filters)}
+          onClose={close}
+        />
       )}
     />
   );

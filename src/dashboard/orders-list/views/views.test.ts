@@ -34,6 +34,11 @@ describe('views that are read', () => {
     expect(readSavedViews({ views: [old], defaultId: '1' })).toEqual({ views: [old], defaultId: '1' });
   });
 
+  test('lose the stores of older ones, as these are chosen apart', () => {
+    const old = { ...lunch, filters: 'store_id=0b5d2c3a-0000-4000-8000-000000000001&view=active' };
+    expect(readSavedViews({ views: [old], defaultId: '1' }).views).toEqual([lunch]);
+  });
+
   test('lose what is not understood, each alone; a default may be a colleague’s, which is elsewhere', () => {
     const reading = readSavedViews({
       views: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
-import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import { readOrderFilters, withoutFilter, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { isSameLayout, type TableLayout } from '../table/columns/table-layout.ts';
 import { readTableLayout } from '../table/columns/read-table-layout.ts';
 
@@ -8,7 +8,7 @@ import { readTableLayout } from '../table/columns/read-table-layout.ts';
 export type ListView = {
   readonly id: string;
   readonly name: string;
-  /** The canonical query string of the filters. */
+  /** The canonical query string of the filters, without stores: they are chosen apart from views. */
   readonly filters: string;
   readonly layout: TableLayout | undefined;
   /** The name of the colleague who shares it, if one does. */
@@ -77,10 +77,10 @@ const savedViews = z.object({
   defaultId: z.catch(z.string(), ALL_VIEW),
 });
 
-/** The canonical form of a query string, without unreadable parts; one that leads to the refunds page stays as it is. */
+/** The canonical form of a view's query string, without unreadable parts; one that leads to the refunds page stays as it is. */
 function canonicalFilters(filters: string): string {
   if (refundsAddress(filters) !== undefined) return filters;
-  return writeOrderFilters(readOrderFilters(filters).filters);
+  return writeOrderFilters(withoutFilter(readOrderFilters(filters).filters, 'store'));
 }
 
 /** Reads views from storage; those that cannot be read are left out one by one. */

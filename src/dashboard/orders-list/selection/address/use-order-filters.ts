@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDays } from '../../../stores/days.tsx';
-import { hasFilters, type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import { type OrderFilters, readOrderFilters, setBarKeys, writeOrderFilters } from '../filters/order-filters.ts';
 import { keptRange, writeCheckedRange } from '../local/checked-range.ts';
 import { writeListStart } from '../start/list-start.ts';
 import { sortIn, withSort } from '../sort/kept-sort.ts';
@@ -45,7 +45,7 @@ export function useOrderFilters() {
         ),
       },
       // Without any filter, nothing is left of the view that could count as modified.
-      { state: withChosenView(null, hasFilters(next) ? chosenViewIn(state) : undefined) },
+      { state: withChosenView(null, setBarKeys(next).length > 0 ? chosenViewIn(state) : undefined) },
     );
   return { filters, issues, setFilters, startOver };
 }

@@ -12,7 +12,7 @@ import { DateEditor } from '../../../filters/editors/date-editor.tsx';
 import { type ControlKey, type OrderEditorProps, NO_VALUES } from './order-editor-props.ts';
 
 import {
-  type FilterKey,
+  type BarKey,
   FILTERS,
   type FilterValues,
   LOCAL_FILTER_KEYS,
@@ -22,7 +22,6 @@ import { RefundedEditor, ServiceEditor, TenderEditor, YesOrNoEditor } from './lo
 import { TableEditor } from './table-editor.tsx';
 import { type OrderFilters, withFilter } from '../filters/order-filters.ts';
 import { type SeenValues, seenValues } from './seen-values.ts';
-import { StoreEditor } from '../../../filters/editors/store-editor.tsx';
 
 /** Sources that every register has; others are offered once a loaded order has them. */
 const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
@@ -126,9 +125,8 @@ function SourceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorP
 }
 
 /** The editor of each filter. */
-const EDITORS: { readonly [Key in FilterKey]: ComponentType<OrderEditorProps<FilterValues[Key]>> } = {
+const EDITORS: { readonly [Key in BarKey]: ComponentType<OrderEditorProps<FilterValues[Key]>> } = {
   view: ViewEditor,
-  store: StoreEditor,
   payment: PaymentEditor,
   fulfillment: FulfillmentEditor,
   source: SourceEditor,
@@ -147,7 +145,7 @@ type PanelProps = {
   readonly onClose: () => void;
 };
 
-function OneEditor<Key extends FilterKey>({
+function OneEditor<Key extends BarKey>({
   filterKey,
   label,
   filters,

@@ -203,7 +203,7 @@ const paymentFilter: FilterDefinition<PaymentChoice> = {
 };
 
 /**
- * Every filter, in the order of the bar. To add one, add an entry here, its editor in `EDITORS` of editors/filter-editor.tsx and the message
+ * Every filter, those of the bar in its order. To add one, add an entry here, its editor in `EDITORS` of editors/filter-editor.tsx and the message
  * that its `name` refers to; the address, the bar, the filter sheet and the empty list derive from these. Any field that a local filter reads
  * must be part of `FilteredOrder`, which Find keeps. All values of lists are non-empty and contain no comma.
  */
@@ -274,7 +274,15 @@ function isFilterKey(key: string): key is FilterKey {
   return Object.hasOwn(DEFINITIONS, key);
 }
 export const FILTER_KEYS: readonly FilterKey[] = Object.keys(DEFINITIONS).filter(isFilterKey);
+/** A filter of the bar; the stores are chosen in the header. */
+export type BarKey = Exclude<FilterKey, 'store'>;
+
+function isBarKey(key: FilterKey): key is BarKey {
+  return key !== 'store';
+}
+/** The filters in the order of the bar. */
+export const BAR_KEYS = FILTER_KEYS.filter(isBarKey);
 /** The filters of the API, each with a button in the bar; `payment` also covers `refunded`, which the API cannot filter by. */
-export const API_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query !== undefined);
+export const API_FILTER_KEYS = BAR_KEYS.filter((key) => FILTERS[key].query !== undefined);
 /** The filters that the API does not have; they share the button `more`, and each one that is set also has its own. */
-export const LOCAL_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query === undefined);
+export const LOCAL_FILTER_KEYS = BAR_KEYS.filter((key) => FILTERS[key].query === undefined);

@@ -8,7 +8,7 @@ import { startOfStoreDay } from '../../../stores/store-day.ts';
 import { groupingZone, zonesInView } from '../../../stores/store-span.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { listQueryOf } from '../../selection/filters/list-query-of.ts';
-import { type OrderFilters, setFilterKeys } from '../../selection/filters/order-filters.ts';
+import { hasFilters, type OrderFilters, withoutFilter } from '../../selection/filters/order-filters.ts';
 import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
 import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
 import { type DayExtent, dayExtent } from './day-extent.ts';
@@ -73,7 +73,7 @@ export function useListDays(filters: OrderFilters): ListDays {
     dayAt,
     timeZone,
     isReadersDay,
-    isFiltered: setFilterKeys(filters).some((key) => key !== 'date'),
+    isFiltered: hasFilters(withoutFilter(filters, 'date')),
     foreignCity: isReadersDay || isReadersClock({ timeZone }, now) ? undefined : cityOfZone(timeZone),
     edges,
     from: from === undefined ? undefined : from + spread,
