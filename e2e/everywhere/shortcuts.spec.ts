@@ -27,7 +27,7 @@ test('? shows the shortcuts, F focuses the filters, / and Ctrl+K the find box; n
   await expect(row).toBeFocused();
 
   await page.keyboard.press('f');
-  const firstFilter = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^View/ });
+  const firstFilter = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^Status/ });
   await expect(firstFilter).toBeFocused();
 
   const find = page.getByRole('combobox', { name: 'Find orders' });

@@ -51,9 +51,9 @@ async function expectSelection(
 test('each filter selects the orders it should', async ({ page, demo }) => {
   await openList(page, demo.url);
 
-  await test.step('View: active', async () => {
+  await test.step('Status: active', async () => {
     const set = async () => {
-      await openFilter(page, 'View');
+      await openFilter(page, 'Status');
       await choose(page, 'Active now', /[?&]view=active/);
     };
     await expectSelection(page, demo, set, (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus));
@@ -177,13 +177,13 @@ test('an invalid parameter is ignored with a notice, and the others apply', asyn
       ['“1e2” isn’t a valid minimum', '?amount_min=1e2&view=history'],
       ['“2026-02-30” isn’t a valid first day', '?from=2026-02-30&view=history'],
       ['“1” isn’t a store', '?store_id=1&view=history'],
-      ['View appears more than once', '?view=active&view=history&payment_status=paid'],
+      ['Status appears more than once', '?view=active&view=history&payment_status=paid'],
     ] as const
   ).entries()) {
     await test.step(address, async () => {
       await (index === 0 ? openList(page, demo.url, address) : moveTo(page, `/orders${address}`));
       await expect(page.getByText(`Ignored in the link: ${words}`)).toBeVisible();
-      const kept = words.startsWith('View') ? 'Payment: Paid' : 'View: Finished';
+      const kept = words.startsWith('Status') ? 'Payment: Paid' : 'Status: Finished';
       await expect(page.getByRole('button', { name: kept })).toBeVisible();
       await expect(page.getByText(/orders loaded/)).toBeVisible();
     });

@@ -26,13 +26,12 @@ export const ALL_VIEW = 'all';
 /** Totals from this many cents on are large. */
 const LARGE_CENTS = 10_000;
 
-/** The views that everyone has, without a layout; `filters` are canonical query strings, or lead to the refunds page (`refundsAddress`). */
+/** The views that everyone has, without a layout; `filters` are canonical query strings. */
 export const BUILT_IN_VIEWS = [
   { id: ALL_VIEW, filters: '' },
   { id: 'today', filters: 'date=today' },
   { id: 'active', filters: 'view=active' },
   { id: 'unpaid', filters: 'payment_status=unpaid' },
-  { id: 'refunded_this_week', filters: 'refunded_within=this_week' },
   { id: 'large', filters: `amount_min=${LARGE_CENTS}` },
 ] as const;
 

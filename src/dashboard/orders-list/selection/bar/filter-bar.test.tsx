@@ -90,7 +90,7 @@ test('the stores, which are chosen elsewhere, are no filter, and clearing all fi
 test('F brings the focus to the first filter', () => {
   openBar();
   fireEvent.keyDown(document.body, { key: 'f' });
-  expect(document.activeElement).toBe(button('View: All orders'));
+  expect(document.activeElement).toBe(button('Status'));
 });
 
 /** Opens an editor and waits for its code. */
@@ -221,7 +221,7 @@ describe('on a phone', () => {
     const { address } = openBar('view=active');
     fireEvent.keyDown(document.body, { key: 'f' });
     const filters = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }));
-    for (const name of [/^View/, /^Payment/, /^Fulfillment/, /^Source/, /^Date/, /^Amount/, /^More/])
+    for (const name of [/^Status/, /^Payment/, /^Fulfillment/, /^Source/, /^Date/, /^Amount/, /^More/])
       expect(filters.getByRole('button', { name })).toBeTruthy();
     fireEvent.click(filters.getByRole('button', { name: 'Payment' }));
     fireEvent.click(filters.getByRole('checkbox', { name: 'Refunded' }));
@@ -231,7 +231,7 @@ describe('on a phone', () => {
     fireEvent.click(filters.getByRole('button', { name: 'Apply' }));
     expect(address()).toBe('view=active&payment_status=refunded&amount_min=4000&amount_max=4000');
     expect(document.activeElement).toBe(filters.getByRole('button', { name: 'Amount: = $40.00' }));
-    fireEvent.click(filters.getByRole('button', { name: 'Remove filter: View Active now' }));
+    fireEvent.click(filters.getByRole('button', { name: 'Remove filter: Status Active now' }));
     fireEvent.click(filters.getByRole('button', { name: 'Clear all filters' }));
     expect(address()).toBe('');
     fireEvent.click(filters.getByRole('button', { name: 'Show orders' }));

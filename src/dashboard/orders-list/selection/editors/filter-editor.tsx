@@ -26,7 +26,7 @@ import { type SeenValues, seenValues } from './seen-values.ts';
 /** Sources that every register has; others are offered once a loaded order has them. */
 const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
 
-function ViewEditor({ label, value, onChange }: OrderEditorProps<FilterValues['view']>) {
+function StatusEditor({ label, value, onChange }: OrderEditorProps<FilterValues['view']>) {
   const { formatMessage } = useIntl();
   return (
     <ChoiceList
@@ -39,8 +39,8 @@ function ViewEditor({ label, value, onChange }: OrderEditorProps<FilterValues['v
   );
 }
 
-/** Chooses statuses; those that orders have but the API cannot filter by are listed as disabled, with the reason. */
-function StatusEditor<T extends string>({
+/** Chooses some values; those that orders have but the API cannot filter by are listed as disabled, with the reason. */
+function StatusListEditor<T extends string>({
   label,
   choices,
   values = NO_VALUES,
@@ -79,7 +79,7 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<Filter
   const choice = <T extends string>(status: T) => ({ value: status, label: <PaymentStatusLabel value={status} /> });
   return (
     <>
-      <StatusEditor
+      <StatusListEditor
         label={label}
         choices={PAYMENT_STATUSES.map(choice)}
         unknown={seen.unknownPaymentStatuses.map(choice)}
@@ -99,7 +99,7 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<Filter
 function FulfillmentEditor({ label, value, seen, onChange }: OrderEditorProps<FilterValues['fulfillment']>) {
   const choice = <T extends string>(status: T) => ({ value: status, label: <FulfillmentStatusLabel value={status} /> });
   return (
-    <StatusEditor
+    <StatusListEditor
       label={label}
       choices={FULFILLMENT_STATUSES.map(choice)}
       unknown={seen.unknownFulfillmentStatuses.map(choice)}
@@ -126,7 +126,7 @@ function SourceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorP
 
 /** The editor of each filter. */
 const EDITORS: { readonly [Key in BarKey]: ComponentType<OrderEditorProps<FilterValues[Key]>> } = {
-  view: ViewEditor,
+  view: StatusEditor,
   payment: PaymentEditor,
   fulfillment: FulfillmentEditor,
   source: SourceEditor,

@@ -210,7 +210,7 @@ const paymentFilter: FilterDefinition<PaymentChoice> = {
 const DEFINITIONS = {
   view: apiFilter<Exclude<View, 'all'>>({
     parameter: 'view',
-    name: 'filter.view',
+    name: 'filter.status',
     read: ({ query: { view } }) => (view === 'all' ? undefined : view),
     query: (view) => ({ view }),
     words: (view, { intl }) => intl.formatMessage({ id: `view.${view}` }),

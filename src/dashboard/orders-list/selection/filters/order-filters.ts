@@ -95,7 +95,7 @@ export function writeOrderFilters(filters: OrderFilters): string {
   return [serializeListOrdersQuery(query), writeQueryString(own)].filter((part) => part !== '').join('&');
 }
 
-/** The value of a filter in words, e.g. `Paid, Refunded` or `≥ €40.00`; empty if it is not set, except for the view. */
+/** The value of a filter in words, e.g. `Paid, Refunded` or `≥ €40.00`; empty if it is not set. */
 export function filterWords<Key extends FilterKey>(
   intl: IntlShape,
   filters: OrderFilters,
@@ -103,6 +103,5 @@ export function filterWords<Key extends FilterKey>(
   key: Key,
 ): string {
   const value: FilterValues[Key] | undefined = filters[key];
-  if (value !== undefined) return FILTERS[key].words(value, { intl, stores, storeIds: filters.store });
-  return key === 'view' ? intl.formatMessage({ id: 'view.all' }) : '';
+  return value === undefined ? '' : FILTERS[key].words(value, { intl, stores, storeIds: filters.store });
 }
