@@ -69,6 +69,7 @@ export function FilterPill({
   piece,
   panel,
   onRemove,
+  beside,
 }: {
   /** Marks the control, so that it can be found and focused. */
   filterKey: string;
@@ -78,6 +79,8 @@ export function FilterPill({
   panel: (close: () => void) => ReactNode;
   /** Undefined where the filter is always set. */
   onRemove: (() => void) | undefined;
+  /** Further buttons of the filter. */
+  beside?: ReactNode;
 }) {
   function onKeyDown(event: KeyboardEvent) {
     // Keys pressed in the editor bubble here through React's tree, but their target is in another part of the document.
@@ -117,6 +120,7 @@ export function FilterPill({
           onClick={onRemove}
         />
       )}
+      {beside}
     </span>
   );
 }

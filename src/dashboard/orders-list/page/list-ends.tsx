@@ -1,5 +1,6 @@
 import { ReceiptText, SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { periodInText } from '../../filters/period-words.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { PageMessage } from '../../kit/notice.tsx';
@@ -88,7 +89,13 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
     <div className="min-h-0 flex-1">
       <PageMessage
         icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
-        title={<FormattedMessage id="orders.empty" />}
+        title={
+          filters.date && keys.length === 1 ? (
+            <FormattedMessage id="orders.empty_in" values={{ period: periodInText(intl, filters.date) }} />
+          ) : (
+            <FormattedMessage id="orders.empty" />
+          )
+        }
         actions={
           <>
             {keys.map((key) => (
@@ -107,9 +114,7 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
             </Button>
           </>
         }
-      >
-        <FormattedMessage id="orders.empty_hint" />
-      </PageMessage>
+      />
     </div>
   );
 }

@@ -203,6 +203,19 @@ describe('editors', () => {
   });
 });
 
+test('buttons beside the date lead to the periods before and after, up to the current one', async () => {
+  const { address } = openBar('date=last_week&source=pos');
+  const next = await screen.findByRole('button', { name: 'Next period' }, { timeout: 30_000 });
+  fireEvent.click(next);
+  expect([address(), next.getAttribute('aria-disabled')]).toEqual(['source=pos&date=this_week', 'true']);
+  fireEvent.click(next);
+  expect(address()).toBe('source=pos&date=this_week');
+  expect(button('Previous period').title).toBe('Last week');
+  fireEvent.click(button('Previous period'));
+  fireEvent.click(button('Previous period'));
+  expect(address()).toMatch(/^from=[-\d]{10}&to=[-\d]{10}&source=pos$|^source=pos&from=[-\d]{10}&to=[-\d]{10}$/);
+});
+
 describe('on a phone', () => {
   beforeEach(() => setWidth(360));
 

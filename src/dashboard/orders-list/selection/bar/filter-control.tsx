@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { type FilterFace, FilterPill } from '../../../filters/filter-pill.tsx';
@@ -5,7 +6,7 @@ import { onDemand } from '../../../kit/on-demand.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import type { ControlKey } from '../editors/order-editor-props.ts';
 import { type BarKey, FILTERS, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
-import { filterWords, isFilterSet, type OrderFilters } from '../filters/order-filters.ts';
+import { filterWords, isFilterSet, type OrderFilters, withFilter } from '../filters/order-filters.ts';
 
 const filterEditor = onDemand(async () => (await import('../editors/filter-editor.tsx')).FilterEditor, {
   isUrgent: true,
@@ -37,14 +38,32 @@ export function useFilterFaces(filters: OrderFilters): (key: ControlKey) => Filt
   };
 }
 
+const periodSteps = onDemand(async () => (await import('../../../filters/period-steps.tsx')).PeriodSteps, {
+  messages: 'panels',
+  isQuiet: true,
+  frame: () => <span className="w-12" />,
+});
+
+/** The buttons beside a filter: for dates, those to the periods before and after. */
+export function besideFilter({ filters, onChange }: FilterBarProps, key: ControlKey): ReactNode {
+  const { date, store } = filters;
+  if (key !== 'date' || !date) return undefined;
+  return (
+    <periodSteps.Component
+      range={date}
+      storeIds={store}
+      onChange={(next) => onChange(withFilter(filters, 'date', next))}
+    />
+  );
+}
+
 /** A filter as a button that opens its editor and, where it is set, one that removes it. */
 export function FilterButton({
   filterKey,
-  filters,
-  orders,
-  onChange,
   onRemove,
+  ...bar
 }: FilterBarProps & { filterKey: ControlKey; onRemove: (key: BarKey) => void }) {
+  const { filters, orders, onChange } = bar;
   const face = useFilterFaces(filters)(filterKey);
   return (
     <FilterPill
@@ -62,6 +81,7 @@ export function FilterButton({
         />
       )}
       onRemove={() => filterKey !== 'more' && onRemove(filterKey)}
+      beside={besideFilter(bar, filterKey)}
     />
   );
 }
