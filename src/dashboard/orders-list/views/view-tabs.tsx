@@ -1,7 +1,7 @@
 import { ChevronDown, Plus, UserRound } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
@@ -9,12 +9,12 @@ import {
   type OrderFilters,
   readOrderFilters,
   withFilter,
-  withoutFilter,
   writeOrderFilters,
 } from '../selection/filters/order-filters.ts';
+import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViews } from './use-views.ts';
-import type { ListView } from './views.ts';
+import { type ListView, viewQuery } from './views.ts';
 
 const viewMenu = onDemand(async () => (await import('./view-menu.tsx')).ViewMenu, { messages: 'panels' });
 const saveForm = onDemand(async () => (await import('./view-name-form.tsx')).SaveViewForm, { messages: 'panels' });
@@ -30,6 +30,7 @@ function bringIntoSight(tab: HTMLElement | null): void {
 export type AppliedView = {
   readonly id: string;
   readonly filters: OrderFilters;
+  readonly sort: string | undefined;
   readonly layout: TableLayout | undefined;
 };
 
@@ -63,14 +64,15 @@ export function ViewTabs({
   onApply: (view: AppliedView) => void;
 }) {
   const { formatMessage } = useIntl();
-  const query = writeOrderFilters(withoutFilter(filters, 'store'));
+  const sort = sortIn(useLocation().search);
+  const query = viewQuery(filters, sort);
   const navigate = useNavigate();
   const views = useViews(query, layout, (view) => {
     const refunds = refundsAddress(view.filters);
     if (refunds !== undefined) void navigate(refunds);
     else {
       const chosen = withFilter(readOrderFilters(view.filters).filters, 'store', filters.store);
-      onApply({ id: view.id, filters: chosen, layout: view.layout });
+      onApply({ id: view.id, filters: chosen, sort: sortIn(view.filters), layout: view.layout });
     }
   });
   const activeId = views.active?.id;
@@ -88,7 +90,7 @@ export function ViewTabs({
           views={views}
           filters={query}
           layout={layout}
-          linked={writeOrderFilters(filters)}
+          linked={withSort(writeOrderFilters(filters), sort)}
           onClose={close}
         />
       )}

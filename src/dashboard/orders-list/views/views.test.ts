@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import { readOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import { freeName, withChangedView, withoutView, withView } from './change-views.ts';
-import { activeView, BUILT_IN_VIEWS, NO_SAVED_VIEWS, readSavedViews, type ListView } from './views.ts';
+import { activeView, BUILT_IN_VIEWS, NO_SAVED_VIEWS, type ListView, readSavedViews, viewQuery } from './views.ts';
 
 const lunch = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT };
 const dinner = { id: '2', name: 'Dinner', filters: 'payment_status=unpaid', layout: DEFAULT_LAYOUT };
@@ -12,7 +12,7 @@ test('the built-in views are written canonically, each filter understood', () =>
   for (const { filters } of BUILT_IN_VIEWS) {
     const reading = readOrderFilters(filters);
     expect(reading.issues).toEqual([]);
-    expect(writeOrderFilters(reading.filters)).toBe(filters);
+    expect(viewQuery(reading.filters, undefined)).toBe(filters);
   }
 });
 
@@ -24,6 +24,11 @@ describe('views that are read', () => {
 
   test('come back as they were kept', () => {
     expect(readSavedViews(JSON.parse(JSON.stringify(both)))).toEqual(both);
+  });
+
+  test('keep how they are sorted', () => {
+    const sorted = { ...lunch, filters: 'view=active&sort=-total' };
+    expect(readSavedViews({ views: [sorted], defaultId: '1' }).views).toEqual([sorted]);
   });
 
   test('by refund date stay as they are, as they lead to the refunds', () => {

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
-import { readOrderFilters, withoutFilter, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import {
+  type OrderFilters,
+  readOrderFilters,
+  withoutFilter,
+  writeOrderFilters,
+} from '../selection/filters/order-filters.ts';
+import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
 import { isSameLayout, type TableLayout } from '../table/columns/table-layout.ts';
 import { readTableLayout } from '../table/columns/read-table-layout.ts';
 
@@ -8,7 +14,7 @@ import { readTableLayout } from '../table/columns/read-table-layout.ts';
 export type ListView = {
   readonly id: string;
   readonly name: string;
-  /** The canonical query string of the filters, without stores: they are chosen apart from views. */
+  /** The filters and the sort (`viewQuery`); stores are chosen apart from views. */
   readonly filters: string;
   readonly layout: TableLayout | undefined;
   /** The name of the colleague who shares it, if one does. */
@@ -76,10 +82,15 @@ const savedViews = z.object({
   defaultId: z.catch(z.string(), ALL_VIEW),
 });
 
+/** What a view holds of a list: its filters without stores, and its sort, as a canonical query string. */
+export function viewQuery(filters: OrderFilters, sort: string | undefined): string {
+  return withSort(writeOrderFilters(withoutFilter(filters, 'store')), sort);
+}
+
 /** The canonical form of a view's query string, without unreadable parts; one that leads to the refunds page stays as it is. */
 function canonicalFilters(filters: string): string {
   if (refundsAddress(filters) !== undefined) return filters;
-  return writeOrderFilters(withoutFilter(readOrderFilters(filters).filters, 'store'));
+  return viewQuery(readOrderFilters(filters).filters, sortIn(filters));
 }
 
 /** Reads views from storage; those that cannot be read are left out one by one. */

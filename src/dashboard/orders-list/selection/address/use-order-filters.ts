@@ -22,9 +22,12 @@ export function useOrderFilters() {
   const { filters, issues } = useMemo(() => readOrderFilters(query), [query]);
   // Closes the open order, which belongs to the previous filters.
   const startOver = useCallback(
-    (next: OrderFilters, viewId?: string) =>
+    (next: OrderFilters, sort: string | undefined, viewId: string) =>
       void navigate(
-        { pathname: '/orders', search: writePinnedOrder(writeOrderFilters(next), readPinnedOrder(search).pinnedId) },
+        {
+          pathname: '/orders',
+          search: withSort(writePinnedOrder(writeOrderFilters(next), readPinnedOrder(search).pinnedId), sort),
+        },
         { state: withChosenView(null, viewId) },
       ),
     [navigate, search],
