@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
       await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
       await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
       await expectAccessibleLightAndDark(page);
-      await page.getByRole('button', { name: 'Filters, 2 set' }).click();
+      await page.getByRole('button', { name: 'Filters (2)' }).click();
       for (const name of ['Payment', 'More']) {
         const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
         await button.click();

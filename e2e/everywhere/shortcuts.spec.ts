@@ -15,7 +15,7 @@ test('? shows the shortcuts, F focuses the filters, / and Ctrl+K the find box; n
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const words of [
     'Next order',
-    'Open order; again to move into it',
+    'Open order; press again to focus it',
     'Find orders',
     'Go to filters',
     'Show these shortcuts',

@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
 
     await test.step('touch targets are at least 44 px high and fit the screen', async () => {
       await moveTo(page, '/orders?payment_status=paid&amount_min=1000');
-      await page.getByRole('button', { name: 'Filters, 2 set' }).click();
+      await page.getByRole('button', { name: 'Filters (2)' }).click();
       await expect(sheet.getByRole('button', { name: 'Show orders' })).toBeVisible();
       await settledBox(sheet);
       for (const button of await sheet.getByRole('button').all()) {

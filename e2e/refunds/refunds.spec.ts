@@ -365,7 +365,7 @@ test.describe('refunds of older orders', () => {
       await expect(sheet).toHaveCount(0);
       await expect(totals(page)).toContainText('1 refund', PATIENCE);
       await expect(refundsGrid(page).locator(':focus')).toHaveCount(1);
-      await expect(filters.getByRole('button', { name: 'Filters, 2 set' })).toBeVisible();
+      await expect(filters.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
       await filters.getByRole('button', { name: /^Remove filter: Reason/ }).click();
       await page.waitForURL(`${url}/refunds?amount_min=400`);
       await filters.getByRole('button', { name: 'Clear all filters' }).click();

@@ -75,7 +75,7 @@ const CONTROLS: Readonly<
   },
   'the keyboard shortcuts': {
     open: (page) => page.keyboard.press('?'),
-    loaded: (page) => expect(page.getByText('Close what’s open')).toBeVisible(),
+    loaded: (page) => expect(page.getByText('Open order; press again to focus it')).toBeVisible(),
   },
   'an order': {
     open: (page) => ordersGrid(page).getByRole('row').nth(2).click(),

@@ -25,6 +25,7 @@ import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
 import { UnkeptWords } from './unkept-words.tsx';
 import { VIEW_NOTES_KEY } from './view-keys.ts';
+import { ViewForm } from './view-form.tsx';
 import { ViewNameForm } from './view-name-form.tsx';
 import { readViewNotes } from './view-notes.ts';
 import type { ListView } from './views.ts';
@@ -140,13 +141,18 @@ export function ViewMenu({
   }
   if (view && step === 'delete') {
     return (
-      <div className="w-60 p-1.5">
-        <p className="px-2 py-1.5">
+      <ViewForm
+        deletes
+        onSave={() => {
+          actions.remove();
+          return true;
+        }}
+        onClose={onClose}
+      >
+        <p className="wrap-anywhere">
           <FormattedMessage id="views.delete_question" values={{ name: <bdi>{view.name}</bdi> }} />
         </p>
-        <Action icon={Trash2} message="views.delete" className="text-danger" onClick={then(actions.remove)} />
-        <Action icon={Undo2} message="views.cancel" onClick={() => setStep('menu')} />
-      </div>
+      </ViewForm>
     );
   }
   return (
