@@ -21,7 +21,7 @@ const saveForm = onDemand(async () => (await import('./view-name-form.tsx')).Sav
 
 const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 
-/** Scrolls a tab into view in the next frame, which lays the page out anyway. */
+/** Scrolls a tab, with its menu, into view in the next frame, which lays the page out anyway. */
 function bringIntoSight(tab: HTMLElement | null): void {
   requestAnimationFrame(() => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
 }
@@ -101,7 +101,7 @@ export function ViewTabs({
     <nav
       ref={strip}
       aria-label={formatMessage({ id: 'views.name' })}
-      className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 py-1 [scrollbar-width:none] max-sm:px-1"
+      className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 py-1 fading-ends [scrollbar-width:none]"
     >
       {views.views.map((view) => {
         const isActive = view.id === activeId;
@@ -109,10 +109,10 @@ export function ViewTabs({
         return (
           <span
             key={view.id}
+            ref={isActive ? bringIntoSight : undefined}
             className={`inline-flex shrink-0 items-center rounded-md ${isActive ? 'bg-accent-soft' : ''}`}
           >
             <button
-              ref={isActive ? bringIntoSight : undefined}
               type="button"
               aria-current={isActive ? 'true' : undefined}
               title={view.owner && formatMessage({ id: 'views.shared_by' }, { name: view.owner })}
@@ -135,8 +135,8 @@ export function ViewTabs({
       })}
       {activeId === undefined && (
         // No view matches: the filters and layout can be saved as one, and have a link.
-        <span className="inline-flex shrink-0 items-center rounded-md bg-accent-soft">
-          <span ref={bringIntoSight} aria-current="true" className={`${TAB} font-medium text-accent`}>
+        <span ref={bringIntoSight} className="inline-flex shrink-0 items-center rounded-md bg-accent-soft">
+          <span aria-current="true" className={`${TAB} font-medium text-accent`}>
             <FormattedMessage id="views.custom" />
           </span>
           {menu(formatMessage({ id: 'views.custom' }), undefined)}

@@ -29,16 +29,13 @@ export type SavedView = ListView & { readonly layout: TableLayout };
 /** The view without filters. */
 export const ALL_VIEW = 'all';
 
-/** Totals from this many cents on are large. */
-const LARGE_CENTS = 10_000;
-
-/** The views that everyone has, without a layout; `filters` are canonical query strings. */
+/** The views that everyone has, without a layout; `filters` are canonical query strings, named as the filters are. */
 export const BUILT_IN_VIEWS = [
-  { id: ALL_VIEW, filters: '' },
-  { id: 'today', filters: 'date=today' },
-  { id: 'active', filters: 'view=active' },
-  { id: 'unpaid', filters: 'payment_status=unpaid' },
-  { id: 'large', filters: `amount_min=${LARGE_CENTS}` },
+  { id: ALL_VIEW, name: 'views.all', filters: '' },
+  { id: 'today', name: 'date.today', filters: 'date=today' },
+  { id: 'active', name: 'view.active', filters: 'view=active' },
+  { id: 'unpaid', name: 'payment_status.unpaid', filters: 'payment_status=unpaid' },
+  { id: 'large', name: 'views.large', filters: 'date=last_30_days&sort=-total' },
 ] as const;
 
 /** Whether the list has exactly the filters and layout of a view. */
