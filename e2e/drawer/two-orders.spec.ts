@@ -63,7 +63,10 @@ test('orders pinned by a link: room for two, other filters, and what makes no se
   await test.step('other filters leave the pinned order open, and it closes alone', async () => {
     const pinned = page.getByRole('complementary', { name: FIRST.ticket });
     await expect(pinned).toBeVisible();
-    await page.getByRole('search').getByRole('button', { name: /^View/ }).click();
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Status/ })
+      .click();
     await page.getByRole('dialog').getByText('Active now').click();
     await expect(page).toHaveURL(`${url}/orders?view=active&pin=${FIRST.id}`);
     await page.keyboard.press('Escape');

@@ -15,7 +15,7 @@ test('? shows the shortcuts, F focuses the filters, / and Ctrl+K the find box; n
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const words of [
     'Next order',
-    'Open order; again to move into it',
+    'Open order; press again to focus it',
     'Find orders',
     'Go to filters',
     'Show these shortcuts',
@@ -27,7 +27,7 @@ test('? shows the shortcuts, F focuses the filters, / and Ctrl+K the find box; n
   await expect(row).toBeFocused();
 
   await page.keyboard.press('f');
-  const firstFilter = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^View/ });
+  const firstFilter = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^Status/ });
   await expect(firstFilter).toBeFocused();
 
   const find = page.getByRole('combobox', { name: 'Find orders' });

@@ -51,9 +51,9 @@ async function expectSelection(
 test('each filter selects the orders it should', async ({ page, demo }) => {
   await openList(page, demo.url);
 
-  await test.step('View: active', async () => {
+  await test.step('Status: active', async () => {
     const set = async () => {
-      await openFilter(page, 'View');
+      await openFilter(page, 'Status');
       await choose(page, 'Active now', /[?&]view=active/);
     };
     await expectSelection(page, demo, set, (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus));
@@ -79,9 +79,10 @@ test('each filter selects the orders it should', async ({ page, demo }) => {
   await test.step('Source: kiosk, with Store', async () => {
     const [store] = await storesOf(demo);
     const set = async () => {
-      await openFilter(page, 'Store');
+      await page.getByRole('button', { name: /, choose store$/ }).click();
       await page.getByRole('option', { name: store?.name ?? '' }).click();
       await page.waitForURL(new RegExp(`[?&]store_id=${store?.id}`));
+      await page.keyboard.press('Escape');
       await openFilter(page, 'Source');
       await choose(page, 'Kiosk', /[?&]source=kiosk/);
     };
@@ -176,13 +177,13 @@ test('an invalid parameter is ignored with a notice, and the others apply', asyn
       ['“1e2” isn’t a valid minimum', '?amount_min=1e2&view=history'],
       ['“2026-02-30” isn’t a valid first day', '?from=2026-02-30&view=history'],
       ['“1” isn’t a store', '?store_id=1&view=history'],
-      ['View appears more than once', '?view=active&view=history&payment_status=paid'],
+      ['Status appears more than once', '?view=active&view=history&payment_status=paid'],
     ] as const
   ).entries()) {
     await test.step(address, async () => {
       await (index === 0 ? openList(page, demo.url, address) : moveTo(page, `/orders${address}`));
       await expect(page.getByText(`Ignored in the link: ${words}`)).toBeVisible();
-      const kept = words.startsWith('View') ? 'Payment: Paid' : 'View: Finished';
+      const kept = words.startsWith('Status') ? 'Payment: Paid' : 'Status: Finished';
       await expect(page.getByRole('button', { name: kept })).toBeVisible();
       await expect(page.getByText(/^(?:Back to \S|[\d,]+ orders$)/)).toBeVisible();
     });
@@ -269,7 +270,7 @@ test.describe('on a phone', () => {
 
     await test.step('touch targets are at least 44 px high and fit the screen', async () => {
       await moveTo(page, '/orders?payment_status=paid&amount_min=1000');
-      await page.getByRole('button', { name: 'Filters, 2 set' }).click();
+      await page.getByRole('button', { name: 'Filters (2)' }).click();
       await expect(sheet.getByRole('button', { name: 'Show orders' })).toBeVisible();
       await settledBox(sheet);
       for (const button of await sheet.getByRole('button').all()) {

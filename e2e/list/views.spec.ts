@@ -43,7 +43,10 @@ async function choose(page: Page, button: string): Promise<void> {
 
 /** Adds the filter “Active now”, which modifies the current view. */
 async function chooseActive(page: Page): Promise<void> {
-  await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^View/ }).click();
+  await page
+    .getByRole('search', { name: 'Filters' })
+    .getByRole('button', { name: /^Status/ })
+    .click();
   await page.locator('label').filter({ hasText: 'Active now' }).click();
   await page.keyboard.press('Escape');
   await expect(currentView(page)).toHaveText(/modified$/);

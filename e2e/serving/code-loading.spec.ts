@@ -75,7 +75,7 @@ const CONTROLS: Readonly<
   },
   'the keyboard shortcuts': {
     open: (page) => page.keyboard.press('?'),
-    loaded: (page) => expect(page.getByText('Close what’s open')).toBeVisible(),
+    loaded: (page) => expect(page.getByText('Open order; press again to focus it')).toBeVisible(),
   },
   'an order': {
     open: (page) => ordersGrid(page).getByRole('row').nth(2).click(),
@@ -255,7 +255,7 @@ test('a filter whose code is there opens within 100 ms', async ({ page, demo }) 
   await openRows(page, demo.url);
   await page.waitForLoadState('networkidle');
   const took: number[] = [];
-  for (const name of ['Payment', 'Fulfillment', 'Source', 'View']) {
+  for (const name of ['Payment', 'Fulfillment', 'Source', 'Status']) {
     took.push(
       await page.evaluate(async (filter) => {
         const buttons = [...document.querySelectorAll<HTMLElement>('search button')];

@@ -72,6 +72,23 @@ test('a view saved in one browser is there in another, also what is done to it',
   await expect(tab(page, 'Unpaid')).toBeVisible();
 });
 
+test('a view that was set to open by default in one browser opens in another', async ({ page, browser, serve }) => {
+  const url = await serve();
+  await openList(page, url);
+  await tab(page, 'Unpaid').click();
+  const kept = page.waitForResponse(
+    (response) => response.url().includes('/api/preferences') && response.request().method() === 'PUT',
+  );
+  await choose(page, 'Unpaid', 'Open by default');
+  await kept;
+
+  const other = await openElsewhere(browser);
+  await other.goto(`${url}/orders`);
+  await other.waitForURL(`${url}/orders?payment_status=unpaid`);
+  await expect(tab(other, 'Unpaid')).toHaveAttribute('aria-current', 'true');
+  await expect(other.getByRole('button', { name: 'Payment: Unpaid' })).toBeVisible();
+});
+
 test('what a browser had before is the first user’s, and others see what that user shares', async ({
   page,
   browser,

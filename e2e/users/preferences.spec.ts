@@ -41,9 +41,9 @@ test('hours are written as chosen, at once and everywhere, on the clock of each 
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 
   await openSettings(page);
-  await expect(page.getByText('Times look like 20:14')).toBeVisible();
-  await choose(page, 'Hours', '12-hour');
-  await expect(page.getByText('Times look like 8:14 PM')).toBeVisible();
+  await expect(page.getByText('Example: 20:14')).toBeVisible();
+  await choose(page, 'Time format', '12-hour');
+  await expect(page.getByText('Example: 8:14 PM')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(london).toContainText('8:14 PM GMT');
@@ -61,12 +61,12 @@ test('hours are written as chosen, at once and everywhere, on the clock of each 
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: ticketOf(1) })).toContainText('9:05 PM');
   await openSettings(page);
-  await choose(page, 'Hours', '24-hour');
+  await choose(page, 'Time format', '24-hour');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(london).toContainText('20:14 GMT');
   await openSettings(page);
-  await choose(page, 'Hours', 'By language');
-  await expect(page.getByText('Times look like 8:14 PM')).toBeVisible();
+  await choose(page, 'Time format', 'Automatic');
+  await expect(page.getByText('Example: 8:14 PM')).toBeVisible();
 });
 
 test('older orders come by a button alone, which keeps focus and position', async ({ page, startHostile }) => {
@@ -75,7 +75,7 @@ test('older orders come by a button alone, which keeps focus and position', asyn
   // What is read of single days has an end.
   const olderPages = () => upstream.requests.filter(({ query }) => query.has('before') && !query.has('to')).length;
   await page.goto(`${url}/settings`);
-  await choose(page, 'Older orders', 'Load with a button');
+  await choose(page, 'Loading older orders', 'Load with a button');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   // The last order of the first page.
   const last = orderRow(page, ticketOf(250));

@@ -118,7 +118,6 @@ function OlderOrdersRow() {
   return (
     <ChoiceRow
       label={formatMessage({ id: 'settings.older' })}
-      hint={formatMessage({ id: 'settings.older_hint' })}
       choices={LIST_MODES.map((value) => ({ value, label: formatMessage({ id: `settings.older.${value}` }) }))}
       value={mode}
       onChange={setMode}

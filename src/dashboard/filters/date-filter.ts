@@ -101,7 +101,8 @@ export function dateWords(intl: IntlShape, range: DateRange): string {
 const DAY_START = '00:00';
 const DAY_END = '24:00';
 
-function boundWords(intl: IntlShape, day: string | undefined, time: string | undefined): string {
+/** A day and, if it is given, a time `hh:mm` of it in words; empty without a day. */
+export function boundWords(intl: IntlShape, day: string | undefined, time: string | undefined): string {
   if (day === undefined) return '';
   return time === undefined ? dayWords(intl, day) : `${dayWords(intl, day)}, ${timeOfDay(intl.locale, time)}`;
 }

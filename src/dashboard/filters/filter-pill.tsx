@@ -10,29 +10,19 @@ export type FilterFace = {
   readonly words: string;
   readonly label: string;
   readonly isSet: boolean;
-  /** Whether the words need no name in front, e.g. `3 stores: …`. */
-  readonly saysItself?: boolean;
 };
 
 /** Words of up to this many letters are never truncated. */
 const SHORT_WORDS = 8;
 
 /** A filter's name and, after a colon, its value in words. */
-export function FilterWords({
-  face: { name, words, isSet, saysItself },
-  className,
-}: {
-  face: FilterFace;
-  className: string;
-}) {
+export function FilterWords({ face: { name, words, isSet }, className }: { face: FilterFace; className: string }) {
   return (
     <>
-      {!saysItself && (
-        <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
-          {name}
-          {words !== '' && ':'}
-        </span>
-      )}
+      <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
+        {name}
+        {words !== '' && ':'}
+      </span>
       {words !== '' && (
         // A grid, so that a crowded line of filters can truncate the words, but not below a few letters.
         <span
@@ -79,6 +69,7 @@ export function FilterPill({
   piece,
   panel,
   onRemove,
+  beside,
 }: {
   /** Marks the control, so that it can be found and focused. */
   filterKey: string;
@@ -88,6 +79,8 @@ export function FilterPill({
   panel: (close: () => void) => ReactNode;
   /** Undefined where the filter is always set. */
   onRemove: (() => void) | undefined;
+  /** Further buttons of the filter. */
+  beside?: ReactNode;
 }) {
   function onKeyDown(event: KeyboardEvent) {
     // Keys pressed in the editor bubble here through React's tree, but their target is in another part of the document.
@@ -127,6 +120,7 @@ export function FilterPill({
           onClick={onRemove}
         />
       )}
+      {beside}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
 import { createSeenStores } from './seen-stores.ts';
 
@@ -18,4 +18,18 @@ test('what was offered once stays offered when the orders are others', () => {
   seen.ids();
   seen.show([exampleOrder({ storeId: other })]);
   expect(seen.ids()).toEqual([own, other.toLowerCase()]);
+});
+
+test('orders of several stores are noted once, and stay noted', () => {
+  const seen = createSeenStores();
+  const onChange = vi.fn<() => void>();
+  const stop = seen.subscribe(onChange);
+  seen.show([exampleOrder(), exampleOrder({ storeId: own.toUpperCase() })]);
+  expect(seen.areSeveral()).toBe(false);
+  seen.show([exampleOrder(), exampleOrder({ storeId: other })]);
+  seen.show([exampleOrder(), exampleOrder({ storeId: other })]);
+  seen.show([exampleOrder()]);
+  expect(seen.areSeveral()).toBe(true);
+  expect(onChange).toHaveBeenCalledTimes(1);
+  stop();
 });

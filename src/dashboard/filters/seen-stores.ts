@@ -1,6 +1,7 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
+import { areOfSeveralStores, useStores } from '../stores/stores.ts';
 
 /** The stores that orders have shown since the page was opened. */
 export type SeenStores = {
@@ -8,15 +9,29 @@ export type SeenStores = {
   readonly show: (orders: readonly Order[]) => void;
   /** Their ids in lower case, if an address can hold them; once returned, an id stays, even when its orders are no longer loaded. */
   readonly ids: () => readonly string[];
+  /** Whether the orders were ever of several stores. */
+  readonly areSeveral: () => boolean;
+  /** Calls `onChange` when `areSeveral` changes; returns a function that unsubscribes. */
+  readonly subscribe: (onChange: () => void) => () => void;
 };
 
-/** Remembers the stores of orders; walks the orders only in `ids`, which is called rarely, since lists are long. */
+/** Remembers the stores of orders; walks all orders only in `ids`, which is called rarely, since lists are long. */
 export function createSeenStores(): SeenStores {
   const known = new Set<string>();
+  const listeners = new Set<() => void>();
   let shown: readonly Order[] = [];
+  let areSeveral = false;
   return {
     show(orders) {
       shown = orders;
+      if (areSeveral || !areOfSeveralStores(orders)) return;
+      areSeveral = true;
+      for (const listener of listeners) listener();
+    },
+    areSeveral: () => areSeveral,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
     },
     ids() {
       for (const { storeId } of shown) known.add(storeId.toLowerCase());
@@ -37,4 +52,12 @@ export function useSeenStores(): SeenStores {
 export function useShownStores(orders: readonly Order[]): void {
   const seen = useSeenStores();
   useEffect(() => seen.show(orders), [seen, orders]);
+}
+
+/** Whether there are several stores to tell apart: described ones, or those that orders have shown. */
+export function useHasSeveralStores(): boolean {
+  const { described } = useStores();
+  const seen = useSeenStores();
+  const areSeen = useSyncExternalStore(seen.subscribe, seen.areSeveral);
+  return described.length > 1 || areSeen;
 }

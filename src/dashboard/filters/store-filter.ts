@@ -17,7 +17,7 @@ export function readStoreIds(address: AddressParameters): readonly string[] | un
 }
 
 /** How many store names are written out; the others are counted. */
-export const MAX_STORE_NAMES = 2;
+const MAX_STORE_NAMES = 2;
 
 /** The names of some stores, e.g. `Camden, Soho` or `3 stores: Camden, Soho +1`; for exactly the stores of a group, the group's name. */
 export function storeWords(intl: IntlShape, ids: readonly string[], stores: StoreDirectory): string {

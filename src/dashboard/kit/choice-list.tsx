@@ -78,13 +78,11 @@ export function CheckList<T extends string>({
 /** A few toggle buttons side by side; the caller decides what a press does. */
 export function PillGroup<T extends string>({
   label,
-  hint,
   choices,
   pressed,
   onPress,
 }: {
   label: string;
-  hint?: ReactNode;
   choices: readonly Choice<T>[];
   pressed: readonly T[];
   onPress: (value: T) => void;
@@ -108,7 +106,6 @@ export function PillGroup<T extends string>({
           </Button>
         ))}
       </div>
-      {hint && <p className="mt-1.5 text-xs text-ink-muted">{hint}</p>}
     </div>
   );
 }

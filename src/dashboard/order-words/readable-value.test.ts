@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { readableValue } from './readable-value.ts';
 
 test.each([
-  ['qr_table', 'Qr table'],
+  ['qr_table', 'QR table'],
+  ['qr', 'QR'],
   ['drone', 'Drone'],
   ['click-and-collect', 'Click and collect'],
-  ['QR_TABLE', 'Qr table'],
+  ['QR_TABLE', 'QR table'],
   ['edenred_meal_2', 'Edenred meal 2'],
   // A name, an abbreviation, words, another script, an id: these are people's own spelling.
   ['MasterCard', 'MasterCard'],

@@ -13,13 +13,12 @@ import { auditQuery } from './parts/settings-api.ts';
 
 /** The event as a sentence. */
 function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }) {
-  const { formatMessage } = useIntl();
   const known = AUDIT_ACTIONS.find((name) => name === action);
-  const who = actor === null ? formatMessage({ id: 'settings.audit.command_line' }) : inertText(actor);
   const values = {
     isNamed: String(subject !== null),
     isOwn: String(subject === actor),
-    who: <bdi className="font-medium">{who}</bdi>,
+    by: actor === null ? 'command_line' : 'person',
+    who: <bdi className="font-medium">{actor !== null && inertText(actor)}</bdi>,
     subject: <bdi className="font-medium">{(subject !== null && inertText(subject)) || '?'}</bdi>,
     action: <bdi>{inertText(action)}</bdi>,
   };

@@ -60,15 +60,6 @@ export function SettingsPage({
         </SettingsSection>
       ),
     },
-    {
-      id: 'shortcuts',
-      title: 'shortcuts.title',
-      content: (
-        <SettingsSection id="shortcuts" title={formatMessage({ id: 'shortcuts.title' })}>
-          {shortcuts}
-        </SettingsSection>
-      ),
-    },
     user && {
       id: 'account',
       title: 'settings.account',
@@ -81,6 +72,15 @@ export function SettingsPage({
     },
     isAdmin && hasKeys && { id: 'keys', title: 'settings.keys', content: <KeysSection /> },
     user?.isAdmin && { id: 'activity', title: 'settings.audit', content: <AuditSection /> },
+    {
+      id: 'shortcuts',
+      title: 'shortcuts.title',
+      content: (
+        <SettingsSection id="shortcuts" title={formatMessage({ id: 'shortcuts.title' })}>
+          {shortcuts}
+        </SettingsSection>
+      ),
+    },
   ];
   const sections = entries.filter((entry) => entry !== null && entry !== undefined && entry !== false);
   const { scroller, current, look } = useSectionInView(sections.map(({ id }) => id));

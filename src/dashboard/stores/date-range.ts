@@ -1,16 +1,31 @@
 import { addDays } from './store-day.ts';
 
-/** Date ranges that move with the calendar; they stay relative in URLs. */
-export const DATE_PRESETS = [
-  'today',
-  'yesterday',
-  'this_week',
-  'last_7_days',
-  'this_month',
-  'last_month',
-  'last_30_days',
-] as const;
-export type DatePreset = (typeof DATE_PRESETS)[number];
+/** A unit of the calendar; weeks start on Monday (ISO 8601). */
+export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** Date ranges that move with the calendar: a unit of it, `back` units before the current one, or the last `days`. */
+export const PRESETS = {
+  today: { unit: 'day', back: 0 },
+  yesterday: { unit: 'day', back: 1 },
+  this_week: { unit: 'week', back: 0 },
+  last_week: { unit: 'week', back: 1 },
+  this_month: { unit: 'month', back: 0 },
+  last_month: { unit: 'month', back: 1 },
+  this_quarter: { unit: 'quarter', back: 0 },
+  last_quarter: { unit: 'quarter', back: 1 },
+  last_7_days: { days: 7 },
+  last_30_days: { days: 30 },
+  last_90_days: { days: 90 },
+  this_year: { unit: 'year', back: 0 },
+} as const satisfies Record<string, { readonly unit: Unit; readonly back: number } | { readonly days: number }>;
+
+/** The name of a date range that moves with the calendar; it stays relative in URLs. */
+export type DatePreset = keyof typeof PRESETS;
+
+function isPreset(name: string): name is DatePreset {
+  return Object.hasOwn(PRESETS, name);
+}
+export const DATE_PRESETS: readonly DatePreset[] = Object.keys(PRESETS).filter(isPreset);
 
 /**
  * First and last day (`YYYY-MM-DD`, both inclusive, each optional) on the stores' own clocks. Days alone are business days; with a
@@ -33,29 +48,28 @@ export function isReversed({ from, fromTime, to, toTime }: FixedDates): boolean 
   return fromTime !== undefined && toTime !== undefined && toTime < fromTime;
 }
 
-function firstOfMonth(day: string): string {
-  return `${day.slice(0, 8)}01`;
+const MONTHS = { month: 1, quarter: 3, year: 12 };
+
+/** The first day of the unit that holds a day, or of the unit that many units later. */
+export function startOf(unit: Unit, day: string, later = 0): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (unit === 'day') return addDays(day, later);
+  if (unit === 'week') return addDays(day, 7 * later - ((date.getUTCDay() + 6) % 7));
+  const length = MONTHS[unit];
+  const month = Math.floor(date.getUTCMonth() / length) * length + later * length;
+  return new Date(Date.UTC(date.getUTCFullYear(), month, 1)).toISOString().slice(0, 10);
 }
 
-/** Days since Monday, 0 to 6. */
-function daysSinceMonday(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+/** The last day of the unit that begins on a day. */
+export function endOf(unit: Unit, start: string): string {
+  return addDays(startOf(unit, start, 1), -1);
 }
 
-const PRESET_RANGES: Record<DatePreset, (today: string) => FixedDates> = {
-  today: (today) => ({ from: today, to: today }),
-  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
-  this_week: (today) => ({ from: addDays(today, -daysSinceMonday(today)), to: today }),
-  last_7_days: (today) => ({ from: addDays(today, -6), to: today }),
-  last_30_days: (today) => ({ from: addDays(today, -29), to: today }),
-  this_month: (today) => ({ from: firstOfMonth(today), to: today }),
-  last_month: (today) => {
-    const to = addDays(firstOfMonth(today), -1);
-    return { from: firstOfMonth(to), to };
-  },
-};
-
-/** The days (and times) of a range for a store whose business day is `today`. Weeks start on Monday (ISO 8601). */
+/** The days (and times) of a range for a store whose business day is `today`; the current week, month and so on end today. */
 export function dayRange(range: DateRange, today: string): FixedDates {
-  return 'preset' in range ? PRESET_RANGES[range.preset](today) : range;
+  if (!('preset' in range)) return range;
+  const rule = PRESETS[range.preset];
+  if ('days' in rule) return { from: addDays(today, 1 - rule.days), to: today };
+  const from = startOf(rule.unit, today, -rule.back);
+  return { from, to: rule.back === 0 ? today : endOf(rule.unit, from) };
 }

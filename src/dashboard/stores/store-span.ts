@@ -73,6 +73,11 @@ export function zoneInView(
   return others.length === 0 ? zone : undefined;
 }
 
+/** The current business day of the stores in view, or the user's own if the stores have several clocks. */
+export function todayIn(storeIds: StoresInView, days: Days): string {
+  return storeDayOf(days.now, zoneInView(storeIds, days) ?? days.defaultTimeZone, days.cutoffMinutes);
+}
+
 /** The IANA zone whose days group a list of the stores in view, and whether these are the reader's days because the stores have several clocks. */
 export function groupingZone(
   storeIds: StoresInView,

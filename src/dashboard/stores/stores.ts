@@ -59,6 +59,12 @@ export function storeDirectory({
   };
 }
 
+/** Whether orders are of more than one store. */
+export function areOfSeveralStores(orders: readonly { readonly storeId: string }[]): boolean {
+  const first = orders[0]?.storeId.toLowerCase();
+  return orders.some(({ storeId }) => storeId.toLowerCase() !== first);
+}
+
 /** The directory in use, provided once the session is loaded. */
 export const Stores = createContext<StoreDirectory>(storeDirectory({ stores: [], currency: 'USD', timeZone: null }));
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserMemory, switchStorageTo } from '../../kit/browser-storage.ts';
+import { VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 import { startSync } from './start-sync.ts';
 
@@ -13,6 +14,7 @@ let stop: () => void = () => undefined;
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
   switchStorageTo(null);
   requests = [];
   preferences = {};
@@ -102,4 +104,27 @@ test('each user of a browser has a copy; the first takes over what was there bef
   expect(lasting.get(PREFERENCES_KEY)).toBeUndefined();
   switchStorageTo('ana');
   expect(lasting.get(PREFERENCES_KEY)).toEqual({ theme: 'dark' });
+});
+
+test('a view that opens by default elsewhere opens here too, unless the window has chosen one', async () => {
+  preferences = { defaultView: 'unpaid' };
+  history.replaceState(null, '', '/orders');
+  await start();
+  expect([location.search, history.state]).toEqual(['?payment_status=unpaid', { usr: { view: 'unpaid' } }]);
+  stop();
+  history.replaceState(null, '', '/orders');
+  await start();
+  expect(location.search).toBe('');
+});
+
+test('a default view that comes late leaves the list as it is', async () => {
+  preferences = { defaultView: 'unpaid' };
+  history.replaceState(null, '', '/orders');
+  isReachable = false;
+  await start();
+  await vi.advanceTimersByTimeAsync(4_000);
+  isReachable = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(lasting.get(VIEWS_KEY)).toEqual({ views: [], defaultId: 'unpaid' });
+  expect(location.search).toBe('');
 });

@@ -2,6 +2,7 @@ import { browserMemory, createBrowserStorage } from '../../kit/browser-storage.t
 import { connectionOrPause } from '../../kit/loading/connection.ts';
 import { storageOwner } from '../../kit/loading/storage-owner.ts';
 import { whenIdle } from '../../kit/loading/when-idle.ts';
+import { openDefaultView } from '../../orders-list/views/open-default-view.ts';
 import { KEPT_KEYS, readLocalCopy } from './local-copy.ts';
 import type { Records } from './reconcile.ts';
 import { createServerStore } from './server-store.ts';
@@ -24,6 +25,18 @@ function takeBefore(user: string | null): Records {
   if (user === null || storage.get(TAKEN_OVER_KEY) !== undefined) return new Map();
   storage.set(TAKEN_OVER_KEY, user);
   return readLocalCopy(storage, new Map());
+}
+
+/** How late (ms) a default view that arrives may still replace the list: later, somebody is at work in it. */
+const EARLY = 5_000;
+
+/** Opens the user's default view if it arrived with the first exchange, as in a browser that they use for the first time. */
+function showDefaultView(): void {
+  const opened = openDefaultView(location, browserMemory);
+  if (!opened) return;
+  history.replaceState({ ...history.state, usr: { view: opened.viewId } }, '', `/orders?${opened.search}`);
+  // The router only follows entries that it wrote or came back to.
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
 /** Runs an exchange while no other tab runs one, if the browser has locks. */
@@ -51,7 +64,8 @@ export function startSync(user: string | null): () => void {
   let isRunning = false;
   let isRetrying = false;
   let pause = PAUSES.first;
-  let heardAt = 0;
+  let heardAt: number | undefined;
+  const startedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function retry(): Promise<void> {
@@ -70,6 +84,7 @@ export function startSync(user: string | null): () => void {
     try {
       for (let round = 0; round === 0 || (round < MAX_ROUNDS && hasUnsent()); round += 1) await exchange();
       pause = PAUSES.first;
+      if (heardAt === undefined && Date.now() - startedAt < EARLY && !isStopped) showDefaultView();
       heardAt = Date.now();
     } catch {
       void retry();
@@ -83,7 +98,7 @@ export function startSync(user: string | null): () => void {
   };
   const onLook = () => {
     if (document.visibilityState === 'hidden') leave();
-    else if (Date.now() - heardAt > FRESH) void run();
+    else if (heardAt === undefined || Date.now() - heardAt > FRESH) void run();
   };
   const stops = KEPT_KEYS.map((key) => storage.subscribe(key, onChange));
   document.addEventListener('visibilitychange', onLook);

@@ -6,13 +6,9 @@ import { Button } from '../../kit/button.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { DATE_PRESETS, type DateRange, dayRange, type FixedDates, isReversed } from '../../stores/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
-import { storeDayOf } from '../../stores/store-day.ts';
-import { zoneInView } from '../../stores/store-span.ts';
+import { todayIn, zoneInView } from '../../stores/store-span.ts';
 import { dayWords } from '../date-filter.ts';
 import type { EditorProps } from './editor-props.ts';
-
-/** The last preset spans both columns, since their number is odd. */
-const WIDE = DATE_PRESETS.at(-1);
 
 /** The dates that are filled in; a time without its day is dropped. */
 function onlySet({ from, fromTime, to, toTime }: FixedDates): FixedDates {
@@ -73,7 +69,7 @@ export function DateEditor({ value, storeIds, onDone }: EditorProps<DateRange>) 
   const intl = useIntl();
   const days = useDays();
   const zone = zoneInView(storeIds, days);
-  const today = storeDayOf(days.now, zone ?? days.defaultTimeZone, days.cutoffMinutes);
+  const today = todayIn(storeIds, days);
   const [dates, setDates] = useState<FixedDates>(value ? dayRange(value, today) : {});
   const problemId = useId();
   const chosen = onlySet(dates);
@@ -99,7 +95,7 @@ export function DateEditor({ value, storeIds, onDone }: EditorProps<DateRange>) 
               key={choice}
               aria-pressed={preset === choice}
               title={title}
-              className={`aria-pressed:bg-accent-soft aria-pressed:text-accent ${choice === WIDE ? 'col-span-2' : ''}`}
+              className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
               onClick={() => onDone({ preset: choice })}
             >
               <FormattedMessage id={`date.${choice}`} />

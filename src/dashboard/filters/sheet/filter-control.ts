@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { FilterFace } from '../filter-pill.tsx';
 
 /** A page's filter as shown in its sheet and in the line of chips. */
@@ -7,6 +7,8 @@ export type FilterControl<Filters, Key extends string> = {
   readonly face: FilterFace;
   /** The page's filters without this one; undefined where it can't be removed. */
   readonly without: Filters | undefined;
+  /** Further buttons in the line of chips. */
+  readonly beside?: ReactNode;
 };
 
 /** An open sheet: the filter it starts with, and the button that opened it. */

@@ -60,7 +60,7 @@ function SheetPlace<Key extends string>({
 
 /** A filter that is set: its words open it in the sheet, and one touch removes it. */
 function FilterChip<Filters, Key extends string>({
-  control: { face, without },
+  control: { face, without, beside },
   onOpen,
   onChange,
 }: {
@@ -82,6 +82,7 @@ function FilterChip<Filters, Key extends string>({
       {without && (
         <RemoveFilter face={face} className="touch-target size-7 rounded-md" onClick={() => onChange(without)} />
       )}
+      {beside}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import british from './en-GB/differences.json' with { type: 'json' };
 import { lateMessages, messages, messagesFor, startLanguage } from './messages.ts';
 
 async function wordFor(locale: string): Promise<string> {
-  return createIntl({ locale, messages: await messagesFor(locale) }).formatMessage({ id: 'filter.fulfillment' });
+  return createIntl({ locale, messages: await messagesFor(locale) }).formatMessage({ id: 'column.fulfillment' });
 }
 
 test.each([

@@ -1,9 +1,9 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
 import type englishFaults from './en/faults.json';
 import type englishFind from './en/find.json';
-import type englishPanels from './en/panels.json';
+import type { panels as englishPanels } from './en/panels.ts';
 import type englishReading from './en/reading.json';
-import type englishRefunds from './en/refunds.json';
+import type { refunds as englishRefunds } from './en/refunds.ts';
 import type { settings as englishSettings } from './en/settings.ts';
 import type englishSignIn from './en/sign-in.json';
 import type englishTotals from './en/totals.json';
@@ -63,9 +63,9 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
       drawer: async () => (await import('./en/drawer.ts')).drawer,
       faults: async () => (await import('./en/faults.json', { with: { type: 'json' } })).default,
       find: async () => (await import('./en/find.json', { with: { type: 'json' } })).default,
-      panels: async () => (await import('./en/panels.json', { with: { type: 'json' } })).default,
+      panels: async () => (await import('./en/panels.ts')).panels,
       reading: async () => (await import('./en/reading.json', { with: { type: 'json' } })).default,
-      refunds: async () => (await import('./en/refunds.json', { with: { type: 'json' } })).default,
+      refunds: async () => (await import('./en/refunds.ts')).refunds,
       settings: async () => (await import('./en/settings.ts')).settings,
       signIn: async () => (await import('./en/sign-in.json', { with: { type: 'json' } })).default,
       totals: async () => (await import('./en/totals.json', { with: { type: 'json' } })).default,

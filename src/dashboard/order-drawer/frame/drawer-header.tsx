@@ -14,7 +14,7 @@ import type { Pin, Steps } from '../../order-words/open-order.ts';
 import { Skeleton } from '../parts/section.tsx';
 import type { PrintJob } from '../receipt/print-receipt.tsx';
 import { StepAnnouncement } from './drawer-notices.tsx';
-import { OrderActions, orderLink } from './order-actions.tsx';
+import { OrderActions, orderInListLink } from './order-actions.tsx';
 import { TimePopover } from './time-popover.tsx';
 
 /** The total; after a refund, also the refunded and net amounts. */
@@ -151,7 +151,7 @@ function TitleLine({
         {onStep && <StepButtons onStep={onStep} steps={steps} />}
         <CopyButton
           icon={Link}
-          text={orderLink(orderId)}
+          text={orderInListLink(orderId)}
           label={intl.formatMessage({ id: 'drawer.copy_link' })}
           copiedLabel={intl.formatMessage({ id: 'drawer.copied_link' })}
           byHandLabel={intl.formatMessage({ id: 'drawer.copy_by_hand' })}

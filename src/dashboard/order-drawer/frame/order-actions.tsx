@@ -25,8 +25,14 @@ type Action = {
 };
 
 /** The URL that opens an order in this Tillview. */
-export function orderLink(orderId: string): string {
+function orderLink(orderId: string): string {
   return new URL(`/orders/${encodeURIComponent(orderId)}`, window.location.href).href;
+}
+
+/** The URL that opens an order beside the list on screen: on the orders page, with its filters and sort. */
+export function orderInListLink(orderId: string): string {
+  const { pathname, search } = window.location;
+  return orderLink(orderId) + (pathname.startsWith('/orders') ? search : '');
 }
 
 /** Actions of one kind; a title says which receipt they are about. */
@@ -121,7 +127,7 @@ export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined
           label: 'drawer.copy_link',
           icon: Link,
           isEarly: true,
-          act: () => copy(orderLink(order.id), 'drawer.copied_link'),
+          act: () => copy(orderInListLink(order.id), 'drawer.copied_link'),
         },
         {
           label: 'drawer.download',

@@ -60,11 +60,13 @@ describe('the drawer', () => {
     expect(onStep).toHaveBeenCalledWith(1);
   });
 
-  test('shows its link in a field when the browser refuses to copy', async () => {
+  test('shows its link, with the list’s filters and sort, in a field when the browser refuses to copy', async () => {
+    const search = '?payment_status=unpaid&sort=-total';
+    window.history.replaceState(null, '', `/orders${search}`);
     await openOrder({});
     fireEvent.click(screen.getByRole('button', { name: 'Copy link to this order' }));
     const field = await screen.findByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
-    expect(field).toHaveProperty('value', `${window.location.origin}/orders/${exampleOrder().id}`);
+    expect(field).toHaveProperty('value', `${window.location.origin}/orders/${exampleOrder().id}${search}`);
   });
 
   test('shows the row’s own data until the order is loaded, and checks nothing before', async () => {

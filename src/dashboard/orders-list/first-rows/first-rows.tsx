@@ -6,7 +6,7 @@ import { listGeometry } from '../../kit/rows/list-geometry.ts';
 import type { TextLines, TextWidths } from '../../kit/rows/text-lines.tsx';
 import { createDayClock } from '../../stores/day-clock.ts';
 import { groupingZone, minuteOf } from '../../stores/store-span.ts';
-import { storeDirectory } from '../../stores/stores.ts';
+import { areOfSeveralStores, storeDirectory } from '../../stores/stores.ts';
 import type { CellOrder } from '../table/columns/cells.tsx';
 import { columnTexts } from '../table/columns/column-texts.ts';
 import { arrangeColumns, columnState } from '../table/columns/fit-columns.ts';
@@ -62,7 +62,8 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstLi
     dayOn: createDayReader(),
   };
   const rowsIn = ({ width, height }: Size, widths: TextWidths) => {
-    const state = columnState(DEFAULT_LAYOUT, width, { isOneStore: false, widths });
+    const isOneStore = stores.described.length < 2 && !areOfSeveralStores(orders);
+    const state = columnState(DEFAULT_LAYOUT, width, { isOneStore, widths });
     const columns = state.columnOrder
       .filter((id) => state.columnVisibility[id])
       .map((id) => ({ id, size: state.columnSizing[id] ?? 0, isPinned: false }));

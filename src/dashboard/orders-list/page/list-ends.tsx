@@ -1,5 +1,6 @@
 import { ReceiptText, SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { periodInText } from '../../filters/period-words.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { PageMessage } from '../../kit/notice.tsx';
@@ -8,10 +9,9 @@ import { focusFilters } from '../selection/bar/filter-bar.tsx';
 import { FILTERS } from '../selection/filters/filter-definitions.ts';
 import {
   filterWords,
-  hasFilters,
-  NO_FILTERS,
+  onlyStores,
   type OrderFilters,
-  setFilterKeys,
+  setBarKeys,
   withoutFilter,
 } from '../selection/filters/order-filters.ts';
 
@@ -72,14 +72,15 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
     focusFilters();
     onChange(next);
   };
-  if (!hasFilters(filters)) {
+  const keys = setBarKeys(filters);
+  if (keys.length === 0) {
     return (
       <div className="min-h-0 flex-1">
         <PageMessage
           icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
           title={<FormattedMessage id="orders.none" />}
         >
-          <FormattedMessage id="orders.none_hint" />
+          {filters.store === undefined && <FormattedMessage id="orders.none_hint" />}
         </PageMessage>
       </div>
     );
@@ -88,10 +89,16 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
     <div className="min-h-0 flex-1">
       <PageMessage
         icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
-        title={<FormattedMessage id="orders.empty" />}
+        title={
+          filters.date && keys.length === 1 ? (
+            <FormattedMessage id="orders.empty_in" values={{ period: periodInText(intl, filters.date) }} />
+          ) : (
+            <FormattedMessage id="orders.empty" />
+          )
+        }
         actions={
           <>
-            {setFilterKeys(filters).map((key) => (
+            {keys.map((key) => (
               <Button key={key} look="outline" onClick={() => change(withoutFilter(filters, key))}>
                 <FormattedMessage
                   id="orders.loosen"
@@ -102,14 +109,12 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
                 />
               </Button>
             ))}
-            <Button onClick={() => change(NO_FILTERS)}>
+            <Button onClick={() => change(onlyStores(filters))}>
               <FormattedMessage id="orders.loosen_all" />
             </Button>
           </>
         }
-      >
-        <FormattedMessage id="orders.empty_hint" />
-      </PageMessage>
+      />
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   usePreloading(page.list.orders.length === 0 && page.list.snapshot.status === 'loading-first');
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
-    page.startOver(view.filters, view.id);
+    page.startOver(view.filters, view.sort, view.id);
   };
   const within = useMemo(() => ({ filters, selection: list.filter }), [filters, list.filter]);
   const title = formatMessage(

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { useStores } from '../../stores/stores.ts';
+import { areOfSeveralStores, useStores } from '../../stores/stores.ts';
 import { selectionCurrency } from '../../filters/amount-filter.ts';
+import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { HasForeignClock, HeaderCurrency } from './columns/table-meta.ts';
@@ -37,6 +38,8 @@ export function OrdersTable({
   const growsUpwards = snapshot.newerStatus !== 'whole' && !isStale && !isSorted;
   const dayList = useDayList(orders, filters, snapshot, { isSorted, isRead });
   const changes = useListChanges(orders, growsUpwards);
+  // Also decided by these orders, which are noted only after they have rendered.
+  const hasSeveralStores = useHasSeveralStores() || areOfSeveralStores(orders);
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   return (
     <HeaderCurrency value={selectionCurrency(filters.store, useStores())}>
@@ -46,7 +49,7 @@ export function OrdersTable({
           {...props}
           snapshot={isSorted ? { ...snapshot, isComplete: true } : snapshot}
           dayList={dayList}
-          isOneStore={filters.store?.length === 1}
+          isOneStore={filters.store?.length === 1 || !hasSeveralStores}
           arrived={arrived}
           growsUpwards={growsUpwards}
         />

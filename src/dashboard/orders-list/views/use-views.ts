@@ -17,10 +17,10 @@ export function useViews(filters: string, layout: TableLayout, onApply: (view: L
 
   const views = useMemo(
     (): readonly ListView[] => [
-      ...BUILT_IN_VIEWS.map(({ id, filters }) => ({
+      ...BUILT_IN_VIEWS.map(({ id, filters, name }) => ({
         id,
         filters,
-        name: formatMessage({ id: `views.${id}` }),
+        name: formatMessage({ id: name }),
         layout: undefined,
       })),
       ...saved.views,

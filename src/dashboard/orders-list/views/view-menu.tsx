@@ -25,6 +25,7 @@ import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
 import { UnkeptWords } from './unkept-words.tsx';
 import { VIEW_NOTES_KEY } from './view-keys.ts';
+import { ViewForm } from './view-form.tsx';
 import { ViewNameForm } from './view-name-form.tsx';
 import { readViewNotes } from './view-notes.ts';
 import type { ListView } from './views.ts';
@@ -47,10 +48,10 @@ function Action({
   );
 }
 
-/** Copies the link to the current filters and layout, and confirms it; if that fails, shows the link. */
-function CopyLink({ filters, layout }: { filters: string; layout: TableLayout }) {
+/** Copies the link to the current list, and confirms it; if that fails, shows the link. */
+function CopyLink({ linked, layout }: { linked: string; layout: TableLayout }) {
   const [outcome, setOutcome] = useState<'copied' | 'not_copied'>();
-  const address = new URL(viewAddress(filters, layout), location.href).href;
+  const address = new URL(viewAddress(linked, layout), location.href).href;
   return (
     <>
       <Action
@@ -108,13 +109,16 @@ export function ViewMenu({
   view,
   views,
   filters,
+  linked,
   layout,
   onClose,
 }: {
   view: ListView | undefined;
   views: Views;
-  /** The current filters, a canonical query string. */
+  /** What a view would hold of the current list, a canonical query string. */
   filters: string;
+  /** The query string that a link to the current list has. */
+  linked: string;
   layout: TableLayout;
   onClose: () => void;
 }) {
@@ -137,13 +141,18 @@ export function ViewMenu({
   }
   if (view && step === 'delete') {
     return (
-      <div className="w-60 p-1.5">
-        <p className="px-2 py-1.5">
+      <ViewForm
+        deletes
+        onSave={() => {
+          actions.remove();
+          return true;
+        }}
+        onClose={onClose}
+      >
+        <p className="wrap-anywhere">
           <FormattedMessage id="views.delete_question" values={{ name: <bdi>{view.name}</bdi> }} />
         </p>
-        <Action icon={Trash2} message="views.delete" className="text-danger" onClick={then(actions.remove)} />
-        <Action icon={Undo2} message="views.cancel" onClick={() => setStep('menu')} />
-      </div>
+      </ViewForm>
     );
   }
   return (
@@ -170,7 +179,7 @@ export function ViewMenu({
           onClick={() => actions.setDefault(!actions.isDefault)}
         />
       )}
-      <CopyLink filters={filters} layout={layout} />
+      <CopyLink linked={linked} layout={layout} />
     </div>
   );
 }

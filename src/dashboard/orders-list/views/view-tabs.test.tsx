@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/bff/session.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { sessionQuery } from '../../stores/session.ts';
@@ -16,6 +16,7 @@ import {
   readOrderFilters,
   writeOrderFilters,
 } from '../selection/filters/order-filters.ts';
+import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
 import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import { createBrowserStorage, type Memory, MemoryContext } from '../../kit/browser-storage.ts';
 import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
@@ -34,8 +35,8 @@ function Page() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const { filters } = readOrderFilters(search);
-  const goTo = (next: OrderFilters, viewId: string | undefined) =>
-    void navigate({ search: writeOrderFilters(next) }, { state: withChosenView(null, viewId) });
+  const goTo = (next: OrderFilters, viewId: string | undefined, sort = sortIn(search)) =>
+    void navigate({ search: withSort(writeOrderFilters(next), sort) }, { state: withChosenView(null, viewId) });
   const [layout, setLayout] = useState(DEFAULT_LAYOUT);
   return (
     <>
@@ -43,13 +44,19 @@ function Page() {
         filters={filters}
         layout={layout}
         onApply={(view) => {
-          goTo(view.filters, view.id);
+          void navigate(
+            { search: withSort(writeOrderFilters(view.filters), view.sort) },
+            { state: withChosenView(null, view.id) },
+          );
           if (view.layout) setLayout(view.layout);
         }}
       />
-      <output>{`${writeOrderFilters(filters)} ${layout.density}`}</output>
+      <output>{`${search.slice(1)} ${layout.density}`}</output>
       <button type="button" onClick={() => setLayout({ ...layout, density: 'compact' })}>
         Denser
+      </button>
+      <button type="button" onClick={() => goTo(filters, chosenViewIn(state), '-total')}>
+        By total
       </button>
       <button type="button" onClick={() => goTo({ ...filters, source: ['kiosk'] }, chosenViewIn(state))}>
         Of the kiosk
@@ -83,7 +90,11 @@ function clientOf(session: Session): QueryClient {
   return client;
 }
 
-function open({ memory, session = LOCAL }: { memory?: Memory; session?: Session } = {}) {
+function open({
+  memory,
+  session = LOCAL,
+  address = '/orders',
+}: { memory?: Memory; session?: Session; address?: string } = {}) {
   const page = memory ? (
     <MemoryContext value={memory}>
       <Page />
@@ -95,7 +106,7 @@ function open({ memory, session = LOCAL }: { memory?: Memory; session?: Session 
     <IntlProvider locale="en" messages={messages}>
       <QueryClientProvider client={clientOf(session)}>
         <Stores value={storeDirectory(session)}>
-          <MemoryRouter initialEntries={['/orders']}>{page}</MemoryRouter>
+          <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
         </Stores>
       </QueryClientProvider>
     </IntlProvider>,
@@ -123,6 +134,18 @@ describe('the strip of views', () => {
     expect(active()).toBe('Unpaid');
   });
 
+  test('leaves the chosen stores alone, which no view holds', async () => {
+    open({ address: `/orders?store_id=${SOHO}` });
+    expect(active()).toBe('All');
+    press('Unpaid');
+    await saveAs('Evening');
+    press('All');
+    expect(shown()).toBe(`store_id=${SOHO} standard`);
+    press('Evening');
+    expect(shown()).toBe(`store_id=${SOHO}&payment_status=unpaid standard`);
+    expect(JSON.parse(localStorage.getItem('tillview.views') ?? '').views[0].filters).toBe('payment_status=unpaid');
+  });
+
   test('saves a view, shows when something differs from it, and undoes that', async () => {
     open();
     press('Unpaid');
@@ -139,6 +162,27 @@ describe('the strip of views', () => {
     press('All');
     press('Evening');
     expect(shown()).toBe('payment_status=unpaid compact');
+  });
+
+  test('holds how the list is sorted, and so does a link to it', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    open({ address: `/orders?store_id=${SOHO}` });
+    press('Unpaid');
+    press('By total');
+    expect(active()).toBe('Unpaidmodified');
+    await saveAs('Most owed');
+    press('Unpaid');
+    expect(shown()).toBe(`store_id=${SOHO}&payment_status=unpaid standard`);
+    press('Most owed');
+    expect([active(), shown()]).toEqual(['Most owed', `store_id=${SOHO}&payment_status=unpaid&sort=-total standard`]);
+    press(/^Most owed: view options/);
+    await choose('Copy link');
+    await screen.findByText('Copied');
+    expect(writeText).toHaveBeenCalledWith(
+      `${window.location.origin}/orders?store_id=${SOHO}&payment_status=unpaid&sort=-total`,
+    );
+    vi.unstubAllGlobals();
   });
 
   test('renames, duplicates and deletes a view, once that is confirmed', async () => {

@@ -1,29 +1,36 @@
 import { ChevronDown, Plus, UserRound } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import {
+  type OrderFilters,
+  readOrderFilters,
+  withFilter,
+  writeOrderFilters,
+} from '../selection/filters/order-filters.ts';
+import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViews } from './use-views.ts';
-import type { ListView } from './views.ts';
+import { type ListView, viewQuery } from './views.ts';
 
 const viewMenu = onDemand(async () => (await import('./view-menu.tsx')).ViewMenu, { messages: 'panels' });
 const saveForm = onDemand(async () => (await import('./view-name-form.tsx')).SaveViewForm, { messages: 'panels' });
 
 const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 
-/** Scrolls a tab into view in the next frame, which lays the page out anyway. */
+/** Scrolls a tab, with its menu, into view in the next frame, which lays the page out anyway. */
 function bringIntoSight(tab: HTMLElement | null): void {
   requestAnimationFrame(() => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
 }
 
-/** A view applied to the page; without a layout the table stays as it is. */
+/** A view applied to the page, with the stores chosen before; without a layout the table stays as it is. */
 export type AppliedView = {
   readonly id: string;
   readonly filters: OrderFilters;
+  readonly sort: string | undefined;
   readonly layout: TableLayout | undefined;
 };
 
@@ -57,12 +64,16 @@ export function ViewTabs({
   onApply: (view: AppliedView) => void;
 }) {
   const { formatMessage } = useIntl();
-  const query = writeOrderFilters(filters);
+  const sort = sortIn(useLocation().search);
+  const query = viewQuery(filters, sort);
   const navigate = useNavigate();
   const views = useViews(query, layout, (view) => {
     const refunds = refundsAddress(view.filters);
     if (refunds !== undefined) void navigate(refunds);
-    else onApply({ id: view.id, filters: readOrderFilters(view.filters).filters, layout: view.layout });
+    else {
+      const chosen = withFilter(readOrderFilters(view.filters).filters, 'store', filters.store);
+      onApply({ id: view.id, filters: chosen, sort: sortIn(view.filters), layout: view.layout });
+    }
   });
   const activeId = views.active?.id;
 
@@ -74,7 +85,14 @@ export function ViewTabs({
       piece={viewMenu}
       face={<ChevronDown aria-hidden size={14} />}
       panel={(close) => (
-        <viewMenu.Component view={view} views={views} filters={query} layout={layout} onClose={close} />
+        <viewMenu.Component
+          view={view}
+          views={views}
+          filters={query}
+          layout={layout}
+          linked={withSort(writeOrderFilters(filters), sort)}
+          onClose={close}
+        />
       )}
     />
   );
@@ -83,7 +101,7 @@ export function ViewTabs({
     <nav
       ref={strip}
       aria-label={formatMessage({ id: 'views.name' })}
-      className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 py-1 [scrollbar-width:none] max-sm:px-1"
+      className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 py-1 fading-ends [scrollbar-width:none]"
     >
       {views.views.map((view) => {
         const isActive = view.id === activeId;
@@ -91,10 +109,10 @@ export function ViewTabs({
         return (
           <span
             key={view.id}
+            ref={isActive ? bringIntoSight : undefined}
             className={`inline-flex shrink-0 items-center rounded-md ${isActive ? 'bg-accent-soft' : ''}`}
           >
             <button
-              ref={isActive ? bringIntoSight : undefined}
               type="button"
               aria-current={isActive ? 'true' : undefined}
               title={view.owner && formatMessage({ id: 'views.shared_by' }, { name: view.owner })}
@@ -117,8 +135,8 @@ export function ViewTabs({
       })}
       {activeId === undefined && (
         // No view matches: the filters and layout can be saved as one, and have a link.
-        <span className="inline-flex shrink-0 items-center rounded-md bg-accent-soft">
-          <span ref={bringIntoSight} aria-current="true" className={`${TAB} font-medium text-accent`}>
+        <span ref={bringIntoSight} className="inline-flex shrink-0 items-center rounded-md bg-accent-soft">
+          <span aria-current="true" className={`${TAB} font-medium text-accent`}>
             <FormattedMessage id="views.custom" />
           </span>
           {menu(formatMessage({ id: 'views.custom' }), undefined)}

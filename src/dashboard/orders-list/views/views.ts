@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
-import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import {
+  type OrderFilters,
+  readOrderFilters,
+  withoutFilter,
+  writeOrderFilters,
+} from '../selection/filters/order-filters.ts';
+import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
 import { isSameLayout, type TableLayout } from '../table/columns/table-layout.ts';
 import { readTableLayout } from '../table/columns/read-table-layout.ts';
 
@@ -8,7 +14,7 @@ import { readTableLayout } from '../table/columns/read-table-layout.ts';
 export type ListView = {
   readonly id: string;
   readonly name: string;
-  /** The canonical query string of the filters. */
+  /** The filters and the sort (`viewQuery`); stores are chosen apart from views. */
   readonly filters: string;
   readonly layout: TableLayout | undefined;
   /** The name of the colleague who shares it, if one does. */
@@ -23,17 +29,13 @@ export type SavedView = ListView & { readonly layout: TableLayout };
 /** The view without filters. */
 export const ALL_VIEW = 'all';
 
-/** Totals from this many cents on are large. */
-const LARGE_CENTS = 10_000;
-
-/** The views that everyone has, without a layout; `filters` are canonical query strings, or lead to the refunds page (`refundsAddress`). */
+/** The views that everyone has, without a layout; `filters` are canonical query strings, named as the filters are. */
 export const BUILT_IN_VIEWS = [
-  { id: ALL_VIEW, filters: '' },
-  { id: 'today', filters: 'date=today' },
-  { id: 'active', filters: 'view=active' },
-  { id: 'unpaid', filters: 'payment_status=unpaid' },
-  { id: 'refunded_this_week', filters: 'refunded_within=this_week' },
-  { id: 'large', filters: `amount_min=${LARGE_CENTS}` },
+  { id: ALL_VIEW, name: 'views.all', filters: '' },
+  { id: 'today', name: 'date.today', filters: 'date=today' },
+  { id: 'active', name: 'view.active', filters: 'view=active' },
+  { id: 'unpaid', name: 'payment_status.unpaid', filters: 'payment_status=unpaid' },
+  { id: 'large', name: 'views.large', filters: 'date=last_30_days&sort=-total' },
 ] as const;
 
 /** Whether the list has exactly the filters and layout of a view. */
@@ -77,10 +79,15 @@ const savedViews = z.object({
   defaultId: z.catch(z.string(), ALL_VIEW),
 });
 
-/** The canonical form of a query string, without unreadable parts; one that leads to the refunds page stays as it is. */
+/** What a view holds of a list: its filters without stores, and its sort, as a canonical query string. */
+export function viewQuery(filters: OrderFilters, sort: string | undefined): string {
+  return withSort(writeOrderFilters(withoutFilter(filters, 'store')), sort);
+}
+
+/** The canonical form of a view's query string, without unreadable parts; one that leads to the refunds page stays as it is. */
 function canonicalFilters(filters: string): string {
   if (refundsAddress(filters) !== undefined) return filters;
-  return writeOrderFilters(readOrderFilters(filters).filters);
+  return viewQuery(readOrderFilters(filters).filters, sortIn(filters));
 }
 
 /** Reads views from storage; those that cannot be read are left out one by one. */

@@ -3,6 +3,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { DANGER } from '../../kit/danger-look.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { isFocusFree } from '../../kit/focus-heir.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
@@ -95,12 +96,7 @@ export function DialogForm({
           <Button data-first={isDangerous || undefined} onClick={onCancel}>
             {formatMessage({ id: 'settings.cancel' })}
           </Button>
-          <Button
-            type="submit"
-            look="primary"
-            aria-busy={action.isBusy}
-            className={isDangerous ? 'bg-danger! hover:opacity-90 dark:text-[oklch(18%_0.02_25)]' : ''}
-          >
+          <Button type="submit" look="primary" aria-busy={action.isBusy} className={isDangerous ? DANGER : ''}>
             {submit}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 
-/** The parameter of the filter by refund date, found in older links, saved views and the built-in view of refunds. */
+/** The parameter of the filter by refund date, found in older links and saved views. */
 const REFUND_DATE = 'refunded_within';
 
 /** The refunds page, by period and store, that replaces a filter by refund date in an address of `/orders`; undefined without one. */

@@ -1,6 +1,7 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
+import { useHasSeveralStores } from '../../../filters/seen-stores.ts';
 import { storeWords } from '../../../filters/store-filter.ts';
 import { type StoresInView, useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/popups/menu-button.tsx';
@@ -28,11 +29,14 @@ function useStoresInView() {
   return { storeIds: filters.store, setStoreIds };
 }
 
-/** Chooses the stores in view in the app's header; sets the same filter as the filter bar. */
+/** Chooses the stores in view in the app's header; nothing where there is only one store. */
 export function StorePicker() {
   const intl = useIntl();
   const stores = useStores();
   const { storeIds, setStoreIds } = useStoresInView();
+  const hasSeveralStores = useHasSeveralStores();
+  // A link may hold a store that must stay removable.
+  if (!hasSeveralStores && storeIds === undefined) return null;
   const name = storeIds === undefined ? intl.formatMessage({ id: 'store.all' }) : storeWords(intl, storeIds, stores);
   return (
     <MenuButton

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDays } from '../../../stores/days.tsx';
-import { hasFilters, type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import { type OrderFilters, readOrderFilters, setBarKeys, writeOrderFilters } from '../filters/order-filters.ts';
 import { writeListStart } from '../start/list-start.ts';
 import { sortIn, withSort } from '../sort/kept-sort.ts';
 import { chosenViewIn, withChosenView } from './chosen-view.ts';
@@ -20,9 +20,12 @@ export function useOrderFilters() {
   const { filters, issues } = useMemo(() => readOrderFilters(search), [search]);
   // Closes the open order, which belongs to the previous filters.
   const startOver = useCallback(
-    (next: OrderFilters, viewId?: string) =>
+    (next: OrderFilters, sort: string | undefined, viewId: string) =>
       void navigate(
-        { pathname: '/orders', search: writePinnedOrder(writeOrderFilters(next), readPinnedOrder(search).pinnedId) },
+        {
+          pathname: '/orders',
+          search: withSort(writePinnedOrder(writeOrderFilters(next), readPinnedOrder(search).pinnedId), sort),
+        },
         { state: withChosenView(null, viewId) },
       ),
     [navigate, search],
@@ -40,7 +43,7 @@ export function useOrderFilters() {
         ),
       },
       // Without any filter, nothing is left of the view that could count as modified.
-      { state: withChosenView(null, hasFilters(next) ? chosenViewIn(state) : undefined) },
+      { state: withChosenView(null, setBarKeys(next).length > 0 ? chosenViewIn(state) : undefined) },
     );
   return { filters, issues, setFilters, startOver };
 }

@@ -6,8 +6,8 @@ import { useHotkeys } from '../../../kit/hotkeys.ts';
 import { useHasFilterSheet } from '../../../filters/sheet/phone-filters.tsx';
 import type { ControlKey } from '../editors/order-editor-props.ts';
 import { controlLeft, type FilterBarProps, FilterButton } from './filter-control.tsx';
-import { API_FILTER_KEYS, type FilterKey, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
-import { isFilterSet, NO_FILTERS, setFilterKeys, withoutFilter } from '../filters/order-filters.ts';
+import { API_FILTER_KEYS, type BarKey, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
+import { isFilterSet, onlyStores, setBarKeys, withoutFilter } from '../filters/order-filters.ts';
 import { OrderPhoneFilters } from './order-phone-filters.tsx';
 import { useShownStores } from '../../../filters/seen-stores.ts';
 
@@ -27,7 +27,7 @@ function FilterRow(props: FilterBarProps) {
   const focusFirst = () => focusFilter(firstKey);
   // `F` with Caps Lock on.
   useHotkeys({ f: focusFirst, F: focusFirst });
-  const onRemove = (key: FilterKey) => {
+  const onRemove = (key: BarKey) => {
     // The pressed button is about to disappear: keep the focus nearby.
     focusFilter(controlLeft(key));
     onChange(withoutFilter(filters, key));
@@ -46,13 +46,13 @@ function FilterRow(props: FilterBarProps) {
           <FilterButton key={key} filterKey={key} {...props} onRemove={onRemove} />
         ))}
       </div>
-      {setFilterKeys(filters).length > 0 && (
+      {setBarKeys(filters).length > 0 && (
         <Button
           className="h-7.5! shrink-0 max-[1099.98px]:px-2"
           title={formatMessage({ id: 'filters.clear' })}
           onClick={() => {
             focusFirst();
-            onChange(NO_FILTERS);
+            onChange(onlyStores(filters));
           }}
         >
           <span className="max-[1099.98px]:sr-only">

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { type FilterFace, FilterPill } from '../../../filters/filter-pill.tsx';
-import { MAX_STORE_NAMES } from '../../../filters/store-filter.ts';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import type { ControlKey } from '../editors/order-editor-props.ts';
-import { type FilterKey, FILTERS, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
-import { filterWords, isFilterSet, type OrderFilters } from '../filters/order-filters.ts';
+import { type BarKey, FILTERS, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
+import { filterWords, isFilterSet, type OrderFilters, withFilter } from '../filters/order-filters.ts';
 
 const filterEditor = onDemand(async () => (await import('../editors/filter-editor.tsx')).FilterEditor, {
   isUrgent: true,
@@ -22,7 +22,7 @@ export type FilterBarProps = {
 };
 
 /** The control that stays, and takes the focus, once a filter is removed. */
-export function controlLeft(key: FilterKey): ControlKey {
+export function controlLeft(key: BarKey): ControlKey {
   return LOCAL_FILTER_KEYS.includes(key) ? 'more' : key;
 }
 
@@ -34,20 +34,36 @@ export function useFilterFaces(filters: OrderFilters): (key: ControlKey) => Filt
     const name = intl.formatMessage({ id: key === 'more' ? 'filter.more' : FILTERS[key].name });
     const words = key === 'more' ? '' : filterWords(intl, filters, stores, key);
     const label = words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
-    // Words like `3 stores: …` need no title.
-    const saysItself = key === 'store' && filters.store !== undefined && filters.store.length > MAX_STORE_NAMES;
-    return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key), saysItself };
+    return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key) };
   };
+}
+
+const periodSteps = onDemand(async () => (await import('../../../filters/period-steps.tsx')).PeriodSteps, {
+  messages: 'panels',
+  isQuiet: true,
+  frame: () => <span className="w-12" />,
+});
+
+/** The buttons beside a filter: for dates, those to the periods before and after. */
+export function besideFilter({ filters, onChange }: FilterBarProps, key: ControlKey): ReactNode {
+  const { date, store } = filters;
+  if (key !== 'date' || !date) return undefined;
+  return (
+    <periodSteps.Component
+      range={date}
+      storeIds={store}
+      onChange={(next) => onChange(withFilter(filters, 'date', next))}
+    />
+  );
 }
 
 /** A filter as a button that opens its editor and, where it is set, one that removes it. */
 export function FilterButton({
   filterKey,
-  filters,
-  orders,
-  onChange,
   onRemove,
-}: FilterBarProps & { filterKey: ControlKey; onRemove: (key: FilterKey) => void }) {
+  ...bar
+}: FilterBarProps & { filterKey: ControlKey; onRemove: (key: BarKey) => void }) {
+  const { filters, orders, onChange } = bar;
   const face = useFilterFaces(filters)(filterKey);
   return (
     <FilterPill
@@ -65,6 +81,7 @@ export function FilterButton({
         />
       )}
       onRemove={() => filterKey !== 'more' && onRemove(filterKey)}
+      beside={besideFilter(bar, filterKey)}
     />
   );
 }

@@ -3,12 +3,12 @@ import type { OpenSheet } from '../../../filters/sheet/filter-control.ts';
 import { FilterSheet } from '../../../filters/sheet/filter-sheet.tsx';
 import { FilterEditor } from '../editors/filter-editor.tsx';
 import type { ControlKey } from '../editors/order-editor-props.ts';
-import { API_FILTER_KEYS, type FilterKey, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
+import { API_FILTER_KEYS, type BarKey, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
 import {
-  hasFilters,
   isFilterSet,
-  NO_FILTERS,
+  onlyStores,
   type OrderFilters,
+  setBarKeys,
   withFilter,
   withoutFilter,
 } from '../filters/order-filters.ts';
@@ -16,7 +16,7 @@ import { controlLeft, type FilterBarProps, useFilterFaces } from './filter-contr
 
 /** Applies to `filters` what one control set in `next`; the control `more` covers all local filters. */
 function merged(filters: OrderFilters, key: ControlKey, next: OrderFilters): OrderFilters {
-  const keys: readonly FilterKey[] = key === 'more' ? LOCAL_FILTER_KEYS : [key];
+  const keys: readonly BarKey[] = key === 'more' ? LOCAL_FILTER_KEYS : [key];
   return keys.reduce((all, each) => withFilter(all, each, next[each]), filters);
 }
 
@@ -33,7 +33,7 @@ export function OrderFilterSheet({ filters, orders, onChange, ...open }: FilterB
         face: faceOf(key),
         without: key !== 'more' && isFilterSet(filters, key) ? withoutFilter(filters, key) : undefined,
       }))}
-      cleared={hasFilters(filters) ? NO_FILTERS : undefined}
+      cleared={setBarKeys(filters).length > 0 ? onlyStores(filters) : undefined}
       merge={merged}
       controlLeft={(key) => (key === 'more' ? key : controlLeft(key))}
       showLabel={<FormattedMessage id="filters.show" />}

@@ -1,6 +1,6 @@
 import { PhoneFilters, sheetOnDemand } from '../../../filters/sheet/phone-filters.tsx';
-import { NO_FILTERS, setFilterKeys, withoutFilter } from '../filters/order-filters.ts';
-import { type FilterBarProps, useFilterFaces } from './filter-control.tsx';
+import { onlyStores, setBarKeys, withoutFilter } from '../filters/order-filters.ts';
+import { besideFilter, type FilterBarProps, useFilterFaces } from './filter-control.tsx';
 
 const sheet = sheetOnDemand(async () => (await import('./order-filter-sheet.tsx')).OrderFilterSheet);
 
@@ -10,8 +10,13 @@ export function OrderPhoneFilters(props: FilterBarProps) {
   const faceOf = useFilterFaces(filters);
   return (
     <PhoneFilters
-      chips={setFilterKeys(filters).map((key) => ({ key, face: faceOf(key), without: withoutFilter(filters, key) }))}
-      cleared={NO_FILTERS}
+      chips={setBarKeys(filters).map((key) => ({
+        key,
+        face: faceOf(key),
+        without: withoutFilter(filters, key),
+        beside: besideFilter(props, key),
+      }))}
+      cleared={onlyStores(filters)}
       piece={sheet}
       renderSheet={(open) => <sheet.Component {...props} {...open} />}
       onChange={onChange}

@@ -12,7 +12,7 @@ import { DateEditor } from '../../../filters/editors/date-editor.tsx';
 import { type ControlKey, type OrderEditorProps, NO_VALUES } from './order-editor-props.ts';
 
 import {
-  type FilterKey,
+  type BarKey,
   FILTERS,
   type FilterValues,
   LOCAL_FILTER_KEYS,
@@ -22,12 +22,11 @@ import { RefundedEditor, ServiceEditor, TenderEditor, YesOrNoEditor } from './lo
 import { TableEditor } from './table-editor.tsx';
 import { type OrderFilters, withFilter } from '../filters/order-filters.ts';
 import { type SeenValues, seenValues } from './seen-values.ts';
-import { StoreEditor } from '../../../filters/editors/store-editor.tsx';
 
 /** Sources that every register has; others are offered once a loaded order has them. */
 const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
 
-function ViewEditor({ label, value, onChange }: OrderEditorProps<FilterValues['view']>) {
+function StatusEditor({ label, value, onChange }: OrderEditorProps<FilterValues['view']>) {
   const { formatMessage } = useIntl();
   return (
     <ChoiceList
@@ -40,8 +39,8 @@ function ViewEditor({ label, value, onChange }: OrderEditorProps<FilterValues['v
   );
 }
 
-/** Chooses statuses; those that orders have but the API cannot filter by are listed as disabled, with the reason. */
-function StatusEditor<T extends string>({
+/** Chooses some values; those that orders have but the API cannot filter by are listed as disabled, with the reason. */
+function StatusListEditor<T extends string>({
   label,
   choices,
   values = NO_VALUES,
@@ -80,7 +79,7 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<Filter
   const choice = <T extends string>(status: T) => ({ value: status, label: <PaymentStatusLabel value={status} /> });
   return (
     <>
-      <StatusEditor
+      <StatusListEditor
         label={label}
         choices={PAYMENT_STATUSES.map(choice)}
         unknown={seen.unknownPaymentStatuses.map(choice)}
@@ -100,7 +99,7 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<Filter
 function FulfillmentEditor({ label, value, seen, onChange }: OrderEditorProps<FilterValues['fulfillment']>) {
   const choice = <T extends string>(status: T) => ({ value: status, label: <FulfillmentStatusLabel value={status} /> });
   return (
-    <StatusEditor
+    <StatusListEditor
       label={label}
       choices={FULFILLMENT_STATUSES.map(choice)}
       unknown={seen.unknownFulfillmentStatuses.map(choice)}
@@ -126,9 +125,8 @@ function SourceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorP
 }
 
 /** The editor of each filter. */
-const EDITORS: { readonly [Key in FilterKey]: ComponentType<OrderEditorProps<FilterValues[Key]>> } = {
-  view: ViewEditor,
-  store: StoreEditor,
+const EDITORS: { readonly [Key in BarKey]: ComponentType<OrderEditorProps<FilterValues[Key]>> } = {
+  view: StatusEditor,
   payment: PaymentEditor,
   fulfillment: FulfillmentEditor,
   source: SourceEditor,
@@ -147,7 +145,7 @@ type PanelProps = {
   readonly onClose: () => void;
 };
 
-function OneEditor<Key extends FilterKey>({
+function OneEditor<Key extends BarKey>({
   filterKey,
   label,
   filters,

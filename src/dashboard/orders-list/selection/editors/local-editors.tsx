@@ -67,7 +67,6 @@ export function TenderEditor({ label, value = NO_VALUES, seen, onChange }: Order
     <div className="basis-full">
       <PillGroup
         label={label}
-        hint={<FormattedMessage id="filter.tender_hint" />}
         choices={[...new Set([...COMMON_TENDERS, ...seen.tenders.keys(), ...value])].map((tender) => ({
           value: tender,
           label: (

@@ -1,5 +1,5 @@
 import type { EditorProps } from '../../../filters/editors/editor-props.ts';
-import type { FilterKey } from '../filters/filter-definitions.ts';
+import type { BarKey } from '../filters/filter-definitions.ts';
 import type { SeenValues } from './seen-values.ts';
 
 /** The value of a list filter that is not set. */
@@ -12,4 +12,4 @@ export type OrderEditorProps<Value> = EditorProps<Value> & {
 };
 
 /** A filter as a control; `more` stands for all local filters, set or not. */
-export type ControlKey = FilterKey | 'more';
+export type ControlKey = BarKey | 'more';

@@ -143,8 +143,8 @@ const dateFilter: FilterDefinition<DateRange> = {
 };
 
 const storeFilter: FilterDefinition<readonly string[]> = {
-  name: 'filter.store',
-  parameters: { store_id: 'filter.store' },
+  name: 'column.store',
+  parameters: { store_id: 'column.store' },
   read: readStoreIds,
   // In an address `store_id` can hold several stores, unlike in a request.
   write: (storeIds) => ({ query: { storeId: writeList(storeIds) } }),
@@ -182,8 +182,8 @@ export function paymentChoice(
 }
 
 const paymentFilter: FilterDefinition<PaymentChoice> = {
-  name: 'filter.payment',
-  parameters: { payment_status: 'filter.payment', refunded: 'filter.refunded' },
+  name: 'column.payment',
+  parameters: { payment_status: 'column.payment', refunded: 'column.refunded' },
   read: (address) =>
     paymentChoice(address.query.paymentStatus, readOwnParameter(address, 'refunded', readOneOf(REFUNDED_CHOICES))),
   write: ({ statuses, refunded }) => ({ query: statuses ? { paymentStatus: statuses } : {}, own: { refunded } }),
@@ -203,14 +203,14 @@ const paymentFilter: FilterDefinition<PaymentChoice> = {
 };
 
 /**
- * Every filter, in the order of the bar. To add one, add an entry here, its editor in `EDITORS` of editors/filter-editor.tsx and the message
+ * Every filter, those of the bar in its order. To add one, add an entry here, its editor in `EDITORS` of editors/filter-editor.tsx and the message
  * that its `name` refers to; the address, the bar, the filter sheet and the empty list derive from these. Any field that a local filter reads
  * must be part of `FilteredOrder`, which Find keeps. All values of lists are non-empty and contain no comma.
  */
 const DEFINITIONS = {
   view: apiFilter<Exclude<View, 'all'>>({
     parameter: 'view',
-    name: 'filter.view',
+    name: 'filter.status',
     read: ({ query: { view } }) => (view === 'all' ? undefined : view),
     query: (view) => ({ view }),
     words: (view, { intl }) => intl.formatMessage({ id: `view.${view}` }),
@@ -219,7 +219,7 @@ const DEFINITIONS = {
   payment: paymentFilter,
   fulfillment: apiFilter<readonly FulfillmentStatus[]>({
     parameter: 'fulfillment_status',
-    name: 'filter.fulfillment',
+    name: 'column.fulfillment',
     read: ({ query }) => unlessEmpty(query.fulfillmentStatus),
     query: (fulfillmentStatus) => ({ fulfillmentStatus }),
     words: (values, { intl }) =>
@@ -227,7 +227,7 @@ const DEFINITIONS = {
   }),
   source: apiFilter<readonly string[]>({
     parameter: 'source',
-    name: 'filter.source',
+    name: 'column.source',
     read: ({ query }) => unlessEmpty(query.source),
     query: (source) => ({ source }),
     words: (values, { intl }) => wordList(intl, values, (value) => openValueName(intl, 'source', value)),
@@ -236,7 +236,7 @@ const DEFINITIONS = {
   amount: amountFilter,
   service: localFilter<readonly string[]>({
     parameter: 'service_type',
-    name: 'filter.service',
+    name: 'column.service',
     readValue: readOpenList,
     writeValue: writeList,
     words: (values, { intl }) => wordList(intl, values, (value) => openValueName(intl, 'service_type', value)),
@@ -260,7 +260,7 @@ const DEFINITIONS = {
     matches: (values) => (order) => isAtTable(order, values),
   }),
   note: yesOrNoFilter('has_note', 'filter.note', (order) => order.note.trim() !== ''),
-  discount: yesOrNoFilter('has_discount', 'filter.discount', hasDiscount),
+  discount: yesOrNoFilter('has_discount', 'column.discount', hasDiscount),
 };
 
 export type FilterKey = keyof typeof DEFINITIONS;
@@ -274,7 +274,12 @@ function isFilterKey(key: string): key is FilterKey {
   return Object.hasOwn(DEFINITIONS, key);
 }
 export const FILTER_KEYS: readonly FilterKey[] = Object.keys(DEFINITIONS).filter(isFilterKey);
+/** A filter of the bar; the stores are chosen in the header. */
+export type BarKey = Exclude<FilterKey, 'store'>;
+
+/** The filters in the order of the bar. */
+export const BAR_KEYS = FILTER_KEYS.filter((key) => key !== 'store');
 /** The filters of the API, each with a button in the bar; `payment` also covers `refunded`, which the API cannot filter by. */
-export const API_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query !== undefined);
+export const API_FILTER_KEYS = BAR_KEYS.filter((key) => FILTERS[key].query !== undefined);
 /** The filters that the API does not have; they share the button `more`, and each one that is set also has its own. */
-export const LOCAL_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query === undefined);
+export const LOCAL_FILTER_KEYS = BAR_KEYS.filter((key) => FILTERS[key].query === undefined);

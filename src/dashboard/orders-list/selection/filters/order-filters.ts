@@ -9,7 +9,15 @@ import {
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
 import type { FilterAddress } from '../../../filters/address-parameter.ts';
-import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues, type WrittenFilter } from './filter-definitions.ts';
+import {
+  BAR_KEYS,
+  type BarKey,
+  FILTER_KEYS,
+  type FilterKey,
+  FILTERS,
+  type FilterValues,
+  type WrittenFilter,
+} from './filter-definitions.ts';
 
 /** What the address of `/orders` selects: the value of each filter that is set. */
 export type OrderFilters = { readonly [Key in FilterKey]?: FilterValues[Key] };
@@ -41,14 +49,19 @@ export function isFilterSet(filters: OrderFilters, key: FilterKey): boolean {
   return filters[key] !== undefined;
 }
 
-/** The filters that are set, in the order of the bar. */
-export function setFilterKeys(filters: OrderFilters): FilterKey[] {
-  return FILTER_KEYS.filter((key) => isFilterSet(filters, key));
+/** The filters of the bar that are set, in its order. */
+export function setBarKeys(filters: OrderFilters): BarKey[] {
+  return BAR_KEYS.filter((key) => isFilterSet(filters, key));
 }
 
-/** Whether any filter is set. */
+/** Whether any filter is set, or stores are chosen. */
 export function hasFilters(filters: OrderFilters): boolean {
-  return setFilterKeys(filters).length > 0;
+  return FILTER_KEYS.some((key) => isFilterSet(filters, key));
+}
+
+/** Only the chosen stores: what remains when the bar is cleared or another view is opened. */
+export function onlyStores({ store }: OrderFilters): OrderFilters {
+  return withFilter(NO_FILTERS, 'store', store);
 }
 
 function readFilter<Key extends FilterKey>(filters: OrderFilters, key: Key, address: FilterAddress): OrderFilters {
@@ -82,7 +95,7 @@ export function writeOrderFilters(filters: OrderFilters): string {
   return [serializeListOrdersQuery(query), writeQueryString(own)].filter((part) => part !== '').join('&');
 }
 
-/** The value of a filter in words, e.g. `Paid, Refunded` or `≥ €40.00`; empty if it is not set, except for the view. */
+/** The value of a filter in words, e.g. `Paid, Refunded` or `≥ €40.00`; empty if it is not set. */
 export function filterWords<Key extends FilterKey>(
   intl: IntlShape,
   filters: OrderFilters,
@@ -90,6 +103,5 @@ export function filterWords<Key extends FilterKey>(
   key: Key,
 ): string {
   const value: FilterValues[Key] | undefined = filters[key];
-  if (value !== undefined) return FILTERS[key].words(value, { intl, stores, storeIds: filters.store });
-  return key === 'view' ? intl.formatMessage({ id: 'view.all' }) : '';
+  return value === undefined ? '' : FILTERS[key].words(value, { intl, stores, storeIds: filters.store });
 }
