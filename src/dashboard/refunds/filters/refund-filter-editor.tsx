@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { unlessEmpty } from '../../filters/address-parameter.ts';
 import { AmountEditor } from '../../filters/editors/amount-editor.tsx';
 import { DateEditor } from '../../filters/editors/date-editor.tsx';
-import { StoreEditor } from '../../filters/editors/store-editor.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckList, ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
@@ -124,8 +123,6 @@ function Editor({ filterKey, label, filters, seen, onChange, onClose }: RefundFi
           onDone={(date) => done('date', date)}
         />
       );
-    case 'stores':
-      return <StoreEditor value={filters.stores} onChange={(stores) => set('stores', stores)} />;
     case 'amount':
       return (
         <AmountEditor

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
-import type { LocalizedString } from '#contract/service/order.ts';
 import { readDate, secondOf } from '#contract/service/rfc3339.ts';
 import { pickLocalized } from '../../kit/i18n/localized-text.ts';
 import { moneyNodes } from '../../kit/i18n/money.tsx';
@@ -11,10 +10,8 @@ import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../st
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
 import { storeDayOf } from '../../stores/store-day.ts';
 import { methodName } from '../filters/refund-filter-words.ts';
-import { type RefundMark, type RefundRow, UNKNOWN_METHOD } from '../rows/refund-row.ts';
-
-/** The names of an order's lines by their ids; undefined until they are loaded. */
-export type ItemNames = ReadonlyMap<string, LocalizedString | undefined>;
+import type { ItemNames } from '../filters/refund-search.ts';
+import type { RefundMark, RefundRow } from '../rows/refund-row.ts';
 
 /** What cells need besides their refund. */
 export type RefundsMeta = {
@@ -163,10 +160,7 @@ export const methodCell: RefundCell = (row, meta) => {
     <span className="flex items-baseline gap-1.5">
       <span className="min-w-0 truncate">
         {row.methods.map((method, index) => {
-          const { text, lang } =
-            method.value === UNKNOWN_METHOD
-              ? { text: meta.intl.formatMessage({ id: 'refunds.method_unknown_short' }), lang: undefined }
-              : methodName(meta.intl, meta.languages, method);
+          const { text, lang } = methodName(meta.intl, meta.languages, method);
           return (
             <span key={method.value}>
               {index > 0 && ', '}

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { TextWidths } from '../../kit/rows/text-lines.tsx';
-import type { RefundSort } from '../rows/refund-groups.ts';
+import type { SortColumn } from '../rows/refund-sort.ts';
 import {
   amountCell,
   daysCell,
@@ -18,7 +18,7 @@ import {
 
 /** A column of the table of refunds. */
 export type RefundColumn = {
-  readonly id: string;
+  readonly id: SortColumn;
   readonly title: MessageId;
   readonly cell: RefundCell;
   /** The minimum width in rem; its text may need more. */
@@ -29,13 +29,11 @@ export type RefundColumn = {
   readonly from: number;
   readonly isEnd?: boolean;
   readonly className?: string;
-  /** The two directions in which it sorts, the usual one first. */
-  readonly sorts?: readonly [RefundSort, RefundSort];
 };
 
 /** The columns, in order; if room is short, those whose content is also in the order's drawer are hidden first. */
 const COLUMNS: readonly RefundColumn[] = [
-  { id: 'time', title: 'refunds.column.time', cell: timeCell, least: 6, from: 0, sorts: ['newest', 'oldest'] },
+  { id: 'time', title: 'refunds.column.time', cell: timeCell, least: 6, from: 0 },
   { id: 'ticket', title: 'refunds.column.ticket', cell: ticketCell, least: 6.5, most: '0.8fr', from: 0 },
   { id: 'store', title: 'refunds.column.store', cell: storeCell, least: 5.25, most: '1.1fr', from: 0 },
   {
@@ -45,7 +43,6 @@ const COLUMNS: readonly RefundColumn[] = [
     least: 7,
     from: 0,
     isEnd: true,
-    sorts: ['largest', 'smallest'],
   },
   { id: 'share', title: 'refunds.column.share', cell: shareCell, least: 3.5, from: 820, isEnd: true },
   { id: 'method', title: 'refunds.column.method', cell: methodCell, least: 6.75, most: '0.7fr', from: 0 },
