@@ -64,22 +64,24 @@ function ReasonEditor({
         </Button>
       </form>
       {offered.length > 0 && (
-        <CheckList
-          label={label}
-          choices={offered.map(({ reason, count }) => ({
-            value: `"${reason}"`,
-            label: (
-              <span className="flex gap-2">
-                <bdi className={`min-w-0 flex-1 wrap-anywhere ${reason === '' ? 'text-ink-muted' : ''}`}>
-                  {reason === '' ? <FormattedMessage id="refunds.reason_none" /> : reason}
-                </bdi>
-                {count > 0 && <span className="text-xs text-ink-faint">{intl.formatNumber(count)}</span>}
-              </span>
-            ),
-          }))}
-          values={whole}
-          onChange={(reasons) => onChange(withText(reasons))}
-        />
+        <div className="max-h-80 overflow-y-auto overscroll-contain">
+          <CheckList
+            label={label}
+            choices={offered.map(({ reason, count }) => ({
+              value: `"${reason}"`,
+              label: (
+                <span className="flex items-baseline gap-2">
+                  <bdi className={`min-w-0 flex-1 wrap-anywhere ${reason === '' ? 'text-ink-muted' : ''}`}>
+                    {reason === '' ? <FormattedMessage id="refunds.reason_none" /> : reason}
+                  </bdi>
+                  {count > 0 && <span className="text-xs text-ink-faint">{intl.formatNumber(count)}</span>}
+                </span>
+              ),
+            }))}
+            values={whole}
+            onChange={(reasons) => onChange(withText(reasons))}
+          />
+        </div>
       )}
     </div>
   );

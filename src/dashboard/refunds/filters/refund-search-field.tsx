@@ -17,7 +17,7 @@ export function RefundSearchField({ text, onChange }: { text: string; onChange: 
     }
   }, [text]);
   return (
-    <label className="relative flex w-56 min-w-0 items-center max-[699.98px]:w-auto max-[699.98px]:flex-1">
+    <label className="relative flex w-44 min-w-0 items-center max-[699.98px]:w-auto max-[699.98px]:flex-1 lg:w-56">
       <Search aria-hidden size={14} className="pointer-events-none absolute start-2 text-ink-faint" />
       <input
         ref={input}
@@ -28,7 +28,7 @@ export function RefundSearchField({ text, onChange }: { text: string; onChange: 
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        className="touch-target h-7.5 w-full min-w-0 rounded-md border border-line-strong bg-raised ps-7 pe-2 text-row placeholder:text-ink-faint"
+        className="touch-target h-7.5 w-full min-w-0 rounded-md border border-line-strong bg-raised ps-7 pe-2 text-row text-ellipsis placeholder:text-ink-faint"
         defaultValue={text}
         onChange={({ target }) => {
           const next = target.value.trim();

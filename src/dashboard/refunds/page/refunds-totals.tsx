@@ -108,7 +108,7 @@ function Sums({ currencies, children }: { currencies: readonly CurrencyTotal[]; 
 }
 
 const MENU =
-  'touch-target -my-1 inline-flex h-7 items-center gap-1 rounded-md px-2 text-xs text-ink-muted hover:bg-hover aria-expanded:bg-hover';
+  'touch-target -my-1 inline-flex h-7 items-baseline justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover';
 
 /** What to group by: as text, or on phones as an icon. */
 function GroupMenu({ sort, grouping, onChange }: ArrangementProps) {
@@ -122,7 +122,7 @@ function GroupMenu({ sort, grouping, onChange }: ArrangementProps) {
       buttonClassName={MENU}
       face={
         <>
-          <Rows3 aria-hidden size={14} strokeWidth={1.75} />
+          <Rows3 aria-hidden size={14} strokeWidth={1.75} className="self-center" />
           <span className="max-sm:hidden">
             <FormattedMessage id={GROUPING_NAMES[value]} />
           </span>
@@ -157,7 +157,7 @@ function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'
       label={formatMessage({ id: 'filter.with_value' }, { name, value: words })}
       align="end"
       buttonClassName={MENU}
-      face={<ArrowDownUp aria-hidden size={14} strokeWidth={1.75} />}
+      face={<ArrowDownUp aria-hidden size={14} strokeWidth={1.75} className="self-center" />}
       panel={(close) => (
         <ChoiceList
           name="sort"
@@ -200,7 +200,7 @@ export function RefundsTotals({
   return (
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
-      className="relative flex min-h-10 shrink-0 items-start gap-x-3 border-b border-line px-4 py-2 max-sm:px-3"
+      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-sm:px-3"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5">
         <Sums currencies={currencies}>

@@ -44,10 +44,10 @@ const COLUMNS: readonly RefundColumn[] = [
     from: 0,
     isEnd: true,
   },
-  { id: 'share', title: 'refunds.column.share', cell: shareCell, least: 3.5, from: 820, isEnd: true },
+  { id: 'share', title: 'refunds.column.share', cell: shareCell, least: 6, from: 860, isEnd: true },
   { id: 'method', title: 'refunds.column.method', cell: methodCell, least: 6.75, most: '0.7fr', from: 0 },
   { id: 'reason', title: 'refunds.column.reason', cell: reasonCell, least: 6.5, most: '1.4fr', from: 624 },
-  { id: 'items', title: 'refunds.column.items', cell: itemsCell, least: 6.5, most: '1.3fr', from: 880 },
+  { id: 'items', title: 'refunds.column.items', cell: itemsCell, least: 6.5, most: '1.3fr', from: 940 },
   {
     id: 'ordered',
     title: 'refunds.column.ordered',
@@ -55,7 +55,7 @@ const COLUMNS: readonly RefundColumn[] = [
     // The maximum is what a date of another year needs.
     least: 7,
     most: '9.5rem',
-    from: 1020,
+    from: 1080,
     className: 'text-ink-muted',
   },
   {
@@ -63,7 +63,7 @@ const COLUMNS: readonly RefundColumn[] = [
     title: 'refunds.column.total',
     cell: totalCell,
     least: 6,
-    from: 1140,
+    from: 1200,
     isEnd: true,
     className: 'text-ink-muted',
   },
@@ -71,8 +71,8 @@ const COLUMNS: readonly RefundColumn[] = [
     id: 'days',
     title: 'refunds.column.days',
     cell: daysCell,
-    least: 5,
-    from: 740,
+    least: 6,
+    from: 780,
     isEnd: true,
     className: 'text-ink-muted',
   },
@@ -95,8 +95,11 @@ export function refundColumns(
 ): { readonly columns: readonly RefundColumn[]; readonly tracks: string } {
   /** How much more (px) than its minimum a column should have. */
   const lack = ({ id, least }: RefundColumn, most: number) => Math.max(0, Math.min(texts[id] ?? 0, most) - least * REM);
-  // A truncated time or ticket is useless, a truncated store name still readable.
-  const required = (column: RefundColumn) => (column.id === 'store' ? 0 : lack(column, width * MAX_PART));
+  // An amount is never truncated; a truncated time or ticket is useless, a truncated store name still readable.
+  const required = (column: RefundColumn) => {
+    if (column.id === 'store') return 0;
+    return lack(column, column.id === 'amount' || column.id === 'total' ? width : width * MAX_PART);
+  };
   const sum = (columns: readonly RefundColumn[], sizeOf: (column: RefundColumn) => number) =>
     columns.reduce((total, column) => total + sizeOf(column), 0);
   const room = width - sum(COLUMNS, required);
