@@ -339,16 +339,18 @@ test.describe('refunds of older orders', () => {
     startHostile,
     problems,
   }) => {
-    problems.expect(/./);
+    problems.expect(FAILED_ANSWER);
+    problems.expect(/ERR_INTERNET_DISCONNECTED/);
     const { url, upstream } = await startHostile(lagging, {}, { headersMs: 60_000, totalMs: 60_000 });
     await openList(page, url);
-    upstream.behaviour.gate = Promise.withResolvers<void>().promise;
+    const gate = Promise.withResolvers<void>();
+    upstream.behaviour.gate = gate.promise;
     await moveTo(page, '/refunds');
     await expect(refundsGrid(page)).toHaveAttribute('aria-busy', 'true', PATIENCE);
     await page.context().setOffline(true);
     await expect(page.getByRole('heading', { name: 'You’re offline. Refunds can’t be loaded.' })).toBeVisible(PATIENCE);
     await expect(page.getByText('No refunds')).toHaveCount(0);
-    upstream.behaviour.gate = Promise.resolve();
+    gate.resolve();
     await page.context().setOffline(false);
     await expect(totals(page)).toContainText('4 refunds', PATIENCE);
   });
@@ -397,7 +399,10 @@ test.describe('refunds of older orders', () => {
 
     await test.step('grouped by reason, each group with its amounts, the same after a reload', async () => {
       await page.getByRole('button', { name: /^Group by/ }).click();
-      await page.getByRole('radio', { name: 'Reason' }).check();
+      await page
+        .getByRole('dialog', { name: /^Group by/ })
+        .getByText('Reason', { exact: true })
+        .click();
       await page.waitForURL(`${url}/refunds?sort=-days&group=reason`);
       await page.reload();
       await expectWhole(page);

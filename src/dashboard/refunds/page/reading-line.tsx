@@ -49,18 +49,18 @@ export function ReadingLine(props: ReadingLineProps) {
   return (
     <div
       ref={heir}
-      className={`flex min-w-0 items-center justify-end gap-x-3 text-xs text-ink-muted ${isReading && !isLate ? 'invisible' : ''} ${isReading ? 'shrink-0' : 'max-sm:basis-full max-sm:justify-between'}`}
+      className={`flex items-baseline justify-end gap-x-3 text-xs text-ink-muted ${isReading && !isLate ? 'invisible' : ''} ${isReading ? 'shrink-0' : 'min-w-0 max-[699.98px]:basis-full max-[699.98px]:justify-between'}`}
     >
-      <span role="status" className={`tabular-nums ${isReading ? 'max-sm:hidden' : ''}`}>
+      <span role="status" className={`tabular-nums ${isReading ? 'max-[1099.98px]:hidden' : ''}`}>
         <Reach {...props} />
       </span>
       {isReading && (
-        <Button className="-my-1 h-7" onClick={onCancel}>
+        <Button className="-my-1 h-7!" onClick={onCancel}>
           <FormattedMessage id="refunds.cancel" />
         </Button>
       )}
       {isStopped && !isReading && (
-        <Button look="outline" className="-my-1 h-7" onClick={onReadOn}>
+        <Button look="outline" className="-my-1 h-7!" onClick={onReadOn}>
           <FormattedMessage id="refunds.read_on" />
         </Button>
       )}

@@ -13,7 +13,7 @@ import { LOOK_BACK_DAYS } from '../filters/refund-period.ts';
 import { groupingOf, REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
 import { type RefundSort, sortParts } from '../rows/refund-sort.ts';
 import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
-import { ReadingLine, type ReadingLineProps } from './reading-line.tsx';
+import { isUnderWay, ReadingLine, type ReadingLineProps } from './reading-line.tsx';
 
 /** Windows with room for the sums by method beside the totals. */
 const ROOMY = '(min-width: 1100px)';
@@ -196,7 +196,8 @@ export function RefundsTotals({
   status: ReadingLineProps;
 }) {
   const { formatMessage } = useIntl();
-  const hasSortMenu = useMediaQuery(NO_HEADER);
+  const isPhone = useMediaQuery(NO_HEADER);
+  const isReading = !isWhole && isUnderWay(status);
   return (
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
@@ -208,7 +209,7 @@ export function RefundsTotals({
             <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count }} />
           </p>
         </Sums>
-        {!isWhole && <ReadingLine {...status} />}
+        {!isWhole && !isReading && <ReadingLine {...status} />}
         {(undated > 0 || withoutDetails > 0 || hasOlder) && (
           <p className="basis-full space-x-3 text-xs text-ink-muted">
             {undated > 0 && (
@@ -229,8 +230,14 @@ export function RefundsTotals({
           </p>
         )}
       </div>
-      <GroupMenu {...arrangement} />
-      {hasSortMenu && <SortMenu {...arrangement} />}
+      {isReading && <ReadingLine {...status} />}
+      {/* On phones, Cancel takes the menus' place, so that the figures keep theirs. */}
+      {!(isReading && isPhone) && (
+        <span className="flex shrink-0">
+          <GroupMenu {...arrangement} />
+          {isPhone && <SortMenu {...arrangement} />}
+        </span>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import { readingKey } from '../../orders-feed/reader/reader.ts';
@@ -35,6 +35,15 @@ function useRenewal(refresh: () => void, isWanted: boolean): void {
   }, [refresh, isWanted]);
 }
 
+function subscribeToConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
 /** Reads the orders of a period as far back as it may by itself; what was read whole before is not read again for a part of it. */
 function useRefundsReading(wanted: Period, now: number) {
   const [whole, setWhole] = useState<readonly Period[]>([]);
@@ -43,7 +52,10 @@ function useRefundsReading(wanted: Period, now: number) {
   const reading = useReading(request);
   const key = readingKey(request);
   const [rest, step] = useReducer(stepRest, NO_REST);
-  const phase = shownPhase(rest, key, reading.progress.phase);
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const known = shownPhase(rest, key, reading.progress.phase);
+  // Without a connection, the reader's own code may not arrive.
+  const phase = known === 'idle' && !isOnline ? 'offline' : known;
   useEffect(() => {
     step({ type: 'progressed', key, phase: reading.progress.phase });
   }, [key, reading.progress]);
