@@ -1,13 +1,15 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { useHotkeys } from '../../kit/hotkeys.ts';
 
-/** Filters the refunds by words as they are typed; `text` is the address's, which the field follows if it changes otherwise. */
+/** Filters the refunds by words as they are typed, and takes the focus at `/`; `text` is the address's, which the field follows if it changes otherwise. */
 export function RefundSearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { formatMessage } = useIntl();
   const input = useRef<HTMLInputElement>(null);
   /** The texts typed that the address does not hold yet, so that a late one never undoes what was typed since. */
   const sent = useRef<string[]>([]);
+  useHotkeys({ '/': () => input.current?.focus() });
   useEffect(() => {
     const index = sent.current.indexOf(text);
     if (index >= 0) sent.current.splice(0, index + 1);

@@ -166,8 +166,8 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
                 grouping={grouping}
                 onChange={change}
               />
+              {hasEnded && !isFailed && <ReadingStatus reading={reading} />}
             </Region>
-            {hasEnded && !isFailed && <ReadingStatus reading={reading} />}
             <Region name="refunds_list" look="room" subject={search} onRetry={reading.refresh}>
               <RefundsTable
                 handle={table}

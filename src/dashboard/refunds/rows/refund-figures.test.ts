@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import type { Days } from '../../stores/store-span.ts';
 import { storeDirectory } from '../../stores/stores.ts';
+import { readRefundsAddress } from '../filters/refund-filters.ts';
+import { isInRefundPeriod, refundMatcher } from '../filters/refund-matches.ts';
 import { groupingOf, groupRefunds, REFUND_GROUPINGS } from './refund-groups.ts';
 import { type RefundRow, refundRowsOf } from './refund-row.ts';
 import { type RefundFacts, type RefundSort, SORT_COLUMNS, sortParts, sortValue } from './refund-sort.ts';
@@ -212,5 +214,53 @@ test('totals: each currency by itself, its methods make its sum, and what has no
       }
     }),
     { seed: 4, numRuns: 200 },
+  );
+});
+
+test('a link with dates and stores has exactly the refunds whose own day is in the period, whatever became of their orders', () => {
+  const order = fc.record({
+    storeId: fc.constantFrom(MADRID, TOKYO),
+    fulfillmentStatus: fc.constantFrom('completed', 'cancelled', 'preparing'),
+    paymentStatus: fc.constantFrom('paid', 'refunded', 'partial', 'unpaid'),
+    hours: fc.integer({ min: 0, max: 300 * 24 }),
+    refunds: fc.array(fc.record({ after: fc.integer({ min: 0, max: 300 * 24 }), amountCents: fc.nat(99_999) }), {
+      maxLength: 3,
+    }),
+  });
+  const day = fc.integer({ min: 0, max: 9 });
+  fc.assert(
+    fc.property(
+      fc.array(order, { maxLength: 30 }),
+      fc.tuple(day, day),
+      fc.constantFrom<readonly string[]>([MADRID], [TOKYO], [MADRID, TOKYO]),
+      (all, [first, second], stores) => {
+        const orders = all.map(({ storeId, fulfillmentStatus, paymentStatus, hours, refunds: given }, number) => {
+          const at = (hour: number) => new Date((NOW - hour * 3_600) * 1_000).toISOString();
+          return exampleOrder({
+            id: `order-${number}`,
+            storeId,
+            fulfillmentStatus,
+            paymentStatus,
+            createdAt: at(hours),
+            refunds: given.map(({ after, amountCents }, index) =>
+              exampleRefund({ id: `${number}.${index}`, createdAt: at(Math.max(0, hours - after)), amountCents }),
+            ),
+          });
+        });
+        const [from, to] = [Math.min(first, second), Math.max(first, second)].map((ago) => `2026-10-${28 - 9 + ago}`);
+        const { filters } = readRefundsAddress(`?from=${from}&to=${to}&store_id=${stores.join()}`);
+        const rows = orders.flatMap(refundRowsOf);
+        const selected = rows.filter(isInRefundPeriod(filters, daysAt())).filter(refundMatcher(filters));
+        const { count, currencies } = refundTotals(selected, currencyOf);
+        const expected = rows.filter((row) => {
+          const own = row.second === undefined ? '' : dayOf(row, 0);
+          return stores.includes(row.storeId) && own >= (from ?? '') && own <= (to ?? '');
+        });
+        expect(count).toBe(expected.length);
+        for (const { currency, cents } of currencies)
+          expect(cents).toBe(sumOf(expected.filter((row) => currencyOf(row) === currency)));
+      },
+    ),
+    { seed: 10, numRuns: 300 },
   );
 });

@@ -72,7 +72,7 @@ const COLUMNS: readonly RefundColumn[] = [
     title: 'refunds.column.days',
     cell: daysCell,
     least: 6,
-    from: 780,
+    from: 740,
     isEnd: true,
     className: 'text-ink-muted',
   },
@@ -102,9 +102,16 @@ export function refundColumns(
   };
   const sum = (columns: readonly RefundColumn[], sizeOf: (column: RefundColumn) => number) =>
     columns.reduce((total, column) => total + sizeOf(column), 0);
-  const room = width - sum(COLUMNS, required);
-  const columns = COLUMNS.filter(({ id, from }) => room >= from && (showsStore || id !== 'store'));
-  let left = room - ROW_SIDES - sum(columns, ({ least }) => least * REM);
+  const room =
+    width -
+    sum(
+      COLUMNS.filter(({ from }) => from === 0),
+      required,
+    );
+  const columns = COLUMNS.filter(
+    (column) => (column.from === 0 || column.from <= room - required(column)) && (showsStore || column.id !== 'store'),
+  );
+  let left = width - ROW_SIDES - sum(columns, (column) => column.least * REM + required(column));
   const tracks = columns.map((column) => {
     const { least, most } = column;
     const gain = Math.max(0, Math.min(lack(column, width) - required(column), left));
