@@ -36,7 +36,7 @@ test('a long ticket takes the room of a column, a long store name only what is l
   expect(long.get('store')).toBeLessThan(200);
   const short = new Map(shown(768, { time: 96, ticket: 80, store: 100 }));
   expect(short.has('days')).toBe(true);
-  const wide = new Map(shown(1600, { time: 96, ticket: 400, store: 300 }));
+  const wide = new Map(shown(1700, { time: 96, ticket: 400, store: 300 }));
   expect([...wide.values()]).toHaveLength(11);
   expect([wide.get('ticket'), wide.get('store')]).toEqual([400, 300]);
 });
