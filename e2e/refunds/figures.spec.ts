@@ -15,8 +15,6 @@ const DAYS = [
   { from: '2026-11-01', to: '2026-11-01' },
   { from: '2026-11-16', to: '2026-11-18' },
 ] as const;
-const LOOK_BACK_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 const HISTORY = withRefunds(buildHistory(1_800, 150, NOW / 1000, 7), {
   oneIn: 4,
@@ -53,11 +51,9 @@ function totals(page: Page): Locator {
 }
 
 async function expectRefunds(page: Page, days: { from: string; to: string }): Promise<void> {
-  const earliest = Date.parse(`${days.from}T00:00:00Z`) - LOOK_BACK_DAYS * DAY_MS;
-  const isRead = ({ createdAt }: RawOrder) => Date.parse(String(createdAt)) >= earliest;
-  const expected = expectedRefunds(HISTORY, HISTORY_STORES, days, isRead);
+  const expected = expectedRefunds(HISTORY, HISTORY_STORES, days);
   await expect(totals(page)).toContainText(expected.count === 1 ? '1 refund' : `${expected.count} refunds`);
-  await expect(totals(page)).not.toContainText('so far');
+  await expect(totals(page)).not.toContainText('at least');
   const sums = [
     ...[...expected.amounts].map(([currency, cents]) => printed(-cents, currency)),
     ...[...expected.byMethod].map(([key, cents]) => printed(-cents, key.slice(0, 3))),
@@ -84,13 +80,7 @@ test('refunds of a period add up by their own dates, also where clocks change', 
     const days = { from: '2026-10-24', to: '2026-11-02' };
     await moveTo(page, `/refunds?from=${days.from}&to=${days.to}`);
     await expectRefunds(page, days);
-    const earliest = Date.parse(`${days.from}T00:00:00Z`) - LOOK_BACK_DAYS * DAY_MS;
-    const { byDay } = expectedRefunds(
-      HISTORY,
-      HISTORY_STORES,
-      days,
-      ({ createdAt }) => Date.parse(String(createdAt)) >= earliest,
-    );
+    const { byDay } = expectedRefunds(HISTORY, HISTORY_STORES, days);
     const expected = [...byDay].map(([key, cents]) => printed(-cents, key.slice(11)));
     const headings = page.getByRole('grid', { name: 'Refunds' }).locator('[data-group]');
     await expect(headings).toHaveCount(new Set([...byDay.keys()].map((key) => key.slice(0, 10))).size);

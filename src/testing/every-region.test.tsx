@@ -107,7 +107,6 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   page: { throws: 'OrdersPage', takes: ['list'] },
   receipt: { throws: 'ReceiptOnPaper', address: DRAWER, show: press('Print') },
   refunds_list: { throws: 'RefundsTable', address: '/refunds', takes: ['list'] },
-  refunds_reach: { throws: 'LookBackBar', address: '/refunds' },
   refunds_totals: { throws: 'RefundsTotals', address: '/refunds' },
   search_results: {
     throws: 'FindStatus',

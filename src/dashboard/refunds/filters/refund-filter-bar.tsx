@@ -1,4 +1,4 @@
-import { useContext, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FilterPill } from '../../filters/filter-pill.tsx';
 import type { FilterControl } from '../../filters/sheet/filter-control.ts';
@@ -10,9 +10,9 @@ import { onDemand } from '../../kit/on-demand.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { useStores } from '../../stores/stores.ts';
 import {
+  clearedFilters,
   hasRefundFilters,
   isNarrowing,
-  NO_REFUND_FILTERS,
   REFUND_FILTER_KEYS,
   type RefundFilterKey,
   type RefundFilters,
@@ -29,7 +29,6 @@ const sheet = sheetOnDemand(async () => (await import('./refund-filter-sheet.tsx
 
 const NAMES: Readonly<Record<RefundFilterKey, MessageId>> = {
   date: 'filter.date',
-  stores: 'filter.store',
   amount: 'filter.amount',
   method: 'refunds.filter.method',
   reason: 'refunds.filter.reason',
@@ -40,11 +39,16 @@ const NAMES: Readonly<Record<RefundFilterKey, MessageId>> = {
 type BarProps = {
   readonly filters: RefundFilters;
   readonly seen: SeenRefundValues;
+  /** The field to search in. */
+  readonly field: ReactNode;
   readonly onChange: (filters: RefundFilters) => void;
 };
 
 /** The filters as controls, in the order of the bar. */
-function useControls({ filters, seen }: BarProps): readonly FilterControl<RefundFilters, RefundFilterKey>[] {
+function useControls({
+  filters,
+  seen,
+}: Pick<BarProps, 'filters' | 'seen'>): readonly FilterControl<RefundFilters, RefundFilterKey>[] {
   const intl = useIntl();
   const stores = useStores();
   const languages = useContext(NameLanguage);
@@ -65,21 +69,26 @@ function useControls({ filters, seen }: BarProps): readonly FilterControl<Refund
 export function RefundFilterBar(props: BarProps) {
   const controls = useControls(props);
   if (!useHasFilterSheet()) return <FilterRow {...props} controls={controls} />;
+  const { field, ...sheetProps } = props;
   return (
-    <PhoneFilters
-      // The period is always included, since it always narrows the page.
-      chips={controls.filter(({ face }) => face.isSet)}
-      cleared={NO_REFUND_FILTERS}
-      piece={sheet}
-      renderSheet={(open) => <sheet.Component {...props} {...open} controls={controls} />}
-      onChange={props.onChange}
-    />
+    <>
+      {field}
+      <PhoneFilters
+        // The period is always included, since it always narrows the page.
+        chips={controls.filter(({ face }) => face.isSet)}
+        cleared={clearedFilters(props.filters)}
+        piece={sheet}
+        renderSheet={(open) => <sheet.Component {...sheetProps} {...open} controls={controls} />}
+        onChange={props.onChange}
+      />
+    </>
   );
 }
 
 function FilterRow({
   filters,
   seen,
+  field,
   controls,
   onChange,
 }: BarProps & { readonly controls: readonly FilterControl<RefundFilters, RefundFilterKey>[] }) {
@@ -97,6 +106,7 @@ function FilterRow({
       aria-label={formatMessage({ id: 'filters.name' })}
       className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5"
     >
+      {field}
       {controls.map(({ key, face, without }) => (
         <FilterPill
           key={key}
@@ -129,7 +139,7 @@ function FilterRow({
           className="h-7.5! shrink-0"
           onClick={() => {
             focusFirst();
-            onChange(NO_REFUND_FILTERS);
+            onChange(clearedFilters(filters));
           }}
         >
           <FormattedMessage id="filters.clear" />

@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { unlessEmpty } from '../../filters/address-parameter.ts';
 import { AmountEditor } from '../../filters/editors/amount-editor.tsx';
 import { DateEditor } from '../../filters/editors/date-editor.tsx';
-import { StoreEditor } from '../../filters/editors/store-editor.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckList, ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
@@ -65,22 +64,24 @@ function ReasonEditor({
         </Button>
       </form>
       {offered.length > 0 && (
-        <CheckList
-          label={label}
-          choices={offered.map(({ reason, count }) => ({
-            value: `"${reason}"`,
-            label: (
-              <span className="flex gap-2">
-                <bdi className={`min-w-0 flex-1 wrap-anywhere ${reason === '' ? 'text-ink-muted' : ''}`}>
-                  {reason === '' ? <FormattedMessage id="refunds.reason_none" /> : reason}
-                </bdi>
-                {count > 0 && <span className="text-xs text-ink-faint">{intl.formatNumber(count)}</span>}
-              </span>
-            ),
-          }))}
-          values={whole}
-          onChange={(reasons) => onChange(withText(reasons))}
-        />
+        <div className="max-h-80 overflow-y-auto overscroll-contain">
+          <CheckList
+            label={label}
+            choices={offered.map(({ reason, count }) => ({
+              value: `"${reason}"`,
+              label: (
+                <span className="flex items-baseline gap-2">
+                  <bdi className={`min-w-0 flex-1 wrap-anywhere ${reason === '' ? 'text-ink-muted' : ''}`}>
+                    {reason === '' ? <FormattedMessage id="refunds.reason_none" /> : reason}
+                  </bdi>
+                  {count > 0 && <span className="text-xs text-ink-faint">{intl.formatNumber(count)}</span>}
+                </span>
+              ),
+            }))}
+            values={whole}
+            onChange={(reasons) => onChange(withText(reasons))}
+          />
+        </div>
       )}
     </div>
   );
@@ -124,8 +125,6 @@ function Editor({ filterKey, label, filters, seen, onChange, onClose }: RefundFi
           onDone={(date) => done('date', date)}
         />
       );
-    case 'stores':
-      return <StoreEditor value={filters.stores} onChange={(stores) => set('stores', stores)} />;
     case 'amount':
       return (
         <AmountEditor

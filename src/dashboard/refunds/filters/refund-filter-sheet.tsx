@@ -3,8 +3,8 @@ import type { FilterControl, OpenSheet } from '../../filters/sheet/filter-contro
 import { FilterSheet } from '../../filters/sheet/filter-sheet.tsx';
 import { RefundFilterEditor } from './refund-filter-editor.tsx';
 import {
+  clearedFilters,
   hasRefundFilters,
-  NO_REFUND_FILTERS,
   type RefundFilterKey,
   type RefundFilters,
   withRefundFilter,
@@ -26,7 +26,7 @@ export function RefundFilterSheet({
     <FilterSheet
       {...props}
       filters={filters}
-      cleared={hasRefundFilters(filters) ? NO_REFUND_FILTERS : undefined}
+      cleared={hasRefundFilters(filters) ? clearedFilters(filters) : undefined}
       merge={(before, key, next) => withRefundFilter(before, key, next[key])}
       controlLeft={(key) => key}
       showLabel={<FormattedMessage id="refunds.show" />}

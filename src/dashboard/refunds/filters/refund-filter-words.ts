@@ -2,12 +2,11 @@ import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { amountWords } from '../../filters/amount-filter.ts';
 import { dateWords } from '../../filters/date-filter.ts';
-import { storeWords } from '../../filters/store-filter.ts';
 import { pickLocalized, type PickedText } from '../../kit/i18n/localized-text.ts';
 import { openValueName } from '../../order-words/open-value.ts';
 import type { StoreDirectory } from '../../stores/stores.ts';
 import { type RefundMethod, UNKNOWN_METHOD } from '../rows/refund-row.ts';
-import { boundedStart, type RefundFilterKey, type RefundFilters } from './refund-filters.ts';
+import type { RefundFilterKey, RefundFilters } from './refund-filters.ts';
 import { wholeReason } from './refund-matches.ts';
 
 type MethodName = Pick<PickedText, 'text' | 'lang'>;
@@ -41,9 +40,7 @@ export function refundFilterWords(
   const list = (values: readonly string[] = []) => intl.formatList(values, { type: 'unit' });
   switch (key) {
     case 'date':
-      return dateWords(intl, boundedStart(filters.date));
-    case 'stores':
-      return filters.stores ? storeWords(intl, filters.stores, stores) : '';
+      return dateWords(intl, filters.date);
     case 'amount':
       return filters.amount ? amountWords(filters.amount, { intl, stores, storeIds: filters.stores }) : '';
     case 'method':
@@ -51,7 +48,7 @@ export function refundFilterWords(
     case 'reason':
       return list(filters.reason?.map((text) => reasonWords(intl, text)));
     case 'extent':
-      return filters.extent ? intl.formatMessage({ id: `refunds.extent_short.${filters.extent}` }) : '';
+      return filters.extent ? intl.formatMessage({ id: `refunds.extent.${filters.extent}` }) : '';
     case 'marks':
       return list(filters.marks?.map((mark) => intl.formatMessage({ id: `refunds.mark.${mark}` })));
   }

@@ -4,12 +4,12 @@ import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { DATE_PRESETS, type DateRange } from '../../stores/date-range.ts';
 import type { Days } from '../../stores/store-span.ts';
 import { storeDirectory } from '../../stores/stores.ts';
-import { REFUND_SORTS } from '../rows/refund-groups.ts';
+import { REFUND_GROUPINGS } from '../rows/refund-groups.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow, refundRowsOf } from '../rows/refund-row.ts';
+import { SORT_COLUMNS } from '../rows/refund-sort.ts';
 import {
-  boundedStart,
-  isOpenStart,
-  LOOK_BACKS,
+  clearedFilters,
+  hasRefundFilters,
   NO_REFUND_FILTERS,
   type RefundFilters,
   readRefundsAddress,
@@ -17,7 +17,8 @@ import {
   writeRefundsAddress,
 } from './refund-filters.ts';
 import { isInRefundPeriod, refundMatcher } from './refund-matches.ts';
-import { refundsPeriod } from './refund-period.ts';
+import { holdsPeriod, periodToRead, refundsPeriod } from './refund-period.ts';
+import { type ItemNames, searchRefunds } from './refund-search.ts';
 
 const MADRID = '11111111-1111-4111-8111-111111111111';
 const TOKYO = '22222222-2222-4222-8222-222222222222';
@@ -58,11 +59,12 @@ const addresses = fc.record({
       reason: fc.uniqueArray(text, { minLength: 1 }).map((texts) => texts.toSorted()),
       extent: fc.constantFrom(...REFUND_EXTENTS),
       marks: fc.subarray([...REFUND_MARKS], { minLength: 1 }),
+      text,
     },
     { requiredKeys: ['date'] },
   ),
-  sort: fc.constantFrom(...REFUND_SORTS),
-  lookBackDays: fc.constantFrom(...LOOK_BACKS),
+  sort: fc.constantFrom(...SORT_COLUMNS, ...SORT_COLUMNS.map((column) => `-${column}` as const)),
+  grouping: fc.option(fc.constantFrom(...REFUND_GROUPINGS), { nil: undefined }),
 });
 
 describe('the address', () => {
@@ -77,41 +79,49 @@ describe('the address', () => {
     );
   });
 
-  test('without parameters is the last 7 days, newest first, of the orders of 90 days', () => {
+  test('without parameters is the last 7 days, newest first', () => {
     expect(readRefundsAddress('')).toEqual({
       filters: { date: { preset: 'last_7_days' } },
-      sort: 'newest',
-      lookBackDays: 90,
+      sort: '-time',
+      grouping: undefined,
       issues: [],
     });
-    expect(writeRefundsAddress(readRefundsAddress('?date=last_7_days'))).toBe('');
+    expect(writeRefundsAddress(readRefundsAddress('?date=last_7_days&q=%20'))).toBe('');
   });
 
   test('leaves out what is wrong, each with an issue', () => {
-    const { filters, sort, lookBackDays, issues } = readRefundsAddress(
-      '?date=soon&store_id=nowhere&amount_min=x&method=&reason=&extent=most&mark=odd&sort=best&look_back=7&reason=Cold',
+    const { filters, sort, grouping, issues } = readRefundsAddress(
+      '?date=soon&store_id=nowhere&amount_min=x&method=&reason=&extent=most&mark=odd&sort=best&group=week&reason=Cold',
     );
-    expect({ filters, sort, lookBackDays }).toEqual({
+    expect({ filters, sort, grouping }).toEqual({
       filters: { ...NO_REFUND_FILTERS, reason: ['Cold'] },
-      sort: 'newest',
-      lookBackDays: 90,
+      sort: '-time',
+      grouping: undefined,
     });
     expect(issues.map(({ parameter }) => parameter).toSorted()).toEqual(
-      ['amount_min', 'date', 'extent', 'look_back', 'mark', 'method', 'reason', 'sort', 'store_id'].toSorted(),
+      ['amount_min', 'date', 'extent', 'group', 'mark', 'method', 'reason', 'sort', 'store_id'].toSorted(),
     );
   });
 
-  test('keeps a period without a first day as it is, which is shown from 30 days before its end', () => {
-    const { date } = readRefundsAddress('?to=2026-11-10').filters;
-    expect(date).toEqual({ to: '2026-11-10' });
-    expect([isOpenStart(date), boundedStart(date)]).toEqual([true, { from: '2026-10-12', to: '2026-11-10' }]);
-    const others = [{ from: '2026-11-01' }, { from: '2026-11-01', to: '2026-11-03' }, { preset: 'today' }] as const;
-    for (const range of others) expect([isOpenStart(range), boundedStart(range)]).toEqual([false, range]);
-    const [open, whole] = [{ date }, { date: boundedStart(date) }];
-    expect(refundsPeriod(open, 90, days)).toEqual(refundsPeriod(whole, 90, days));
-    for (const time of ['2026-10-11T21:59:59Z', '2026-10-11T22:00:00Z', '2026-11-10T23:00:00Z'])
-      expect(isInRefundPeriod(open, days)(row(time))).toBe(isInRefundPeriod(whole, days)(row(time)));
+  test.each([
+    ['newest', ''],
+    ['oldest', 'sort=time'],
+    ['largest', 'sort=-amount'],
+    ['smallest', 'sort=amount'],
+  ])('of a link with the former sorting “%s” still sorts that way', (former, query) => {
+    expect(writeRefundsAddress(readRefundsAddress(`?sort=${former}&look_back=180`))).toBe(query);
   });
+});
+
+test('clearing the filters keeps the stores, which the header chooses', () => {
+  fc.assert(
+    fc.property(addresses, ({ filters }) => {
+      const cleared = clearedFilters(filters);
+      expect(cleared.stores).toEqual(filters.stores);
+      expect(hasRefundFilters(cleared)).toBe(false);
+    }),
+    { seed: 8 },
+  );
 });
 
 test('a filter is set and removed by itself; the period is never missing', () => {
@@ -167,10 +177,46 @@ describe('matches', () => {
   });
 });
 
+describe('a search', () => {
+  const line = 'line-1';
+  const bag = new Map([[line, { _base: 'Pink bag', de: 'Rosa Tasche' }]]);
+  const item = [{ id: 'i', refundId: 'r', orderItemId: line, qty: 1, amountCents: 400, taxCents: 0 }];
+  const [found] = refundRowsOf(
+    exampleOrder({
+      ticketNumber: 'A-118',
+      memberName: 'Zoë Bell',
+      refunds: [exampleRefund({ reason: 'Handle broken', items: item })],
+    }),
+  );
+  if (!found) throw new Error('No row.');
+
+  test.each([
+    ['a-118', 'found'],
+    ['zoe', 'found'],
+    ['broken handle', 'found'],
+    ['pink bag', 'found'],
+    ['tasche', 'found'],
+    ['bag broken', 'not found'],
+    ['blue', 'not found'],
+  ])('for “%s” has all words within one text: %s', (text, result) => {
+    const { found: all, undecided } = searchRefunds([found], text, () => bag);
+    expect([all, undecided]).toEqual([result === 'found' ? [found] : [], []]);
+  });
+
+  test('leaves undecided what only the names of items can tell, until they are known', () => {
+    const unknown = (): ItemNames | undefined => undefined;
+    expect(searchRefunds([found], 'bag', unknown)).toEqual({ found: [], undecided: [found] });
+    expect(searchRefunds([found], 'zoe', unknown)).toEqual({ found: [found], undecided: [] });
+    expect(searchRefunds([found], undefined, unknown)).toEqual({ found: [found], undecided: [] });
+    const bare = row('2026-11-18T10:00:00Z');
+    expect(searchRefunds([bare], 'bag', unknown)).toEqual({ found: [], undecided: [] });
+  });
+});
+
 describe('the orders to read', () => {
-  test('go from the look-back before the first store’s day to a day after the last one’s', () => {
-    const period = refundsPeriod({ date: { from: '2026-11-10', to: '2026-11-11' } }, 90, days);
-    expect(period.from).toBe(Date.UTC(2026, 10, 9, 15) / 1000 - 90 * DAY);
+  test('go from 400 days before the first store’s day to a day after the last one’s', () => {
+    const period = refundsPeriod({ date: { from: '2026-11-10', to: '2026-11-11' } }, days);
+    expect(period.from).toBe(Date.UTC(2026, 10, 9, 15) / 1000 - 400 * DAY);
     expect(period.until).toBe(Date.UTC(2026, 10, 11, 23) / 1000 + DAY);
     expect(period.filter).toMatchObject({ expand: ['payments', 'refunds'] });
     expect(period.filter).not.toHaveProperty('storeId');
@@ -178,9 +224,34 @@ describe('the orders to read', () => {
 
   test('of a period without an end go to the end of today, and stay the same all day', () => {
     const filters = { date: { from: '2026-11-10' }, stores: [MADRID] };
-    const period = refundsPeriod(filters, 30, days);
+    const period = refundsPeriod(filters, days);
     expect(period.until).toBe(Date.UTC(2026, 10, 18, 23) / 1000 + DAY);
     expect(period.filter.storeId).toBe(MADRID);
-    expect(refundsPeriod(filters, 30, { ...days, now: days.now + 3_600 })).toEqual(period);
+    expect(refundsPeriod(filters, { ...days, now: days.now + 3_600 })).toEqual(period);
+  });
+
+  test('of a period without a beginning go back to the first order', () => {
+    expect(refundsPeriod({ date: { to: '2026-11-10' } }, days).from).toBe(0);
+  });
+
+  test('are those of a period read whole that holds them, else their own', () => {
+    fc.assert(
+      fc.property(fc.array(addresses, { maxLength: 4 }), addresses, (read, { filters }) => {
+        const whole = read.map((each) => refundsPeriod(each.filters, days));
+        const wanted = refundsPeriod(filters, days);
+        const chosen = periodToRead(wanted, whole);
+        expect(holdsPeriod(chosen, wanted)).toBe(true);
+        expect(whole.includes(chosen)).toBe(whole.some((known) => holdsPeriod(known, wanted)));
+        expect(chosen.from).toBeLessThanOrEqual(wanted.from);
+        expect(chosen.until).toBeGreaterThanOrEqual(wanted.until);
+      }),
+      { seed: 9, numRuns: 500 },
+    );
+    const [all, madrid, tokyo] = [undefined, [MADRID], [TOKYO]].map((stores) =>
+      refundsPeriod({ date: { from: '2026-11-10', to: '2026-11-11' }, ...(stores && { stores }) }, days),
+    );
+    expect([all, madrid].map((outer) => outer && madrid && holdsPeriod(outer, madrid))).toEqual([true, true]);
+    expect([madrid, tokyo].map((outer) => outer && all && holdsPeriod(outer, all))).toEqual([false, false]);
+    expect(madrid && tokyo && holdsPeriod(madrid, tokyo)).toBe(false);
   });
 });

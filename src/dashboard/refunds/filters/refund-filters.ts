@@ -13,12 +13,13 @@ import { dateParameters, readDateRange } from '../../filters/date-filter.ts';
 import { readStoreIds } from '../../filters/store-filter.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { DateRange } from '../../stores/date-range.ts';
-import { addDays } from '../../stores/store-day.ts';
-import { REFUND_SORTS, type RefundSort } from '../rows/refund-groups.ts';
+import { REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
+import { readRefundSort, type RefundSort } from '../rows/refund-sort.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundExtent, type RefundMark } from '../rows/refund-row.ts';
 
-/** The filters of the refunds page; `date` is the refund period as chosen, `boundedStart(date)` the period shown. */
+/** The filters of the refunds page. */
 export type RefundFilters = {
+  /** The days of the refunds. */
   readonly date: DateRange;
   /** Ids of stores; undefined for all. */
   readonly stores?: readonly string[];
@@ -30,37 +31,32 @@ export type RefundFilters = {
   readonly extent?: RefundExtent;
   /** Marks; matches if the refund has any of them. */
   readonly marks?: readonly RefundMark[];
+  /** Words to search for; never empty. */
+  readonly text?: string;
 };
-export type RefundFilterKey = keyof RefundFilters;
-/** The filters in the order of the bar. */
+/** The filters in the order of the bar; stores are chosen in the app's header, and the text has a field of its own. */
 export const REFUND_FILTER_KEYS = [
   'date',
-  'stores',
   'amount',
   'method',
   'reason',
   'extent',
   'marks',
-] as const satisfies readonly RefundFilterKey[];
+] as const satisfies readonly (keyof RefundFilters)[];
+export type RefundFilterKey = (typeof REFUND_FILTER_KEYS)[number];
 
 /** The state in the address of `/refunds`. */
 export type RefundsAddress = {
   readonly filters: RefundFilters;
   readonly sort: RefundSort;
-  /** How many days before the period's start orders are read. */
-  readonly lookBackDays: LookBack;
+  /** Undefined: as it suits the sorting. */
+  readonly grouping: RefundGrouping | undefined;
 };
-
-/** The look-backs on offer in days, shortest first. */
-export const LOOK_BACKS = [30, 90, 180, 365, 730] as const;
-export type LookBack = (typeof LOOK_BACKS)[number];
-const DEFAULT_LOOK_BACK: LookBack = 90;
 
 /** The period that is shown if the address has none. */
 const DEFAULT_DATE: DateRange = { preset: 'last_7_days' };
 export const NO_REFUND_FILTERS: RefundFilters = { date: DEFAULT_DATE };
-/** The days that a period without a first day covers, its last one included. */
-export const OPEN_START_DAYS = 30;
+const DEFAULT_SORT: RefundSort = '-time';
 
 /** The names of the address's parameters on screen. */
 export const PARAMETER_NAMES: ReadonlyMap<string, MessageId> = new Map<string, MessageId>([
@@ -77,21 +73,11 @@ export const PARAMETER_NAMES: ReadonlyMap<string, MessageId> = new Map<string, M
   ['extent', 'refunds.filter.extent'],
   ['mark', 'refunds.filter.marks'],
   ['sort', 'refunds.sort'],
-  ['look_back', 'refunds.look_back'],
+  ['group', 'refunds.grouping'],
+  ['q', 'refunds.search'],
 ]);
 /** The parameters that the API's own codec reads for this page. */
 const API_PARAMETERS: ReadonlySet<string> = new Set(['from', 'to', 'amount_min', 'amount_max']);
-
-/** Whether a range has a last day but no first day. */
-export function isOpenStart(range: DateRange): boolean {
-  return !('preset' in range) && range.from === undefined && range.to !== undefined;
-}
-
-/** Adds a first day to a range that has none, since only a bounded period can be read. */
-export function boundedStart(range: DateRange): DateRange {
-  if ('preset' in range || range.from !== undefined || range.to === undefined) return range;
-  return { from: addDays(range.to, 1 - OPEN_START_DAYS), ...range };
-}
 
 /** Whether a range is the one that is shown if the address has none. */
 function isDefaultDate(range: DateRange): boolean {
@@ -103,13 +89,18 @@ export function isNarrowing(filters: RefundFilters, key: RefundFilterKey): boole
   return key === 'date' ? !isDefaultDate(filters.date) : filters[key] !== undefined;
 }
 
-/** Whether any filter can be removed. */
+/** Whether there is anything to clear. */
 export function hasRefundFilters(filters: RefundFilters): boolean {
-  return REFUND_FILTER_KEYS.some((key) => isNarrowing(filters, key));
+  return filters.text !== undefined || REFUND_FILTER_KEYS.some((key) => isNarrowing(filters, key));
+}
+
+/** The filters without any that can be cleared: the stores stay. */
+export function clearedFilters({ stores }: RefundFilters): RefundFilters {
+  return { ...NO_REFUND_FILTERS, ...(stores && { stores }) };
 }
 
 /** The filters with one of them set to a value, or removed (undefined); without a date, the default period applies. */
-export function withRefundFilter<Key extends RefundFilterKey>(
+export function withRefundFilter<Key extends RefundFilterKey | 'text'>(
   filters: RefundFilters,
   key: Key,
   value: RefundFilters[Key] | undefined,
@@ -135,11 +126,9 @@ function readReasons({ parameters, issues }: FilterAddress): readonly string[] |
   return unlessEmpty([...new Set(texts)]);
 }
 
-function readLookBack(text: string): Parsed<LookBack> {
-  const parsed = readOneOf(LOOK_BACKS.map(String))(text);
-  if (!parsed.ok) return parsed;
-  const days = LOOK_BACKS.find((known) => String(known) === text);
-  return { ok: true, value: days ?? DEFAULT_LOOK_BACK };
+/** Reads the words to search for; a blank text is none. */
+function readText(text: string): Parsed<string | undefined> {
+  return { ok: true, value: text.trim() || undefined };
 }
 
 /** Drops undefined entries, so that an unset filter has only one representation. */
@@ -166,19 +155,20 @@ export function readRefundsAddress(search: string): RefundsAddress & { readonly 
       reason: readReasons(address),
       extent: own('extent', readOneOf(REFUND_EXTENTS)),
       marks: own('mark', readMarks),
+      text: own('q', readText),
     }),
   };
   return {
     filters,
-    sort: own('sort', readOneOf(REFUND_SORTS)) ?? 'newest',
-    lookBackDays: own('look_back', readLookBack) ?? DEFAULT_LOOK_BACK,
+    sort: own('sort', readRefundSort) ?? DEFAULT_SORT,
+    grouping: own('group', readOneOf(REFUND_GROUPINGS)),
     issues,
   };
 }
 
 /** Writes what `/refunds` shows as a query string without `?`, canonically: the same page always has the same address. */
-export function writeRefundsAddress({ filters, sort, lookBackDays }: RefundsAddress): string {
-  const { date, stores, amount, method, reason = [], extent, marks } = filters;
+export function writeRefundsAddress({ filters, sort, grouping }: RefundsAddress): string {
+  const { date, stores, amount, method, reason = [], extent, marks, text } = filters;
   const dates = isDefaultDate(date) ? { query: {}, own: {} } : dateParameters(date);
   const values: readonly (readonly [string, string | undefined])[] = [
     ['store_id', stores?.toSorted().join(',')],
@@ -189,8 +179,9 @@ export function writeRefundsAddress({ filters, sort, lookBackDays }: RefundsAddr
     ...reason.toSorted().map((text) => ['reason', text] as const),
     ['extent', extent],
     ['mark', marks?.toSorted().join(',')],
-    ['sort', sort === 'newest' ? undefined : sort],
-    ['look_back', lookBackDays === DEFAULT_LOOK_BACK ? undefined : String(lookBackDays)],
+    ['q', text],
+    ['sort', sort === DEFAULT_SORT ? undefined : sort],
+    ['group', grouping],
   ];
   return writeQueryString(values.flatMap(([name, value]) => (value ? [[name, value] as const] : [])));
 }

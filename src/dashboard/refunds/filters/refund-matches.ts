@@ -1,13 +1,9 @@
 import { type Days, isInSpan, spansByStore } from '../../stores/store-span.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
-import { boundedStart, type RefundFilters } from './refund-filters.ts';
+import type { RefundFilters } from './refund-filters.ts';
+import { fold } from './refund-search.ts';
 
 type Predicate = (row: RefundRow) => boolean;
-
-/** Folds a text for comparison: no case, no accents. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-}
 
 /** The text of a reason filter in double quotes, which is the whole reason; undefined for a part of a reason. */
 export function wholeReason(text: string): string | undefined {
@@ -27,16 +23,18 @@ function reasonMatcher(texts: readonly string[]): Predicate {
 }
 
 /**
- * Decides which refunds are in the period, by each store's own days. A refund with an unknown time always is, so that it is not left out;
- * the page lists and counts such refunds separately.
+ * Decides which refunds are of the stores and in the period, by each store's own days. A refund with an unknown time always is, so that it is
+ * not left out; the page lists and counts such refunds separately.
  */
-export function isInRefundPeriod({ date }: Pick<RefundFilters, 'date'>, days: Days): Predicate {
-  const spanOfStore = spansByStore(boundedStart(date), days);
+export function isInRefundPeriod({ date, stores }: Pick<RefundFilters, 'date' | 'stores'>, days: Days): Predicate {
+  const spanOfStore = spansByStore(date, days);
+  const isWanted = (storeId: string) => !stores || stores.includes(storeId.toLowerCase());
   return ({ storeId, refundedAt, second }) =>
-    second === undefined || refundedAt === undefined || isInSpan(refundedAt, spanOfStore(storeId));
+    isWanted(storeId) &&
+    (second === undefined || refundedAt === undefined || isInSpan(refundedAt, spanOfStore(storeId)));
 }
 
-/** Decides which refunds pass the filters other than period and store; a row without details can pass only the filter by marks. */
+/** Decides which refunds pass the filters other than period, stores and text; a row without details can pass only the filter by marks. */
 export function refundMatcher({ amount, method, reason, extent, marks }: RefundFilters): Predicate {
   const predicates: Predicate[] = [];
   if (amount) {

@@ -3,31 +3,47 @@ import { dayZonesOf } from '../../filters/date-filter.ts';
 import type { Period } from '../../orders-feed/reader/reading.ts';
 import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
 import { type Days, spanOf } from '../../stores/store-span.ts';
-import { boundedStart, type RefundFilters } from './refund-filters.ts';
+import type { RefundFilters } from './refund-filters.ts';
 
 const DAY = 86_400;
+/** How many days before a period its refunds' orders may have been created; refunds of older ones are not looked for. */
+export const LOOK_BACK_DAYS = 400;
 
 /**
- * The orders to read for the refunds of a period: from `lookBackDays` before its start until a day after its end, since a register with a
- * wrong clock may date a refund before its order. A period without an end ends today.
+ * The orders to read for the refunds of a period: from 400 days before its start, or from the first order if it has none, until a day after its
+ * end, since a register with a wrong clock may date a refund before its order. A period without an end ends today.
  */
-export function refundsPeriod({ date, stores }: RefundFilters, lookBackDays: number, days: Days): Period {
-  const range = boundedStart(date);
+export function refundsPeriod({ date, stores }: Pick<RefundFilters, 'date' | 'stores'>, days: Days): Period {
   const bounds = dayZonesOf(stores, days).map((zone) => {
     const tomorrow = addDays(storeDayOf(days.now, zone, days.cutoffMinutes), 1);
-    const { start, end } = spanOf(range, zone, days);
-    const until = end ?? startOfStoreDay(tomorrow, zone, days.cutoffMinutes);
-    return { from: start ?? until - DAY, until };
+    const { start, end } = spanOf(date, zone, days);
+    const from = start === undefined ? 0 : Math.max(0, start - LOOK_BACK_DAYS * DAY);
+    return { from, until: Math.max(from, end ?? startOfStoreDay(tomorrow, zone, days.cutoffMinutes)) };
   });
-  const from = Math.min(...bounds.map((bound) => bound.from));
-  const until = Math.max(...bounds.map((bound) => bound.until));
   return {
     filter: {
       ...EMPTY_LIST_ORDERS_QUERY,
       expand: ['payments', 'refunds'],
       ...(stores && (stores.length === 1 ? { storeId: stores.join() } : { storeIds: stores })),
     },
-    from: from - lookBackDays * DAY,
-    until: Math.max(from, until) + DAY,
+    from: Math.min(...bounds.map(({ from }) => from)),
+    until: Math.max(...bounds.map(({ until }) => until)) + DAY,
   };
+}
+
+/** The stores whose orders a period holds; undefined for all. */
+function storesOf({ filter: { storeId, storeIds } }: Period): readonly string[] | undefined {
+  return storeId === undefined ? storeIds : [storeId];
+}
+
+/** Whether every order of `inner` is one of `outer`. */
+export function holdsPeriod(outer: Period, inner: Period): boolean {
+  const [stores, wanted] = [storesOf(outer), storesOf(inner)];
+  const holdsStores = !stores || (wanted?.every((id) => stores.includes(id)) ?? false);
+  return holdsStores && outer.from <= inner.from && outer.until >= inner.until;
+}
+
+/** What to read for a period: one that was read whole and holds it, so that nothing has to be read again, else the period itself. */
+export function periodToRead(wanted: Period, whole: readonly Period[]): Period {
+  return whole.find((known) => holdsPeriod(known, wanted)) ?? wanted;
 }

@@ -1,18 +1,46 @@
 import { SearchX, Undo2, WifiOff } from 'lucide-react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { dateWords } from '../../filters/date-filter.ts';
 import { Button } from '../../kit/button.tsx';
 import { FailureMessage } from '../../kit/failure.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
 import { ApiFailure } from '../../kit/request.ts';
 import type { FailedSlice } from '../../orders-feed/reader/reading.ts';
+import type { DateRange } from '../../stores/date-range.ts';
 
-/** No refund is in the period, or none matches the filters. */
-export function RefundsEmpty({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
+/** A period within a sentence: `yesterday`, after "in the" `last 7 days`, after "on" `Nov 2`. */
+function periodPhrase(intl: IntlShape, date: DateRange) {
+  const period = dateWords(intl, date);
+  if (!('preset' in date)) return { period, after: date.from === date.to ? 'on' : '' };
+  return {
+    period: period.charAt(0).toLowerCase() + period.slice(1),
+    after: /^last_\d/.test(date.preset) ? 'in_the' : '',
+  };
+}
+
+/** No refund is in the period, or none matches the filters; only once everything was read. */
+export function RefundsEmpty({
+  date,
+  hasFilters,
+  onClear,
+}: {
+  date: DateRange;
+  /** Besides the period, without which nothing could be shown. */
+  hasFilters: boolean;
+  onClear: () => void;
+}) {
+  const intl = useIntl();
   return (
     <div className="flex-1">
       <PageMessage
         icon={hasFilters ? <SearchX aria-hidden size={28} /> : <Undo2 aria-hidden size={28} />}
-        title={<FormattedMessage id={hasFilters ? 'refunds.empty' : 'refunds.empty_period'} />}
+        title={
+          hasFilters ? (
+            <FormattedMessage id="refunds.empty" />
+          ) : (
+            <FormattedMessage id="refunds.empty_period" values={periodPhrase(intl, date)} />
+          )
+        }
         actions={
           hasFilters && (
             <Button look="outline" onClick={onClear}>
@@ -20,18 +48,19 @@ export function RefundsEmpty({ hasFilters, onClear }: { hasFilters: boolean; onC
             </Button>
           )
         }
-      >
-        <FormattedMessage id={hasFilters ? 'refunds.empty_filters_hint' : 'refunds.empty_hint'} />
-      </PageMessage>
+      />
     </div>
   );
 }
 
-/** No refund was found in what was read so far; the line below says what is missing. */
+/** Nothing was found before reading stopped; the line beside the totals says how far it went. */
 export function RefundsNoneYet() {
   return (
     <div className="flex-1">
-      <PageMessage icon={<SearchX aria-hidden size={28} />} title={<FormattedMessage id="refunds.none_yet" />} />
+      <PageMessage
+        icon={<SearchX aria-hidden size={28} />}
+        title={<FormattedMessage id="refunds.at_least" values={{ count: 0 }} />}
+      />
     </div>
   );
 }
@@ -54,9 +83,7 @@ export function RefundsFailure({ failure, onRetry }: { failure: FailedSlice['fai
 export function RefundsOffline() {
   return (
     <div className="flex-1">
-      <PageMessage icon={<WifiOff aria-hidden size={28} />} title={<FormattedMessage id="refunds.failed" />}>
-        <FormattedMessage id="refunds.offline_hint" />
-      </PageMessage>
+      <PageMessage icon={<WifiOff aria-hidden size={28} />} title={<FormattedMessage id="refunds.offline" />} />
     </div>
   );
 }

@@ -7,12 +7,14 @@ import { useEscape } from '../../kit/hotkeys.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
+import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
-import { hasRefundFilters, NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
+import { clearedFilters, hasRefundFilters, NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
+import { RefundSearchField } from '../filters/refund-search-field.tsx';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { RefundsTable, type RefundsTableHandle } from '../table/refunds-table.tsx';
-import { LookBackBar } from './look-back-bar.tsx';
+import { isUnderWay } from './reading-line.tsx';
 import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
@@ -78,9 +80,9 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const intl = useIntl();
   const { formatMessage } = intl;
   const address = useRefundsAddress();
-  const { filters, sort, lookBackDays, opened, search, change } = address;
+  const { filters, sort, grouping, opened, search, change } = address;
   const refunds = useRefunds(address);
-  const { rows, groups, reading, refreshing, isWhole } = refunds;
+  const { rows, groups, reading, isWhole } = refunds;
   const { progress } = reading;
   const isReading = progress.phase === 'reading' || progress.phase === 'idle';
   usePreloading(isReading);
@@ -104,15 +106,29 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const ticket = open.row && cutText(open.row.ticket);
   // The period does not count: without refunds it is empty, not unmatched.
   const hasFilters = hasRefundFilters({ ...filters, date: NO_REFUND_FILTERS.date });
-  // If anything was read, the line below the rows says what is missing instead.
+  // If anything was read, a notice says what is missing instead.
   const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
+  const isFailed = failure !== undefined;
+  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
+  const status = {
+    progress,
+    search: refunds.search,
+    onCancel: progress.phase === 'complete' ? refunds.stopSearch : reading.cancel,
+    onReadOn: progress.phase === 'complete' ? refunds.goOnSearching : reading.resume,
+  };
   /** Explains why there are no rows; undefined while rows may still load. */
   function emptiness(): ReactNode {
     if (failure) return <RefundsFailure failure={failure} onRetry={reading.retry} />;
     if (progress.phase === 'offline' && progress.orders === 0) return <RefundsOffline />;
-    if (isReading || progress.phase === 'waiting') return undefined;
+    if (isUnderWay(status) || progress.phase === 'offline') return undefined;
     if (!isWhole) return <RefundsNoneYet />;
-    return <RefundsEmpty hasFilters={hasFilters} onClear={() => change({ filters: NO_REFUND_FILTERS })} />;
+    return (
+      <RefundsEmpty
+        date={filters.date}
+        hasFilters={hasFilters}
+        onClear={() => change({ filters: clearedFilters(filters) })}
+      />
+    );
   }
   return (
     <FocusHeir value={focusTable}>
@@ -123,7 +139,12 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
         </h1>
         <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
           <Region name="filters" subject={filters}>
-            <RefundFilterBar filters={filters} seen={refunds.seen} onChange={(next) => change({ filters: next })} />
+            <RefundFilterBar
+              filters={filters}
+              seen={refunds.seen}
+              field={<RefundSearchField text={filters.text ?? ''} onChange={address.searchFor} />}
+              onChange={(next) => change({ filters: next })}
+            />
           </Region>
         </div>
         {address.issues.length > 0 && <notices.Component search={search} issues={address.issues} />}
@@ -135,18 +156,19 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
           <div className="relative isolate flex min-w-0 flex-1 flex-col">
-            <Region name="refunds_totals" subject={search} onRetry={refunds.refreshNow}>
+            <Region name="refunds_totals" subject={search} onRetry={reading.refresh}>
               <RefundsTotals
                 totals={refunds.totals}
                 isWhole={isWhole}
-                asOf={progress.asOf}
-                isReading={isReading || (refreshing !== undefined && refreshing.progress.phase !== 'cancelled')}
+                hasOlder={refunds.hasOlder}
+                status={status}
                 sort={sort}
-                onSort={(next) => change({ sort: next })}
-                onRefresh={refunds.refreshNow}
+                grouping={grouping}
+                onChange={change}
               />
+              {hasEnded && !isFailed && <ReadingStatus reading={reading} />}
             </Region>
-            <Region name="refunds_list" look="room" subject={search} onRetry={refunds.refreshNow}>
+            <Region name="refunds_list" look="room" subject={search} onRetry={reading.refresh}>
               <RefundsTable
                 handle={table}
                 rows={rows}
@@ -156,6 +178,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
                 openId={openRowId}
                 isWhole={isWhole}
                 isReading={isReading}
+                items={refunds.items}
                 showsStore={filters.stores?.length !== 1}
                 showsZones={refunds.showsZones}
                 hrefOf={address.hrefOf}
@@ -163,23 +186,6 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
               >
                 {rows.length === 0 ? emptiness() : undefined}
               </RefundsTable>
-            </Region>
-            {rows.length === 0 && isReading && (
-              <p role="status" className="sr-only">
-                <FormattedMessage id="refunds.loading" />
-              </p>
-            )}
-            <Region name="refunds_reach" subject={search}>
-              <LookBackBar
-                reading={reading}
-                refreshing={refreshing}
-                isFailed={failure !== undefined}
-                date={filters.date}
-                lookBackDays={lookBackDays}
-                lags={refunds.lags}
-                isWhole={isWhole}
-                onCheck={(days) => change({ lookBackDays: days })}
-              />
             </Region>
           </div>
           <Suspense>

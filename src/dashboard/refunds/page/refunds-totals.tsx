@@ -1,21 +1,39 @@
-import { ArrowDownUp, ChevronDown, RotateCw } from 'lucide-react';
+import { ArrowDownUp, ChevronDown, Rows3 } from 'lucide-react';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, IconButton } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
 import { methodName } from '../filters/refund-filter-words.ts';
-import { REFUND_SORTS, type RefundSort } from '../rows/refund-groups.ts';
+import { LOOK_BACK_DAYS } from '../filters/refund-period.ts';
+import { groupingOf, REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
+import { type RefundSort, sortParts } from '../rows/refund-sort.ts';
 import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
-import { asOfTime } from './as-of-time.ts';
+import { isUnderWay, ReadingLine, type ReadingLineProps } from './reading-line.tsx';
 
 /** Windows with room for the sums by method beside the totals. */
 const ROOMY = '(min-width: 1100px)';
 /** Windows so narrow that the table has no header to sort by. */
 const NO_HEADER = '(width < 700px)';
+
+const GROUPING_NAMES: Readonly<Record<RefundGrouping, MessageId>> = {
+  day: 'refunds.day',
+  order: 'refunds.column.ticket',
+  reason: 'refunds.column.reason',
+  method: 'refunds.column.method',
+  none: 'refunds.not_grouped',
+};
+/** The sortings offered where there is no header. */
+const SORTINGS = [
+  { value: '-time', name: 'refunds.sort.newest' },
+  { value: 'time', name: 'refunds.sort.oldest' },
+  { value: '-amount', name: 'refunds.sort.largest' },
+  { value: 'amount', name: 'refunds.sort.smallest' },
+] as const satisfies readonly { value: RefundSort; name: MessageId }[];
 
 /** A currency's sum by method. */
 function MethodSums({ total: { currency, methods } }: { total: CurrencyTotal }) {
@@ -89,23 +107,38 @@ function Sums({ currencies, children }: { currencies: readonly CurrencyTotal[]; 
   );
 }
 
-function SortMenu({ sort, onSort }: { sort: RefundSort; onSort: (sort: RefundSort) => void }) {
+const MENU =
+  'touch-target -my-1 inline-flex h-7 items-baseline justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover';
+
+/** What to group by: as text, or on phones as an icon. */
+function GroupMenu({ sort, grouping, onChange }: ArrangementProps) {
   const { formatMessage } = useIntl();
-  const name = formatMessage({ id: 'refunds.sort' });
+  const name = formatMessage({ id: 'refunds.grouping' });
+  const value = groupingOf(grouping, sort);
   return (
     <MenuButton
-      label={formatMessage({ id: 'filter.with_value' }, { name, value: formatMessage({ id: `refunds.sort.${sort}` }) })}
+      label={formatMessage({ id: 'filter.with_value' }, { name, value: formatMessage({ id: GROUPING_NAMES[value] }) })}
       align="end"
-      buttonClassName="touch-target inline-flex size-8 items-center justify-center rounded-md text-ink-muted hover:bg-hover"
-      face={<ArrowDownUp aria-hidden size={16} strokeWidth={1.75} />}
+      buttonClassName={MENU}
+      face={
+        <>
+          <Rows3 aria-hidden size={14} strokeWidth={1.75} className="self-center" />
+          <span className="max-sm:hidden">
+            <FormattedMessage id={GROUPING_NAMES[value]} />
+          </span>
+        </>
+      }
       panel={(close) => (
         <ChoiceList
-          name="sort"
+          name="group"
           label={name}
-          choices={REFUND_SORTS.map((value) => ({ value, label: <FormattedMessage id={`refunds.sort.${value}`} /> }))}
-          value={sort}
+          choices={REFUND_GROUPINGS.map((choice) => ({
+            value: choice,
+            label: <FormattedMessage id={GROUPING_NAMES[choice]} />,
+          }))}
+          value={value}
           onChange={(next) => {
-            onSort(next);
+            onChange({ grouping: next === groupingOf(undefined, sort) ? undefined : next });
             close();
           }}
         />
@@ -114,71 +147,97 @@ function SortMenu({ sort, onSort }: { sort: RefundSort; onSort: (sort: RefundSor
   );
 }
 
-/** The figures of the refunds on the page, marked "so far" until all orders that may have refunds have been read. */
+function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'>) {
+  const { formatMessage } = useIntl();
+  const name = formatMessage({ id: 'refunds.sort' });
+  const sorting = SORTINGS.find(({ value }) => value === sort);
+  const words = formatMessage({ id: sorting?.name ?? `refunds.column.${sortParts(sort).column}` });
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'filter.with_value' }, { name, value: words })}
+      align="end"
+      buttonClassName={MENU}
+      face={<ArrowDownUp aria-hidden size={14} strokeWidth={1.75} className="self-center" />}
+      panel={(close) => (
+        <ChoiceList
+          name="sort"
+          label={name}
+          choices={SORTINGS.map((choice) => ({ value: choice.value, label: <FormattedMessage id={choice.name} /> }))}
+          value={sorting?.value}
+          onChange={(next) => {
+            onChange({ sort: next });
+            close();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+type ArrangementProps = {
+  readonly sort: RefundSort;
+  /** Undefined: as it suits the sorting. */
+  readonly grouping: RefundGrouping | undefined;
+  readonly onChange: (next: { readonly sort?: RefundSort; readonly grouping?: RefundGrouping | undefined }) => void;
+};
+
+/** The figures of the refunds on the page, marked "at least" until everything that may add to them has been read. */
 export function RefundsTotals({
   totals: { count, currencies, undated, withoutDetails },
   isWhole,
-  asOf,
-  isReading,
-  sort,
-  onSort,
-  onRefresh,
-}: {
+  hasOlder,
+  status,
+  ...arrangement
+}: ArrangementProps & {
   totals: RefundTotals;
   isWhole: boolean;
-  /** Epoch milliseconds of the oldest answer; undefined before the first. */
-  asOf: number | undefined;
-  isReading: boolean;
-  sort: RefundSort;
-  onSort: (sort: RefundSort) => void;
-  onRefresh: () => void;
+  /** Whether refunds of orders that are too old are missing. */
+  hasOlder: boolean;
+  status: ReadingLineProps;
 }) {
-  const { locale, formatMessage } = useIntl();
-  const hasSortMenu = useMediaQuery(NO_HEADER);
+  const { formatMessage } = useIntl();
+  const isPhone = useMediaQuery(NO_HEADER);
+  const isReading = !isWhole && isUnderWay(status);
   return (
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
-      className="flex min-h-10 shrink-0 items-start gap-x-3 border-b border-line px-4 py-2 max-sm:px-3"
+      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-sm:px-3"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5">
         <Sums currencies={currencies}>
           <p className="text-sm font-semibold whitespace-nowrap">
-            <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.count_so_far'} values={{ count }} />
+            <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count }} />
           </p>
         </Sums>
-        {undated + withoutDetails > 0 && (
-          <p className="basis-full space-x-3 text-xs text-warning">
+        {!isWhole && !isReading && <ReadingLine {...status} />}
+        {(undated > 0 || withoutDetails > 0 || hasOlder) && (
+          <p className="basis-full space-x-3 text-xs text-ink-muted">
             {undated > 0 && (
-              <span>
+              <span className="text-warning">
                 <FormattedMessage id="refunds.undated" values={{ count: undated }} />
               </span>
             )}
             {withoutDetails > 0 && (
-              <span>
+              <span className="text-warning">
                 <FormattedMessage id="refunds.without_details" values={{ count: withoutDetails }} />
+              </span>
+            )}
+            {hasOlder && (
+              <span>
+                <FormattedMessage id="refunds.older_missing" values={{ days: LOOK_BACK_DAYS }} />
               </span>
             )}
           </p>
         )}
       </div>
-      <span className="-my-1 flex shrink-0 items-center gap-1 text-xs text-ink-faint">
-        {asOf !== undefined && (
-          <>
-            <span className="max-sm:sr-only">
-              <FormattedMessage id="refunds.as_of" values={{ time: asOfTime(locale, asOf) }} />
-            </span>
-            <IconButton
-              icon={RotateCw}
-              label={formatMessage({ id: 'refunds.refresh' })}
-              aria-disabled={isReading}
-              onClick={() => {
-                if (!isReading) onRefresh();
-              }}
-            />
-          </>
-        )}
-        {hasSortMenu && <SortMenu sort={sort} onSort={onSort} />}
-      </span>
+      {isReading && <ReadingLine {...status} />}
+      {/* On phones, Cancel takes the menus' place, so that the figures keep theirs. */}
+      {!(isReading && isPhone) && (
+        <span className="flex shrink-0">
+          <GroupMenu {...arrangement} />
+          {isPhone && <SortMenu {...arrangement} />}
+        </span>
+      )}
     </section>
   );
 }

@@ -1,8 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { RefundFilters } from '../filters/refund-filters.ts';
-import { type LookBack, readRefundsAddress, writeRefundsAddress } from '../filters/refund-filters.ts';
-import type { RefundSort } from '../rows/refund-groups.ts';
+import {
+  type RefundsAddress,
+  readRefundsAddress,
+  withRefundFilter,
+  writeRefundsAddress,
+} from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 
 /** The open order and the refund that its drawer shows; `refundId` is undefined for an order without details. */
@@ -28,8 +31,8 @@ function withOpen(query: string, { orderId, refundId }: OpenRefund): string {
 }
 
 /**
- * The state in the address of `/refunds`, and how to change it. Each change of filters, sorting or look-back pushes a history entry and
- * closes the open order. Opening a first order pushes an entry, which Back and `close` undo; further orders replace it.
+ * The state in the address of `/refunds`, and how to change it. Each change pushes a history entry, unless only a letter of the search changed,
+ * and closes the open order. Opening a first order pushes an entry, which Back and `close` undo; further orders replace it.
  */
 export function useRefundsAddress() {
   const { search, state } = useLocation();
@@ -38,11 +41,19 @@ export function useRefundsAddress() {
   const query = writeRefundsAddress(address);
   const opened = useMemo(() => openIn(search), [search]);
 
-  const change = (next: {
-    readonly filters?: RefundFilters;
-    readonly sort?: RefundSort;
-    readonly lookBackDays?: LookBack;
-  }) => void navigate({ pathname: '/refunds', search: writeRefundsAddress({ ...address, ...next }) });
+  const change = (next: { [Key in keyof RefundsAddress]?: RefundsAddress[Key] }) =>
+    void navigate({ pathname: '/refunds', search: writeRefundsAddress({ ...address, ...next }) });
+  const searchFor = (text: string) =>
+    void navigate(
+      {
+        pathname: '/refunds',
+        search: writeRefundsAddress({
+          ...address,
+          filters: withRefundFilter(address.filters, 'text', text || undefined),
+        }),
+      },
+      { replace: address.filters.text !== undefined && text !== '' },
+    );
   const hrefOf = useCallback((row: OpenRefund) => `/refunds?${withOpen(query, row)}`, [query]);
   const open = useCallback(
     (row: Pick<RefundRow, 'orderId' | 'refundId'>) => {
@@ -59,5 +70,5 @@ export function useRefundsAddress() {
     if (isFromTable(state)) void navigate(-1);
     else void navigate({ pathname: '/refunds', search: query });
   }, [navigate, query, state]);
-  return { ...address, search, opened, change, hrefOf, open, close };
+  return { ...address, search, opened, change, searchFor, hrefOf, open, close };
 }

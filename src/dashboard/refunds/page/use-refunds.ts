@@ -1,20 +1,28 @@
-import { useEffect, useMemo, useReducer } from 'react';
-import type { KnownReading, ReadingProgress } from '../../orders-feed/reader/reading.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
+import { readingKey } from '../../orders-feed/reader/reader.ts';
+import type { Period } from '../../orders-feed/reader/reading.ts';
 import { useReading } from '../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../stores/days.tsx';
 import { zonesInView } from '../../stores/store-span.ts';
 import type { RefundsAddress } from '../filters/refund-filters.ts';
 import { isInRefundPeriod, refundMatcher } from '../filters/refund-matches.ts';
-import { refundsPeriod } from '../filters/refund-period.ts';
+import { holdsPeriod, periodToRead, refundsPeriod } from '../filters/refund-period.ts';
+import { searchRefunds } from '../filters/refund-search.ts';
 import { seenRefundValues } from '../filters/seen-refund-values.ts';
+import { useItemNames, useSearchedNames } from '../items/use-item-names.ts';
 import { groupRefunds } from '../rows/refund-groups.ts';
-import { refundLags } from '../rows/refund-lags.ts';
+import type { RefundRow } from '../rows/refund-row.ts';
 import { refundTotals } from '../rows/refund-totals.ts';
 import { REFUNDS } from '../rows/refunds-kind.ts';
-import { stepRefreshing } from './refreshing.ts';
+import { useRefundFacts } from '../table/use-refund-facts.ts';
+import { isRenewable, NO_REST, shownPhase, stepRest } from './reading-rest.ts';
 
 /** How often (ms) a period that has not ended is read again. */
 const RENEWAL = 60_000;
+const NO_ROWS: readonly RefundRow[] = [];
 
 /** Rereads what may have changed, every minute while the page is visible. */
 function useRenewal(refresh: () => void, isWanted: boolean): void {
@@ -27,53 +35,106 @@ function useRenewal(refresh: () => void, isWanted: boolean): void {
   }, [refresh, isWanted]);
 }
 
-const RENEWING: ReadonlySet<ReadingProgress['phase']> = new Set(['reading', 'waiting', 'offline', 'cancelled']);
+function subscribeToConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
 
-/** The progress of a reading, which stays complete while parts of it are reread: the data shown is complete as of its time. */
-function steadyProgress({ progress, whole }: Pick<KnownReading<unknown>, 'progress' | 'whole'>): ReadingProgress {
-  return whole && RENEWING.has(progress.phase) ? { ...progress, phase: 'complete' } : progress;
+/** Reads the orders of a period as far back as it may by itself; what was read whole before is not read again for a part of it. */
+function useRefundsReading(wanted: Period, now: number) {
+  const [whole, setWhole] = useState<readonly Period[]>([]);
+  const period = periodToRead(wanted, whole);
+  const request = { kind: REFUNDS, spec: null, period, isLimited: true };
+  const reading = useReading(request);
+  const key = readingKey(request);
+  const [rest, step] = useReducer(stepRest, NO_REST);
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const known = shownPhase(rest, key, reading.progress.phase);
+  // Without a connection, the reader's own code may not arrive.
+  const phase = known === 'idle' && !isOnline ? 'offline' : known;
+  useEffect(() => {
+    step({ type: 'progressed', key, phase: reading.progress.phase });
+  }, [key, reading.progress]);
+  if (phase === 'complete' && !whole.includes(period))
+    setWhole([...whole.filter((known) => !holdsPeriod(period, known)), period]);
+  useRenewal(reading.refresh, isRenewable(phase) && period.until > now);
+  const readOn = (act: () => void) => () => {
+    step({ type: 'resumed' });
+    act();
+  };
+  return {
+    ...reading,
+    progress: { ...reading.progress, phase },
+    resume: readOn(reading.resume),
+    retry: readOn(reading.retry),
+  };
+}
+
+/** Whether orders older than a period exist; undefined while unknown, and until it `isAsked`. */
+function useHasOlder({ filter, from }: Period, isAsked: boolean): boolean | undefined {
+  const query = { ...filter, expand: [], pageSize: 1, to: printUtcSecond(from - 1) };
+  const { data } = useQuery({
+    queryKey: ['older orders', query],
+    queryFn: ({ signal }) => fetchOrderPage(query, signal),
+    enabled: isAsked && from > 0,
+    staleTime: Infinity,
+  });
+  return data && data.orders.length + data.unreadable.length > 0;
 }
 
 /** The refunds that an address selects, sorted and grouped, with their figures and how much was read. */
-export function useRefunds({ filters, sort, lookBackDays }: RefundsAddress) {
+export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
   const days = useDays();
-  const period = refundsPeriod(filters, lookBackDays, days);
-  const reading = useReading({ kind: REFUNDS, spec: null, period });
-  const { parts } = reading;
-  const progress = steadyProgress(reading);
-  const isWhole = progress.phase === 'complete';
-  const [refreshing, report] = useReducer(stepRefreshing, 'at rest');
-  useEffect(() => report(reading.progress.phase), [reading.progress]);
-  // Do not renew a reading that the user stopped.
-  useRenewal(reading.refresh, isWhole && period.until > days.now && reading.progress.phase !== 'cancelled');
+  const wanted = refundsPeriod(filters, days);
+  const reading = useRefundsReading(wanted, days.now);
+  const { parts, progress } = reading;
+  const isRead = progress.phase === 'complete';
+  const hasOlder = useHasOlder(wanted, isRead);
 
   const inPeriod = useMemo(() => {
     const isInPeriod = isInRefundPeriod(filters, days);
     return parts.flatMap(({ rows }) => rows.filter(isInPeriod));
   }, [parts, filters, days]);
-  const selected = useMemo(() => inPeriod.filter(refundMatcher(filters)), [inPeriod, filters]);
-  const grouped = useMemo(() => groupRefunds(selected, sort, days), [selected, sort, days]);
-  const totals = useMemo(
-    () => refundTotals(selected, (storeId) => days.stores.find(storeId).currency),
-    [selected, days.stores],
+  const items = useItemNames();
+  const namesOf = useDeferredValue(items.namesOf);
+  const { found, undecided } = useMemo(
+    () => searchRefunds(inPeriod.filter(refundMatcher(filters)), filters.text, namesOf),
+    [inPeriod, filters, namesOf],
   );
-  const lags = useMemo(() => refundLags(inPeriod, lookBackDays), [inPeriod, lookBackDays]);
+  // After the orders, since the page's own requests go before those that read them.
+  const search = useSearchedNames(items, filters.text, isRead ? undecided : NO_ROWS);
+  const facts = useRefundFacts(days);
+  const grouped = useMemo(
+    () => groupRefunds(found, { sort, grouping }, days, facts),
+    [found, sort, grouping, days, facts],
+  );
+  const totals = useMemo(() => refundTotals(found, facts.currencyOf), [found, facts]);
   const seen = useMemo(() => seenRefundValues(inPeriod), [inPeriod]);
   return {
     ...grouped,
     totals,
-    lags,
     seen,
-    reading: { ...reading, progress },
-    /** The reading while the button's refresh is under way; the data shown stays complete as of its time. */
-    refreshing: refreshing === 'asked' && reading.progress.phase !== 'complete' && isWhole ? reading : undefined,
-    refreshNow: () => {
-      report('asked');
-      reading.refresh();
-    },
-    isWhole,
+    reading,
+    items,
+    /** How far the search through the names of items is. */
+    search,
+    stopSearch: () => items.send({ type: 'stopped' }),
+    goOnSearching: () => items.send({ type: 'resumed' }),
+    isWhole: isRead && search.is === 'done',
+    /** Whether refunds may be missing, as their orders are too old to be looked for. */
+    hasOlder: isRead && hasOlder === true,
     /** Refunds that could not be read. */
-    unreadable: parts.reduce((sum, part) => sum + part.unreadable, 0),
+    unreadable: useMemo(
+      () =>
+        parts
+          .flatMap((part) => part.unreadable)
+          .filter((store) => filters.stores?.includes(store.toLowerCase()) ?? true).length,
+      [parts, filters.stores],
+    ),
     showsZones: zonesInView(filters.stores, days).length > 1,
   };
 }

@@ -7,6 +7,6 @@ export const readRefunds: ReadingKind<null, RefundsPart> = {
   kind: REFUNDS,
   start: () => (orders) => ({
     rows: orders.flatMap(refundRowsOf),
-    unreadable: orders.reduce((sum, order) => sum + unreadableRefundsOf(order), 0),
+    unreadable: orders.flatMap((order) => Array.from({ length: unreadableRefundsOf(order) }, () => order.storeId)),
   }),
 };

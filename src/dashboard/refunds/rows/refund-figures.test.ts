@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import type { Days } from '../../stores/store-span.ts';
 import { storeDirectory } from '../../stores/stores.ts';
-import { groupRefunds, REFUND_SORTS } from './refund-groups.ts';
-import { refundLags } from './refund-lags.ts';
+import { readRefundsAddress } from '../filters/refund-filters.ts';
+import { isInRefundPeriod, refundMatcher } from '../filters/refund-matches.ts';
+import { groupingOf, groupRefunds, REFUND_GROUPINGS } from './refund-groups.ts';
 import { type RefundRow, refundRowsOf } from './refund-row.ts';
+import { type RefundFacts, type RefundSort, SORT_COLUMNS, sortParts, sortValue } from './refund-sort.ts';
 import { refundTotals } from './refund-totals.ts';
 
 const MADRID = '11111111-1111-4111-8111-111111111111';
 const TOKYO = '22222222-2222-4222-8222-222222222222';
-const STORES = {
+const STORES: Readonly<Record<string, { name: string; timeZone: string; currency: string }>> = {
   [MADRID]: { name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR' },
   [TOKYO]: { name: 'Ginza', timeZone: 'Asia/Tokyo', currency: 'JPY' },
 };
@@ -83,44 +85,89 @@ function dayOf({ storeId, second = 0 }: RefundRow, cutoffMinutes: number): strin
   return new Date(Date.parse(`${day}T00:00:00Z`) - DAY * 1000).toISOString().slice(0, 10);
 }
 
+const facts: RefundFacts = {
+  currencyOf,
+  storeName: ({ storeId }) => STORES[storeId]?.name ?? '',
+  methodNames: ({ methods }) => methods.map(({ value }) => value).join(', '),
+  daysAfter: ({ lag }) => lag && Math.floor(lag / DAY),
+  compareText: (left, right) => left.localeCompare(right, 'en'),
+};
+const sorts = fc.constantFrom<RefundSort>(...SORT_COLUMNS, ...SORT_COLUMNS.map((column) => `-${column}` as const));
+const arrangements = fc.record({
+  sort: sorts,
+  grouping: fc.option(fc.constantFrom(...REFUND_GROUPINGS), { nil: undefined }),
+});
+
+/** What the refunds of a group have in common, computed without the groups' own code. */
+function keyOf(row: RefundRow, grouping: (typeof REFUND_GROUPINGS)[number], cutoff: number): string {
+  const { orderId, reason, methods } = row;
+  if (row.second === undefined) return '?';
+  if (grouping === 'day') return dayOf(row, cutoff);
+  if (grouping === 'order') return orderId;
+  if (grouping === 'reason') return reason;
+  return grouping === 'method' ? methods.map(({ value }) => value).join(', ') : currencyOf(row);
+}
+
 describe('groups', () => {
-  test('every refund once, under its own store’s day or its currency, in sequence, with the sum of that group and nothing else', () => {
+  test('every refund once, under what it is grouped by, with the sum of that group and nothing else', () => {
     fc.assert(
-      fc.property(refunds, fc.constantFrom(...REFUND_SORTS), fc.constantFrom(0, 240), (rows, sort, cutoff) => {
-        const { rows: sorted, groups } = groupRefunds(rows, sort, daysAt(cutoff));
+      fc.property(refunds, arrangements, fc.constantFrom(0, 240), (rows, arrangement, cutoff) => {
+        const { rows: sorted, groups } = groupRefunds(rows, arrangement, daysAt(cutoff), facts);
+        const grouping = groupingOf(arrangement.grouping, arrangement.sort);
         expect(sorted.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
         let start = 0;
-        for (const group of groups) {
+        for (const { by, count, sums, ...group } of groups) {
           expect(group.start).toBe(start);
-          const members = sorted.slice(start, start + group.count);
-          start += group.count;
-          const { by } = group;
-          const isMember = (row: RefundRow) => {
-            if (by.kind === 'unknown' || row.second === undefined)
-              return (by.kind === 'unknown') === (row.second === undefined);
-            return by.kind === 'day' ? dayOf(row, cutoff) === by.day : currencyOf(row) === by.currency;
-          };
-          expect(new Set(members)).toEqual(new Set(rows.filter(isMember)));
-          const sums = Map.groupBy(members, currencyOf);
-          expect(group.sums).toEqual(
-            [...(by.kind === 'unknown' ? [] : sums)]
+          const members = sorted.slice(start, start + count);
+          start += count;
+          expect(new Set(members)).toEqual(new Set(rows.filter((row) => keyOf(row, grouping, cutoff) === by.key)));
+          expect(sums).toEqual(
+            [...(by.kind === 'unknown' ? [] : Map.groupBy(members, currencyOf))]
               .map(([currency, own]) => ({ currency, cents: sumOf(own) }))
               .toSorted((left, right) => left.currency.localeCompare(right.currency)),
           );
-          // Refunds without a time are sorted neither by time nor by amount.
-          const measures = (by.kind === 'unknown' ? [] : members).map((row) =>
-            sort === 'newest' || sort === 'oldest' ? (row.second ?? 0) : row.amountCents,
-          );
-          const ascending = measures.toSorted((left, right) => left - right);
-          const isDescending = sort === 'newest' || sort === 'largest';
-          expect(measures).toEqual(isDescending ? ascending.toReversed() : ascending);
         }
         expect(start).toBe(rows.length);
-        const names = groups.map(({ by }) => (by.kind === 'day' ? by.day : ''));
-        const days = names.filter((day) => day !== '');
-        expect(days).toEqual(sort === 'oldest' ? days.toSorted() : days.toSorted().toReversed());
+        expect(new Set(groups.map(({ by }) => by.key)).size).toBe(groups.length);
       }),
-      { seed: 2, numRuns: 300 },
+      { seed: 2, numRuns: 500 },
+    );
+  });
+
+  test('the refunds of a group are sorted, amounts within their currency, and the unknown ones last', () => {
+    fc.assert(
+      fc.property(refunds, arrangements, (rows, arrangement) => {
+        const { column, isDescending } = sortParts(arrangement.sort);
+        const { rows: sorted, groups } = groupRefunds(rows, arrangement, daysAt(), facts);
+        const dated = groups.filter(({ by }) => by.kind !== 'unknown');
+        for (const members of dated.map(({ start, count }) => sorted.slice(start, start + count))) {
+          const isMoney = column === 'amount' || column === 'total';
+          for (const own of Map.groupBy(members, (row) => (isMoney ? currencyOf(row) : '')).values()) {
+            const values = own.map((row) => sortValue(row, column, facts));
+            const known = values.filter((value) => value !== undefined);
+            const ascending = known.toSorted((left, right) =>
+              typeof left === 'string' ? left.localeCompare(String(right), 'en') : left - Number(right),
+            );
+            expect(values.slice(0, known.length)).toEqual(isDescending ? ascending.toReversed() : ascending);
+          }
+        }
+      }),
+      { seed: 6, numRuns: 300 },
+    );
+  });
+
+  test('days follow the sorting by time, other groups go from the largest sum to the smallest', () => {
+    fc.assert(
+      fc.property(refunds, arrangements, (rows, arrangement) => {
+        const own = rows.filter(({ storeId }) => storeId === MADRID);
+        const { groups } = groupRefunds(own, arrangement, daysAt(), facts);
+        const known = groups.filter(({ by }) => by.kind !== 'unknown');
+        const isByDay = known.every(({ by }) => by.kind === 'day');
+        const measures = known.map(({ by, sums }) => (isByDay ? Date.parse(by.key) : (sums[0]?.cents ?? 0)));
+        const ascending = measures.toSorted((left, right) => left - right);
+        expect(measures).toEqual(isByDay && arrangement.sort === 'time' ? ascending : ascending.toReversed());
+      }),
+      { seed: 7, numRuns: 300 },
     );
   });
 
@@ -128,9 +175,11 @@ describe('groups', () => {
     fc.assert(
       fc.property(
         refunds.chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length }))),
-        fc.constantFrom(...REFUND_SORTS),
-        ([rows, shuffled], sort) => {
-          expect(groupRefunds(shuffled, sort, daysAt())).toEqual(groupRefunds(rows, sort, daysAt()));
+        arrangements,
+        ([rows, shuffled], arrangement) => {
+          expect(groupRefunds(shuffled, arrangement, daysAt(), facts)).toEqual(
+            groupRefunds(rows, arrangement, daysAt(), facts),
+          );
         },
       ),
       { seed: 3, numRuns: 200 },
@@ -140,9 +189,10 @@ describe('groups', () => {
   test('today is the store’s own', () => {
     // 13:00 on the 28th in Madrid and 21:00 in Tokyo; five hours later it is the 29th there.
     const rows = [refunded(1, MADRID, 60, 100), refunded(2, MADRID, 14 * 3600, 100)];
-    expect(groupRefunds(rows, 'newest', daysAt()).groups.map(({ by }) => by)).toEqual([
-      { kind: 'day', day: '2026-10-28', isToday: true },
-      { kind: 'day', day: '2026-10-27', isToday: false },
+    const { groups } = groupRefunds(rows, { sort: '-time', grouping: undefined }, daysAt(), facts);
+    expect(groups.map(({ by }) => by)).toEqual([
+      { kind: 'day', key: '2026-10-28', isToday: true },
+      { kind: 'day', key: '2026-10-27', isToday: false },
     ]);
   });
 });
@@ -151,7 +201,7 @@ test('totals: each currency by itself, its methods make its sum, and what has no
   fc.assert(
     fc.property(refunds, (rows) => {
       const withoutDetails = refundRowsOf(exampleOrder({ paymentStatus: 'refunded' }));
-      const totals = refundTotals([...rows, ...withoutDetails], (storeId) => currencyOf({ storeId }));
+      const totals = refundTotals([...rows, ...withoutDetails], currencyOf);
       const dated = rows.filter(({ second }) => second !== undefined);
       expect(totals.count).toBe(dated.length);
       expect(totals.undated).toBe(rows.length - dated.length);
@@ -167,12 +217,50 @@ test('totals: each currency by itself, its methods make its sum, and what has no
   );
 });
 
-test('lags: the share of late refunds counts only what the look-back shows whole', () => {
-  const rows = [0, 10, 45, 46, 90, 91].map((lagDays, number) => refunded(number, MADRID, 60, 100, lagDays * DAY));
-  expect(refundLags([...rows, refunded(9, MADRID, undefined, 100)], 90)).toEqual({
-    within: 5,
-    late: 2,
-    lateDays: 45,
-    beyond: 1,
+test('a link with dates and stores has exactly the refunds whose own day is in the period, whatever became of their orders', () => {
+  const order = fc.record({
+    storeId: fc.constantFrom(MADRID, TOKYO),
+    fulfillmentStatus: fc.constantFrom('completed', 'cancelled', 'preparing'),
+    paymentStatus: fc.constantFrom('paid', 'refunded', 'partial', 'unpaid'),
+    hours: fc.integer({ min: 0, max: 300 * 24 }),
+    refunds: fc.array(fc.record({ after: fc.integer({ min: 0, max: 300 * 24 }), amountCents: fc.nat(99_999) }), {
+      maxLength: 3,
+    }),
   });
+  const day = fc.integer({ min: 0, max: 9 });
+  fc.assert(
+    fc.property(
+      fc.array(order, { maxLength: 30 }),
+      fc.tuple(day, day),
+      fc.constantFrom<readonly string[]>([MADRID], [TOKYO], [MADRID, TOKYO]),
+      (all, [first, second], stores) => {
+        const orders = all.map(({ storeId, fulfillmentStatus, paymentStatus, hours, refunds: given }, number) => {
+          const at = (hour: number) => new Date((NOW - hour * 3_600) * 1_000).toISOString();
+          return exampleOrder({
+            id: `order-${number}`,
+            storeId,
+            fulfillmentStatus,
+            paymentStatus,
+            createdAt: at(hours),
+            refunds: given.map(({ after, amountCents }, index) =>
+              exampleRefund({ id: `${number}.${index}`, createdAt: at(Math.max(0, hours - after)), amountCents }),
+            ),
+          });
+        });
+        const [from, to] = [Math.min(first, second), Math.max(first, second)].map((ago) => `2026-10-${28 - 9 + ago}`);
+        const { filters } = readRefundsAddress(`?from=${from}&to=${to}&store_id=${stores.join()}`);
+        const rows = orders.flatMap(refundRowsOf);
+        const selected = rows.filter(isInRefundPeriod(filters, daysAt())).filter(refundMatcher(filters));
+        const { count, currencies } = refundTotals(selected, currencyOf);
+        const expected = rows.filter((row) => {
+          const own = row.second === undefined ? '' : dayOf(row, 0);
+          return stores.includes(row.storeId) && own >= (from ?? '') && own <= (to ?? '');
+        });
+        expect(count).toBe(expected.length);
+        for (const { currency, cents } of currencies)
+          expect(cents).toBe(sumOf(expected.filter((row) => currencyOf(row) === currency)));
+      },
+    ),
+    { seed: 10, numRuns: 300 },
+  );
 });

@@ -2,110 +2,115 @@ import type { RowGroup } from '../../kit/rows/list-geometry.ts';
 import { createDayClock, type DayClock } from '../../stores/day-clock.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
 import type { RefundRow } from './refund-row.ts';
+import { type RefundFacts, type RefundSort, sortParts, sortRefunds } from './refund-sort.ts';
 
-/** How refunds are sorted; every sorting lists refunds with an unknown time last. */
-export const REFUND_SORTS = ['newest', 'oldest', 'largest', 'smallest'] as const;
-export type RefundSort = (typeof REFUND_SORTS)[number];
+/** What refunds can be grouped by; `none` groups only by currency, as amounts of two currencies cannot be compared. */
+export const REFUND_GROUPINGS = ['day', 'order', 'reason', 'method', 'none'] as const;
+export type RefundGrouping = (typeof REFUND_GROUPINGS)[number];
 
-/** Whether a sorting groups by day; the others group by currency, as amounts of two currencies cannot be compared. */
-export function isByTime(sort: RefundSort): boolean {
-  return sort === 'newest' || sort === 'oldest';
+/** The grouping that suits a sorting if none was chosen: only a list by time has days. */
+export function groupingOf(grouping: RefundGrouping | undefined, sort: RefundSort): RefundGrouping {
+  return grouping ?? (sortParts(sort).column === 'time' ? 'day' : 'none');
 }
 
-/** Consecutive refunds under one heading: those of a store's own day (`YYYY-MM-DD`), of a currency, or without a known time. */
+/** What the refunds of a group have in common; `key` is unique among the groups. */
+export type GroupedBy =
+  | { readonly kind: 'day'; readonly key: string; readonly isToday: boolean }
+  | { readonly kind: 'order' | 'reason' | 'method' | 'currency'; readonly key: string; readonly name: string }
+  | { readonly kind: 'unknown'; readonly key: string };
+
+/** Refunds under one heading: those of a store's own day (`YYYY-MM-DD`), of an order, a reason, a method or a currency, or without a known time. */
 export type RefundGroup = RowGroup & {
-  readonly by:
-    | { readonly kind: 'day'; readonly day: string; readonly isToday: boolean }
-    | { readonly kind: 'currency'; readonly currency: string }
-    | { readonly kind: 'unknown' };
+  readonly by: GroupedBy;
   /** One for each currency, by code, in cents; none where the time is unknown. */
   readonly sums: readonly { readonly currency: string; readonly cents: number }[];
 };
 
-type Dated = { readonly row: RefundRow; readonly second: number };
-type Keyed = Dated & { readonly key: string };
-
-/** Sorts refunds deterministically and groups them. */
+/** Sorts refunds deterministically and groups them. Days follow the sorting by time, other groups go from the largest sum to the smallest. */
 export function groupRefunds(
   rows: readonly RefundRow[],
-  sort: RefundSort,
+  { sort, grouping }: { readonly sort: RefundSort; readonly grouping: RefundGrouping | undefined },
   days: Days,
+  facts: RefundFacts,
 ): { readonly rows: readonly RefundRow[]; readonly groups: readonly RefundGroup[] } {
-  const currencyOf = (row: RefundRow) => days.stores.find(row.storeId).currency;
-  const dayOf = createStoreDays(days);
-  // Sorted by time first, so that each zone's calendar is consulted once per day.
-  const known = rows
-    .flatMap((row): Dated[] => (row.second === undefined ? [] : [{ row, second: row.second }]))
-    .sort((left, right) => left.second - right.second);
-  const unknown = rows.filter(({ second }) => second === undefined).toSorted(byOrderTime);
-  const keyed = known.map((dated): Keyed => ({
-    ...dated,
-    key: isByTime(sort) ? dayOf(dated).day : currencyOf(dated.row),
-  }));
-  keyed.sort(COMPARE[sort]);
-  const sorted = keyed.map(({ row }) => row);
-  const groups: RefundGroup[] = [];
+  const known = sortRefunds(
+    rows.filter(({ second }) => second !== undefined),
+    sort,
+    facts,
+  );
+  const unknown = sortRefunds(
+    rows.filter(({ second }) => second === undefined),
+    '-ordered',
+    facts,
+  );
+  const nameOf = groupNames(groupingOf(grouping, sort), known, days, facts);
+  const members = [...Map.groupBy(known, (row) => nameOf(row).key).values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [{ by: nameOf(first), rows: own, sums: sumsOf(own, facts) }] : [];
+  });
+  members.sort(groupOrder(sort, new Set(known.map(facts.currencyOf)).size === 1));
   let start = 0;
-  for (const [key, members] of Map.groupBy(keyed, (entry) => entry.key)) {
-    const [first] = members;
-    groups.push({
-      by:
-        isByTime(sort) && first
-          ? { kind: 'day', day: key, isToday: dayOf(first).isToday }
-          : { kind: 'currency', currency: key },
-      start,
-      count: members.length,
-      sums: sumsOf(members, currencyOf),
-    });
-    start += members.length;
-  }
-  if (unknown.length > 0) groups.push({ by: { kind: 'unknown' }, start, count: unknown.length, sums: [] });
-  return { rows: [...sorted, ...unknown], groups };
+  const groups = members.map(({ by, rows: own, sums }): RefundGroup => {
+    const group = { by, start, count: own.length, sums };
+    start += own.length;
+    return group;
+  });
+  if (unknown.length > 0) groups.push({ by: { kind: 'unknown', key: '?' }, start, count: unknown.length, sums: [] });
+  return { rows: [...members.flatMap((group) => group.rows), ...unknown], groups };
 }
 
-/** Maps a refund to its day on its own store's clock; cheap for refunds in chronological order. */
-function createStoreDays(days: Days): (refund: Dated) => { readonly day: string; readonly isToday: boolean } {
-  const clocks = new Map<string, DayClock>();
-  return ({ row, second }) => {
-    const zone = dayZoneOf(row.storeId, days);
-    const clock = clocks.get(zone) ?? createDayClock(zone, days.cutoffMinutes);
-    clocks.set(zone, clock);
-    const { day, start, end } = clock(second);
-    return { day, isToday: days.now >= start && days.now < end };
+type Members = Pick<RefundGroup, 'by' | 'sums'> & { readonly rows: readonly RefundRow[] };
+
+/** How groups follow each other; by their numbers of refunds where amounts cannot be compared. */
+function groupOrder(sort: RefundSort, isOneCurrency: boolean): (left: Members, right: Members) => number {
+  const direction = sort === 'time' ? 1 : -1;
+  const measure = ({ rows, sums }: Members) => (isOneCurrency ? (sums[0]?.cents ?? 0) : rows.length);
+  return (left, right) => {
+    const byKey = left.by.key < right.by.key ? -1 : 1;
+    // Days as texts follow the calendar: with stores in several zones, a later instant can be on an earlier day.
+    if (left.by.kind === 'day') return direction * byKey;
+    return left.by.kind === 'currency' ? byKey : measure(right) - measure(left) || byKey;
   };
 }
 
-function sumsOf(members: readonly Keyed[], currencyOf: (row: RefundRow) => string): RefundGroup['sums'] {
-  const sums = new Map<string, number>();
-  for (const { row } of members) {
-    const currency = currencyOf(row);
-    sums.set(currency, (sums.get(currency) ?? 0) + row.amountCents);
+function groupNames(
+  grouping: RefundGrouping,
+  rows: readonly RefundRow[],
+  days: Days,
+  { currencyOf, methodNames }: RefundFacts,
+): (row: RefundRow) => GroupedBy {
+  switch (grouping) {
+    case 'day':
+      return storeDays(rows, days);
+    case 'order':
+      return ({ orderId, ticket }) => ({ kind: 'order', key: orderId, name: ticket });
+    case 'reason':
+      return ({ reason }) => ({ kind: 'reason', key: reason, name: reason });
+    case 'method':
+      return (row) => ({ kind: 'method', key: methodNames(row), name: methodNames(row) });
+    case 'none':
+      return (row) => ({ kind: 'currency', key: currencyOf(row), name: currencyOf(row) });
   }
+}
+
+/** Maps refunds to their days on their own stores' clocks; by time, so that each zone's calendar is consulted once per day. */
+function storeDays(rows: readonly RefundRow[], days: Days): (row: RefundRow) => GroupedBy {
+  const clocks = new Map<string, DayClock>();
+  const found = new Map<string, GroupedBy>();
+  for (const { id, storeId, second = 0 } of rows.toSorted((left, right) => (left.second ?? 0) - (right.second ?? 0))) {
+    const zone = dayZoneOf(storeId, days);
+    const clock = clocks.get(zone) ?? createDayClock(zone, days.cutoffMinutes);
+    clocks.set(zone, clock);
+    const { day, start, end } = clock(second);
+    found.set(id, { kind: 'day', key: day, isToday: days.now >= start && days.now < end });
+  }
+  return ({ id }) => found.get(id) ?? { kind: 'unknown', key: '?' };
+}
+
+function sumsOf(rows: readonly RefundRow[], { currencyOf }: RefundFacts): RefundGroup['sums'] {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(currencyOf(row), (sums.get(currencyOf(row)) ?? 0) + row.amountCents);
   return [...sums]
     .map(([currency, cents]) => ({ currency, cents }))
     .sort((left, right) => (left.currency < right.currency ? -1 : 1));
-}
-
-type Compare = (left: Keyed, right: Keyed) => number;
-
-function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
-
-const byId: Compare = (left, right) => compareText(left.row.id, right.row.id);
-const bySecond: Compare = (left, right) => left.second - right.second;
-const byAmount: Compare = (left, right) => left.row.amountCents - right.row.amountCents;
-const byKey: Compare = (left, right) => compareText(left.key, right.key);
-
-// By day first: with stores in several zones, a later instant can be on an earlier day.
-const COMPARE: Readonly<Record<RefundSort, Compare>> = {
-  newest: (left, right) => byKey(right, left) || bySecond(right, left) || byId(left, right),
-  oldest: (left, right) => byKey(left, right) || bySecond(left, right) || byId(left, right),
-  largest: (left, right) => byKey(left, right) || byAmount(right, left) || bySecond(right, left) || byId(left, right),
-  smallest: (left, right) => byKey(left, right) || byAmount(left, right) || bySecond(right, left) || byId(left, right),
-};
-
-function byOrderTime(left: RefundRow, right: RefundRow): number {
-  return compareText(right.orderedAt, left.orderedAt) || compareText(left.id, right.id);
 }

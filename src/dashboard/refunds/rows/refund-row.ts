@@ -42,6 +42,8 @@ export type RefundRow = {
   readonly tzOffsetMinutes: Order['tzOffsetMinutes'];
   /** What people call the order. */
   readonly ticket: string;
+  /** The names of the member and of who picked it up. */
+  readonly people: readonly string[];
   readonly orderedAt: string;
   readonly orderTotalCents: number;
   readonly orderVersion: Order['orderVersion'];
@@ -132,6 +134,7 @@ function orderPartOf(order: Order) {
     storeId: order.storeId,
     tzOffsetMinutes: order.tzOffsetMinutes,
     ticket: orderTitle(order),
+    people: [order.memberName, order.pickupName].flatMap((name) => name || []),
     orderedAt: order.createdAt,
     orderTotalCents: order.totalCents,
     orderVersion: order.orderVersion,

@@ -24,10 +24,10 @@ export type RefundTotals = {
 };
 
 /** The figures of some refunds. */
-export function refundTotals(rows: readonly RefundRow[], currencyOf: (storeId: string) => string): RefundTotals {
+export function refundTotals(rows: readonly RefundRow[], currencyOf: (row: RefundRow) => string): RefundTotals {
   const dated = rows.filter(({ second }) => second !== undefined);
   const withoutDetails = rows.filter(({ refundId }) => refundId === undefined).length;
-  const byCurrency = Map.groupBy(dated, ({ storeId }) => currencyOf(storeId));
+  const byCurrency = Map.groupBy(dated, currencyOf);
   return {
     count: dated.length,
     currencies: [...byCurrency]

@@ -4,8 +4,8 @@ import type { RefundRow } from './refund-row.ts';
 /** The result kept for a slice of orders. */
 export type RefundsPart = {
   readonly rows: readonly RefundRow[];
-  /** Refunds without a row, because they could not be read. */
-  readonly unreadable: number;
+  /** The store of each refund without a row, because it could not be read. */
+  readonly unreadable: readonly string[];
 };
 
 /** Names the reading of all refunds of some orders. */

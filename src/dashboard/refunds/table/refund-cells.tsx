@@ -1,20 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
-import type { LocalizedString } from '#contract/service/order.ts';
 import { readDate, secondOf } from '#contract/service/rfc3339.ts';
 import { pickLocalized } from '../../kit/i18n/localized-text.ts';
-import { moneyNodes } from '../../kit/i18n/money.tsx';
+import { formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
 import { linesOf, type TextLines } from '../../kit/rows/text-lines.tsx';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../stores/store-clock.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
 import { storeDayOf } from '../../stores/store-day.ts';
 import { methodName } from '../filters/refund-filter-words.ts';
-import { type RefundMark, type RefundRow, UNKNOWN_METHOD } from '../rows/refund-row.ts';
-
-/** The names of an order's lines by their ids; undefined until they are loaded. */
-export type ItemNames = ReadonlyMap<string, LocalizedString | undefined>;
+import type { ItemNames } from '../filters/refund-search.ts';
+import type { RefundMark, RefundRow } from '../rows/refund-row.ts';
 
 /** What cells need besides their refund. */
 export type RefundsMeta = {
@@ -85,7 +82,20 @@ export const timeCell: RefundCell = (row, meta) => {
 /** How many of the first rows are looked at for the widths of columns. */
 const SAMPLED_ROWS = 200;
 
-/** The texts that columns make room for. */
+/** The amounts of some rows as texts, one for each currency and number of digits. */
+function amountTexts(rows: readonly RefundRow[], centsOf: (row: RefundRow) => number, meta: RefundClocks): string {
+  const kinds = new Map<string, { readonly cents: number; readonly currency: string }>();
+  for (const row of rows) {
+    const [cents, { currency }] = [centsOf(row), meta.days.stores.find(row.storeId)];
+    kinds.set(`${currency} ${cents}`.replaceAll(/\d/g, '0'), { cents, currency });
+  }
+  return linesOf([...kinds.values()].map(({ cents, currency }) => formatMoney(meta.intl.locale, cents, currency)));
+}
+
+/** The padding of an amount with room for its warnings, by their number. */
+const AMOUNT_SIDES = ['px-2', 'ps-6.5 pe-2', 'ps-11 pe-2'];
+
+/** The texts that columns make room for; every amount counts, since none is ever truncated. */
 export function refundTexts(rows: readonly RefundRow[], meta: RefundClocks): TextLines[] {
   const sample = rows.slice(0, SAMPLED_ROWS);
   const times = sample.flatMap((row) =>
@@ -93,6 +103,7 @@ export function refundTexts(rows: readonly RefundRow[], meta: RefundClocks): Tex
       ? []
       : [`${timeText(row, row.refundedAt, meta)} ${zoneText(row, row.refundedAt, meta)}`.trimEnd()],
   );
+  const warnings = Math.max(0, ...sample.map((row) => amountMarks(row).length));
   return [
     { column: 'time', lines: linesOf(times), className: 'px-2' },
     { column: 'ticket', lines: linesOf(sample.map(({ ticket }) => ticket)), className: 'px-2 font-medium' },
@@ -101,6 +112,12 @@ export function refundTexts(rows: readonly RefundRow[], meta: RefundClocks): Tex
       lines: linesOf(sample.map(({ storeId }) => meta.days.stores.find(storeId).name)),
       className: 'px-2',
     },
+    {
+      column: 'amount',
+      lines: amountTexts(rows, ({ amountCents }) => 0 - amountCents, meta),
+      className: `font-medium ${AMOUNT_SIDES[warnings]}`,
+    },
+    { column: 'total', lines: amountTexts(rows, ({ orderTotalCents }) => orderTotalCents, meta), className: 'px-2' },
   ];
 }
 
@@ -124,13 +141,17 @@ export const storeCell: RefundCell = ({ storeId }, { days }) => (
   <bdi className={NAME}>{days.stores.find(storeId).name}</bdi>
 );
 
+/** The marks that stand beside the amount. */
+function amountMarks({ marks }: RefundRow): readonly RefundMark[] {
+  return marks.filter((mark) => mark === 'more_than_paid' || mark === 'below_zero');
+}
+
 /** The refunded amount with a minus sign; a dash if there are no details. */
 export const amountCell: RefundCell = (row, meta) => {
   if (row.refundId === undefined) return EMPTY;
-  const marks = row.marks.filter((mark) => mark === 'more_than_paid' || mark === 'below_zero');
   return (
     <span className="flex items-baseline justify-end gap-1 text-refund rtl:justify-start">
-      {marks.map((mark) => (
+      {amountMarks(row).map((mark) => (
         <span key={mark} className="contents">
           {warning(mark, meta)}
         </span>
@@ -163,10 +184,7 @@ export const methodCell: RefundCell = (row, meta) => {
     <span className="flex items-baseline gap-1.5">
       <span className="min-w-0 truncate">
         {row.methods.map((method, index) => {
-          const { text, lang } =
-            method.value === UNKNOWN_METHOD
-              ? { text: meta.intl.formatMessage({ id: 'refunds.method_unknown_short' }), lang: undefined }
-              : methodName(meta.intl, meta.languages, method);
+          const { text, lang } = methodName(meta.intl, meta.languages, method);
           return (
             <span key={method.value}>
               {index > 0 && ', '}

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { TextWidths } from '../../kit/rows/text-lines.tsx';
-import type { RefundSort } from '../rows/refund-groups.ts';
+import type { SortColumn } from '../rows/refund-sort.ts';
 import {
   amountCell,
   daysCell,
@@ -18,7 +18,7 @@ import {
 
 /** A column of the table of refunds. */
 export type RefundColumn = {
-  readonly id: string;
+  readonly id: SortColumn;
   readonly title: MessageId;
   readonly cell: RefundCell;
   /** The minimum width in rem; its text may need more. */
@@ -29,13 +29,11 @@ export type RefundColumn = {
   readonly from: number;
   readonly isEnd?: boolean;
   readonly className?: string;
-  /** The two directions in which it sorts, the usual one first. */
-  readonly sorts?: readonly [RefundSort, RefundSort];
 };
 
 /** The columns, in order; if room is short, those whose content is also in the order's drawer are hidden first. */
 const COLUMNS: readonly RefundColumn[] = [
-  { id: 'time', title: 'refunds.column.time', cell: timeCell, least: 6, from: 0, sorts: ['newest', 'oldest'] },
+  { id: 'time', title: 'refunds.column.time', cell: timeCell, least: 6, from: 0 },
   { id: 'ticket', title: 'refunds.column.ticket', cell: ticketCell, least: 6.5, most: '0.8fr', from: 0 },
   { id: 'store', title: 'refunds.column.store', cell: storeCell, least: 5.25, most: '1.1fr', from: 0 },
   {
@@ -45,12 +43,11 @@ const COLUMNS: readonly RefundColumn[] = [
     least: 7,
     from: 0,
     isEnd: true,
-    sorts: ['largest', 'smallest'],
   },
-  { id: 'share', title: 'refunds.column.share', cell: shareCell, least: 3.5, from: 820, isEnd: true },
+  { id: 'share', title: 'refunds.column.share', cell: shareCell, least: 6, from: 860, isEnd: true },
   { id: 'method', title: 'refunds.column.method', cell: methodCell, least: 6.75, most: '0.7fr', from: 0 },
   { id: 'reason', title: 'refunds.column.reason', cell: reasonCell, least: 6.5, most: '1.4fr', from: 624 },
-  { id: 'items', title: 'refunds.column.items', cell: itemsCell, least: 6.5, most: '1.3fr', from: 880 },
+  { id: 'items', title: 'refunds.column.items', cell: itemsCell, least: 6.5, most: '1.3fr', from: 940 },
   {
     id: 'ordered',
     title: 'refunds.column.ordered',
@@ -58,7 +55,7 @@ const COLUMNS: readonly RefundColumn[] = [
     // The maximum is what a date of another year needs.
     least: 7,
     most: '9.5rem',
-    from: 1020,
+    from: 1080,
     className: 'text-ink-muted',
   },
   {
@@ -66,7 +63,7 @@ const COLUMNS: readonly RefundColumn[] = [
     title: 'refunds.column.total',
     cell: totalCell,
     least: 6,
-    from: 1140,
+    from: 1200,
     isEnd: true,
     className: 'text-ink-muted',
   },
@@ -74,7 +71,7 @@ const COLUMNS: readonly RefundColumn[] = [
     id: 'days',
     title: 'refunds.column.days',
     cell: daysCell,
-    least: 5,
+    least: 6,
     from: 740,
     isEnd: true,
     className: 'text-ink-muted',
@@ -98,13 +95,23 @@ export function refundColumns(
 ): { readonly columns: readonly RefundColumn[]; readonly tracks: string } {
   /** How much more (px) than its minimum a column should have. */
   const lack = ({ id, least }: RefundColumn, most: number) => Math.max(0, Math.min(texts[id] ?? 0, most) - least * REM);
-  // A truncated time or ticket is useless, a truncated store name still readable.
-  const required = (column: RefundColumn) => (column.id === 'store' ? 0 : lack(column, width * MAX_PART));
+  // An amount is never truncated; a truncated time or ticket is useless, a truncated store name still readable.
+  const required = (column: RefundColumn) => {
+    if (column.id === 'store') return 0;
+    return lack(column, column.id === 'amount' || column.id === 'total' ? width : width * MAX_PART);
+  };
   const sum = (columns: readonly RefundColumn[], sizeOf: (column: RefundColumn) => number) =>
     columns.reduce((total, column) => total + sizeOf(column), 0);
-  const room = width - sum(COLUMNS, required);
-  const columns = COLUMNS.filter(({ id, from }) => room >= from && (showsStore || id !== 'store'));
-  let left = room - ROW_SIDES - sum(columns, ({ least }) => least * REM);
+  const room =
+    width -
+    sum(
+      COLUMNS.filter(({ from }) => from === 0),
+      required,
+    );
+  const columns = COLUMNS.filter(
+    (column) => (column.from === 0 || column.from <= room - required(column)) && (showsStore || column.id !== 'store'),
+  );
+  let left = width - ROW_SIDES - sum(columns, (column) => column.least * REM + required(column));
   const tracks = columns.map((column) => {
     const { least, most } = column;
     const gain = Math.max(0, Math.min(lack(column, width) - required(column), left));

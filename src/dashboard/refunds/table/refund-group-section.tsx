@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
@@ -9,12 +9,14 @@ import type { RefundGroup } from '../rows/refund-groups.ts';
 /** The number of sums that fit the second line of a heading on a phone. */
 const MAX_ON_PHONES = 3;
 
-/** The name of a group: its day, its currency, or that the time is unknown. */
+/** The name of a group: its day, order, reason, method or currency, or that the time is unknown. */
 function GroupName({ by }: Pick<RefundGroup, 'by'>) {
   const { locale } = useIntl();
   if (by.kind === 'unknown') return <FormattedMessage id="refunds.group.unknown" />;
-  if (by.kind === 'currency') return <bdi>{by.currency}</bdi>;
-  const day = formatMoment(locale, `${by.day}T00:00:00Z`, { timeZone: 'UTC' }, 'day');
+  if (by.kind === 'reason' && by.name === '') return <FormattedMessage id="refunds.reason_none" />;
+  if (by.kind === 'method' && by.name === '') return <FormattedMessage id="refunds.method_unknown" />;
+  if (by.kind !== 'day') return <bdi>{by.name}</bdi>;
+  const day = formatMoment(locale, `${by.key}T00:00:00Z`, { timeZone: 'UTC' }, 'day');
   return by.isToday ? <FormattedMessage id="day.today" values={{ day }} /> : day;
 }
 
@@ -34,7 +36,7 @@ function GroupHeading({
   return (
     <>
       <span className="flex min-w-0 items-center gap-x-2.5 max-sm:justify-between">
-        <span className="font-medium whitespace-nowrap text-ink">
+        <span className="truncate font-medium text-ink" title={'name' in by ? by.name : undefined}>
           <GroupName by={by} />
         </span>
         {by.kind === 'day' && showsZones && (
@@ -42,11 +44,11 @@ function GroupHeading({
             <FormattedMessage id="day.stores" />
           </span>
         )}
-        <span className="whitespace-nowrap">
+        <span className="shrink-0 whitespace-nowrap">
           {by.kind === 'unknown' ? (
             <FormattedMessage id="refunds.group.unknown_hint" />
           ) : (
-            <FormattedMessage id={isSoFar ? 'refunds.group.day_so_far' : 'refunds.group.day'} values={{ count }} />
+            <FormattedMessage id={isSoFar ? 'refunds.at_least' : 'refunds.count'} values={{ count }} />
           )}
         </span>
       </span>
@@ -85,12 +87,6 @@ export function cardHeadingHeight({ sums }: RefundGroup): number {
   return sums.length > 1 ? HEADING_HEIGHT + 12 : HEADING_HEIGHT;
 }
 
-/** The key of a group; unique in the table. */
-export function groupKey({ by }: RefundGroup): string {
-  if (by.kind === 'day') return by.day;
-  return by.kind === 'currency' ? by.currency : 'unknown';
-}
-
 /** The rendered rows of a group under its heading, which stays in view as long as the group does. */
 export function RefundGroupSection({
   group,
@@ -114,13 +110,12 @@ export function RefundGroupSection({
   showsZones: boolean;
   children: ReactNode;
 }) {
-  const key = groupKey(group);
-  const headingId = `refunds-of-${key}`;
+  const headingId = useId();
   return (
     <div role="rowgroup" aria-labelledby={headingId} className="absolute inset-x-0" style={{ top, height }}>
       <div
         id={headingId}
-        data-group={key}
+        data-group={group.by.key}
         className={`sticky z-3 flex items-center gap-x-2.5 border-b border-line bg-sunken px-4 text-xs text-ink-muted max-sm:px-3 ${group.sums.length > 1 ? 'max-sm:flex-col max-sm:items-stretch max-sm:justify-center max-sm:leading-[15px]' : ''}`}
         style={{ top: stickyTop, height: headingHeight }}
       >

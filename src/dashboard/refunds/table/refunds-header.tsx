@@ -1,41 +1,33 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import type { RefundSort } from '../rows/refund-groups.ts';
+import { nextSort, type RefundSort, sortParts } from '../rows/refund-sort.ts';
 import type { RefundColumn } from './refund-columns.ts';
 
 type Sorting = { readonly sort: RefundSort; readonly onSort: (sort: RefundSort) => void };
 
-/** The title of a column, as a button if the column sorts. */
-function ColumnHeader({
-  column: { id, title, isEnd, sorts },
-  sort,
-  onSort,
-}: Sorting & { readonly column: RefundColumn }) {
+/** The title of a column, as the button that sorts by it. */
+function ColumnHeader({ column: { id, title, isEnd }, sort, onSort }: Sorting & { readonly column: RefundColumn }) {
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: title });
-  const isSorted = sorts?.includes(sort) ?? false;
-  const isDescending = sort === 'newest' || sort === 'largest';
+  const { column, isDescending } = sortParts(sort);
+  const isSorted = column === id;
   const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (
     <div
       role="columnheader"
       data-column={id}
-      aria-sort={sorts && (isSorted ? (isDescending ? 'descending' : 'ascending') : 'none')}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
       className={`flex min-w-0 items-center px-2 ${isEnd ? 'justify-end' : ''}`}
     >
-      {sorts ? (
-        <button
-          type="button"
-          title={formatMessage({ id: 'refunds.sort_by' }, { name })}
-          className={`touch-line -mx-1 inline-flex min-w-0 items-center gap-1 rounded-sm px-1 py-0.5 hover:bg-hover hover:text-ink ${isEnd ? 'flex-row-reverse' : ''} ${isSorted ? 'text-ink' : ''}`}
-          onClick={() => onSort(sort === sorts[0] ? sorts[1] : sorts[0])}
-        >
-          <span className="truncate">{name}</span>
-          <Arrow aria-hidden size={12} className={`shrink-0 ${isSorted ? '' : 'invisible'}`} />
-        </button>
-      ) : (
+      <button
+        type="button"
+        title={name}
+        className={`touch-line -mx-1 inline-flex min-w-0 items-center gap-1 rounded-sm px-1 py-0.5 hover:bg-hover hover:text-ink ${isEnd ? 'flex-row-reverse' : ''} ${isSorted ? 'text-ink' : ''}`}
+        onClick={() => onSort(nextSort(id, sort))}
+      >
         <span className="truncate">{name}</span>
-      )}
+        {isSorted && <Arrow aria-hidden size={12} className="shrink-0" />}
+      </button>
     </div>
   );
 }

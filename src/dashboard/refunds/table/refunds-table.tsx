@@ -7,15 +7,16 @@ import { useElementSize, useTextWidths } from '../../kit/rows/use-measured.ts';
 import { useRowKeys } from '../../kit/rows/use-row-keys.ts';
 import { useDays } from '../../stores/days.tsx';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
-import { isByTime, type RefundGroup, type RefundSort } from '../rows/refund-groups.ts';
+import { type UsedItemNames, useShownNames } from '../items/use-item-names.ts';
+import type { RefundGroup } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundSort } from '../rows/refund-sort.ts';
 import { refundClock, type RefundsMeta, refundTexts } from './refund-cells.tsx';
 import { refundColumns } from './refund-columns.ts';
-import { cardHeadingHeight, groupKey, RefundGroupSection, rowHeadingHeight } from './refund-group-section.tsx';
+import { cardHeadingHeight, RefundGroupSection, rowHeadingHeight } from './refund-group-section.tsx';
 import { RefundTableRow, rowElementId, rowIdAt } from './refund-table-row.tsx';
 import { RefundsHeader } from './refunds-header.tsx';
 import { RefundsSkeleton } from './refunds-skeleton.tsx';
-import { useItemNames } from './use-item-names.ts';
 
 const ROW_HEIGHT = 40;
 const CARD_HEIGHT = 64;
@@ -42,6 +43,7 @@ export function RefundsTable({
   openId,
   isWhole,
   isReading,
+  items,
   showsStore,
   showsZones,
   hrefOf,
@@ -59,6 +61,7 @@ export function RefundsTable({
   isWhole: boolean;
   /** Whether orders are being read; the names of items wait until that has ended. */
   isReading: boolean;
+  items: UsedItemNames;
   showsStore: boolean;
   showsZones: boolean;
   hrefOf: (row: RefundRow) => string;
@@ -75,7 +78,7 @@ export function RefundsTable({
   const isCard = width > 0 && width < CARD_WIDTH;
   const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHT;
   const headerHeight = isCard ? 0 : HEADER_HEIGHT;
-  const isByDay = isByTime(sort);
+  const isByDay = groups.some(({ by }) => by.kind === 'day');
 
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
     grid,
@@ -106,10 +109,12 @@ export function RefundsTable({
   });
   const isEmpty = rows.length === 0;
   const isAwaited = isEmpty && children === undefined;
-  const itemNamesOf = useItemNames(
+  useShownNames(
+    items,
     shown.map(({ row }) => row),
     isReading,
   );
+  const itemNamesOf = items.namesOf;
   const clocks = useMemo(() => ({ intl, days, showsZones, isByDay }), [intl, days, showsZones, isByDay]);
   const meta = useMemo(
     (): RefundsMeta => ({ ...clocks, languages, itemNamesOf, hrefOf }),
@@ -181,7 +186,7 @@ export function RefundsTable({
             const headingHeight = list.geometry.headingHeight(groupIndex);
             return (
               <RefundGroupSection
-                key={groupKey(group)}
+                key={group.by.key}
                 group={group}
                 top={list.geometry.headingTop(groupIndex)}
                 height={headingHeight + group.count * rowHeight}

@@ -1,0 +1,48 @@
+import type { LocalizedString } from '#contract/service/order.ts';
+import type { RefundRow } from '../rows/refund-row.ts';
+
+/** The names of an order's lines by their ids. */
+export type ItemNames = ReadonlyMap<string, LocalizedString | undefined>;
+
+/** Folds a text for comparison: no case, no accents. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** Decides whether one of some texts holds all words of a search. */
+function wordsMatcher(search: string): (texts: readonly string[]) => boolean {
+  const words = fold(search).split(/\s+/);
+  return (texts) => texts.map(fold).some((text) => words.every((word) => text.includes(word)));
+}
+
+function itemTexts({ items }: RefundRow, names: ItemNames): string[] {
+  return items.flatMap(({ orderItemId }) => Object.values(names.get(orderItemId) ?? {}));
+}
+
+/** What a search found in some refunds, in their order. */
+export type SearchedRefunds = {
+  readonly found: readonly RefundRow[];
+  /** Those that may yet be found, by the names of their items. */
+  readonly undecided: readonly RefundRow[];
+};
+
+/** Finds the refunds whose ticket, person, reason or one of whose items holds all words; `namesOf` is undefined for names not known yet. */
+export function searchRefunds(
+  rows: readonly RefundRow[],
+  search: string | undefined,
+  namesOf: (row: RefundRow) => ItemNames | undefined,
+): SearchedRefunds {
+  if (search === undefined) return { found: rows, undecided: [] };
+  const matches = wordsMatcher(search);
+  const found: RefundRow[] = [];
+  const undecided: RefundRow[] = [];
+  for (const row of rows) {
+    if (matches([row.ticket, ...row.people, row.reason])) found.push(row);
+    else if (row.items.length > 0) {
+      const names = namesOf(row);
+      if (!names) undecided.push(row);
+      else if (matches(itemTexts(row, names))) found.push(row);
+    }
+  }
+  return { found, undecided };
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { NO_PROGRESS, type ReadingProgress } from '../../orders-feed/reader/reading.ts';
+import { DaysProvider } from '../../stores/days.tsx';
+import type { ItemSearch } from '../items/item-names-machine.ts';
+import { ReadingLine } from './reading-line.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 18, 13) }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const DONE: ItemSearch = { is: 'done', left: 0 };
+const COVERAGE: ReadingProgress['coverage'] = { known: 'backTo', second: Date.UTC(2026, 10, 3, 12) / 1_000 };
+
+async function show(phase: ReadingProgress['phase'], search = DONE) {
+  const late = await lateMessages('refunds', 'en-GB');
+  const progress = { ...NO_PROGRESS, phase, orders: 50_000, coverage: COVERAGE };
+  const actions = { onCancel: vi.fn<() => void>(), onReadOn: vi.fn<() => void>() };
+  render(
+    <IntlProvider locale="en-GB" messages={{ ...messages, ...late }}>
+      <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'Europe/London' }}>
+        <ReadingLine progress={progress} search={search} {...actions} />
+      </DaysProvider>
+    </IntlProvider>,
+  );
+  act(() => void vi.advanceTimersByTime(400));
+  return actions;
+}
+
+test.each(['idle', 'reading', 'waiting'] as const)('%s: a bar, how far back, and Cancel', async (phase) => {
+  const { onCancel } = await show(phase);
+  expect(screen.getByRole('progressbar', { name: 'Loading refunds' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('the newest 50,000 orders, back to 3 Nov');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Read on' })).toBeNull();
+});
+
+test.each(['limited', 'cancelled'] as const)('%s: how far back, and Read on', async (phase) => {
+  const { onReadOn } = await show(phase);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('the newest 50,000 orders, back to 3 Nov');
+  fireEvent.click(screen.getByRole('button', { name: 'Read on' }));
+  expect(onReadOn).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+});
+
+test('offline: says so, without a button, since it goes on by itself', async () => {
+  await show('offline');
+  expect(screen.getByRole('status').textContent).toBe('You’re offline. Refunds can’t be loaded.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('items: searched with a bar and Cancel; stopped, they are counted', async () => {
+  await show('complete', { is: 'searching', left: 3 });
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+  cleanup();
+  await show('complete', { is: 'stopped', left: 3 });
+  expect(screen.getByRole('status').textContent).toBe('items of 3 orders not searched');
+  expect(screen.getByRole('button', { name: 'Read on' })).toBeTruthy();
+});
