@@ -144,6 +144,18 @@ describe('without a beginning', () => {
     expect(asked.length).toBeLessThan((2_000 / 50) * 1.15 + 24);
   });
 
+  test('orders that ended years ago are read by four requests at once, too', async () => {
+    const years = 3_000 * DAY;
+    const orders = Array.from({ length: 3_000 }, (_, index) => modelOrder(String(index), -years - index * 576));
+    const { reader, asked, ids } = setUp(orders);
+    reader.start('one', 'ids', 0, NOON);
+    const before = reader.clock.now();
+    await reader.run();
+    expect(new Set(ids('one')).size).toBe(3_000);
+    expect(asked.length).toBeLessThan((3_000 / 50) * 1.15 + 24);
+    expect(reader.clock.now() - before).toBeLessThan((asked.length / 4) * 20 * 1.4);
+  });
+
   test.each([
     ['orders', { orders: 2_000, milliseconds: 1_000_000 }],
     ['time', { orders: 1_000_000, milliseconds: 250 }],
