@@ -17,8 +17,9 @@ import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
 import { hasFilters } from '../../selection/filters/order-filters.ts';
 import type { FoundOrder } from '../search/search-index.ts';
-import { FindStatus } from './find-status.tsx';
-import { foundElementId, FoundOption } from './found-option.tsx';
+import { FindProgress, FindStatus } from './find-status.tsx';
+import { FoundList } from './found-list.tsx';
+import { foundElementId } from './found-option.tsx';
 import { PANEL } from './panel-look.ts';
 import { NO_RESULTS, type SteadyResults, steadyResults } from './steady-results.ts';
 import { type Find, type FindWithin, useFind } from './use-find.ts';
@@ -66,10 +67,9 @@ function useSteadyResults(key: string, { found, isAnswered }: Find, isCalm: bool
 
 function Count({ find, isWithin }: { find: Find; isWithin: boolean }) {
   const { count, isAnswered, status } = find;
-  const isWhole = status.is === 'whole';
-  if (!isAnswered) return <FormattedMessage id="find.searching" />;
-  if (count > 0) return <FormattedMessage id={isWhole ? 'find.count' : 'find.count_so_far'} values={{ count }} />;
-  if (!isWhole) return <FormattedMessage id="find.nothing_yet" />;
+  if (!isAnswered || (count === 0 && status.is === 'searching')) return <FormattedMessage id="find.searching" />;
+  if (status.is !== 'whole') return <FormattedMessage id="find.count_so_far" values={{ count }} />;
+  if (count > 0) return <FormattedMessage id="find.count" values={{ count }} />;
   return <FormattedMessage id="find.nothing" values={{ scope: isWithin ? 'within' : 'everything' }} />;
 }
 
@@ -126,16 +126,22 @@ function Results(props: FindResultsProps) {
       if (next) onActive(next.id);
     },
   }));
-  const latestOpen = useRef(onOpen);
+  const latest = useRef({ onOpen, onKeyDown });
   useEffect(() => {
-    latestOpen.current = onOpen;
-  }, [onOpen]);
+    latest.current = { onOpen, onKeyDown };
+  }, [onOpen, onKeyDown]);
   // Stable, so that typing does not rerender the options.
-  const choose = useCallback(({ id }: FoundOrder) => latestOpen.current(id), []);
+  const choose = useCallback(({ id }: FoundOrder) => latest.current.onOpen(id), []);
+  const handleKey = useCallback((event: KeyboardEvent) => latest.current.onKeyDown(event), []);
+  const noteScroll = useCallback(
+    (isScrolled: boolean) => setScrolledKey(isScrolled ? shownKey : undefined),
+    [shownKey],
+  );
   const enter = useEffectEvent((order: FoundOrder) => onOpen(order.id));
   useEffect(() => {
     if (isEntered && first) enter(first);
   }, [isEntered, first]);
+  const isSearching = find.status.is === 'searching';
   const hasOptions = shown.length > 0;
   const tellOptions = useEffectEvent(props.onHasOptions);
   useEffect(() => tellOptions(hasOptions), [hasOptions]);
@@ -154,7 +160,7 @@ function Results(props: FindResultsProps) {
           onPointerEnter={() => setIsOver(true)}
           onPointerLeave={() => setIsOver(false)}
         >
-          <div className="flex min-h-10 flex-wrap items-center gap-1 ps-3 pe-1.5">
+          <div className="relative flex min-h-10 flex-wrap items-center gap-1 border-b border-line ps-3 pe-1.5">
             <p className="min-w-20 flex-1 py-1 text-xs font-medium">
               <Count find={find} isWithin={isWithin} />
             </p>
@@ -165,16 +171,17 @@ function Results(props: FindResultsProps) {
               </Button>
             ) : (
               first &&
+              !isSearching &&
               activeId === undefined && (
                 <span className="text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden">
                   <FormattedMessage id="find.enter" />
                 </span>
               )
             )}
-            {isEntered && !first && (
-              <span className="text-xs text-ink-faint">
-                <FormattedMessage id="find.enter_waits" />
-              </span>
+            {isSearching && (
+              <Button onClick={find.cancel}>
+                <FormattedMessage id="find.cancel" />
+              </Button>
             )}
             {shown.length > 1 && (
               <>
@@ -190,6 +197,7 @@ function Results(props: FindResultsProps) {
                 />
               </>
             )}
+            {isSearching && <FindProgress status={find.status} />}
           </div>
           {canNarrow && (
             <label className="touch-target flex min-h-8 items-center gap-2 px-3 text-xs">
@@ -204,31 +212,19 @@ function Results(props: FindResultsProps) {
               <FormattedMessage id="find.within" />
             </label>
           )}
-          <FindStatus find={find} isWithin={isWithin} />
+          <FindStatus find={find} />
           {hasOptions && (
-            <div
+            <FoundList
               // Remounts the list for other results, so that it is scrolled to its top.
               key={shownKey}
-              id={listId}
-              role="listbox"
-              tabIndex={0}
-              aria-label={formatMessage({ id: 'find.results' })}
-              aria-activedescendant={activeIndex < 0 ? undefined : foundElementId(shown[activeIndex]?.id ?? '')}
-              className="min-h-0 flex-1 overflow-auto overscroll-contain p-1.5 outline-offset-[-2px]"
-              onKeyDown={onKeyDown}
-              onScroll={(event) => setScrolledKey(event.currentTarget.scrollTop > 0 ? shownKey : undefined)}
-            >
-              {shown.map((order, index) => (
-                <FoundOption
-                  key={order.id}
-                  order={order}
-                  isActive={index === activeIndex}
-                  position={index + 1}
-                  count={Math.max(find.count, shown.length)}
-                  onChoose={choose}
-                />
-              ))}
-            </div>
+              listId={listId}
+              orders={shown}
+              activeId={activeId}
+              count={find.count}
+              onChoose={choose}
+              onKeyDown={handleKey}
+              onScrolled={noteScroll}
+            />
           )}
           {shown.length + held < find.count && (
             <Button className="m-1.5 shrink-0" onClick={() => setLimit({ key: scopeKey, limit: limit + RENDERED })}>

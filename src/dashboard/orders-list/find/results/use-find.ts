@@ -38,7 +38,7 @@ function fieldLabels({ formatMessage }: IntlShape): FieldLabels {
     { label: formatMessage({ id: 'find.field.member' }), fields: ['member', 'member_phone'] },
     { label: formatMessage({ id: 'find.field.pickup' }), fields: ['pickup', 'pickup_phone'] },
     { label: formatMessage({ id: 'find.field.coupon' }), fields: ['coupon'] },
-    { label: formatMessage({ id: 'find.field.item' }), fields: ['item', 'modifier'] },
+    { label: formatMessage({ id: 'find.field.item' }), fields: ['item'] },
     { label: formatMessage({ id: 'find.field.note' }), fields: ['note', 'payment_note'] },
   ];
 }

@@ -1,4 +1,4 @@
-import type { LocalizedString, Order } from '#contract/service/order.ts';
+import type { Order, OrderItem } from '#contract/service/order.ts';
 import { digitsOf, foldText, lettersOf, withoutTrunk } from './fold-text.ts';
 
 /** The searched texts of an order, the most specific first. */
@@ -13,7 +13,6 @@ export const FIND_FIELDS = [
   'pickup',
   'coupon',
   'item',
-  'modifier',
   'promotion',
   'refund_reason',
   'note',
@@ -58,8 +57,17 @@ export function prepareText(field: FindField, text: string): FindText {
 
 type RawText = readonly [FindField, string | null | undefined];
 
-function namesIn(field: FindField, names: readonly (LocalizedString | null | undefined)[]): RawText[] {
-  return [...new Set(names.flatMap((name) => Object.values(name ?? {})))].map((name) => [field, name]);
+/** The names of an item, its variant and its modifiers as one text for each of their languages. */
+function itemTexts({ productName, variantName, modifiers }: OrderItem): string[] {
+  const names = [productName, variantName, ...modifiers.map(({ name }) => name)];
+  const languages = new Set(names.flatMap((name) => Object.keys(name ?? {})));
+  return [...languages].map((language) =>
+    names.flatMap((name) => name?.[language] ?? name?.['_base'] ?? []).join(' · '),
+  );
+}
+
+function distinct(field: FindField, texts: readonly string[]): RawText[] {
+  return [...new Set(texts)].map((text) => [field, text]);
 }
 
 /** The texts of an order by the part of the API response that holds them; undefined for a part that the response lacks. */
@@ -76,22 +84,12 @@ export const TEXTS_OF_PARTS = {
     ['coupon', order.couponCode],
     ['note', order.note],
   ],
-  items: ({ items }: Order): RawText[] | undefined =>
-    items && [
-      ...namesIn(
-        'item',
-        items.flatMap(({ productName, variantName }) => [productName, variantName]),
-      ),
-      ...namesIn(
-        'modifier',
-        items.flatMap(({ modifiers }) => modifiers.map(({ name }) => name)),
-      ),
-    ],
+  items: ({ items }: Order): RawText[] | undefined => items && distinct('item', items.flatMap(itemTexts)),
   promotions: ({ appliedPromotions }: Order): RawText[] | undefined =>
     appliedPromotions &&
-    namesIn(
+    distinct(
       'promotion',
-      appliedPromotions.map(({ name }) => name),
+      appliedPromotions.flatMap(({ name }) => Object.values(name ?? {})),
     ),
   refunds: ({ refunds }: Order): RawText[] | undefined => refunds?.map(({ reason }) => ['refund_reason', reason]),
   payments: ({ payments }: Order): RawText[] | undefined => payments?.map(({ note }) => ['payment_note', note]),

@@ -13,53 +13,54 @@ export type FindAsked = {
   readonly endOfToday: number;
 };
 
-/** What has been read completely, everywhere: orders without their items, or with them. */
-export type FindContents = 'rows' | 'items';
-
-/** The orders to read for a search: into the index, and those older than what it holds. An undefined pass reads nothing. */
-export type FindPasses = {
-  readonly index: ReadingRequest<null, number> | undefined;
-  readonly overflow: ReadingRequest<FindQuestion, FindAnswer> | undefined;
-};
+/**
+ * What is read for a search, one after the other: orders without their items, 200 a page; items, 50 a page; and what does not fit the index,
+ * which is searched as it is read.
+ */
+export const PASSES = ['rows', 'items', 'overflow'] as const;
+export type FindPass = (typeof PASSES)[number];
+/** What each pass of a search reads; an undefined pass reads nothing. */
+export type FindRequests = Readonly<Record<FindPass, ReadingRequest<unknown, unknown> | undefined>>;
 
 const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
-
-const EXPANSIONS: Readonly<Record<FindContents, FeedQuery['expand']>> = {
-  rows: ['payments', 'refunds', 'applied_promotions'],
-  items: ['items', 'payments', 'refunds', 'applied_promotions'],
-};
+const ROW_PARTS = ['payments', 'refunds', 'applied_promotions'] as const;
 
 /** Whether a text may be the name of an item: it contains a word, not just a number. Tickets, amounts and phone numbers need no items. */
 function isNameLike(text: string): boolean {
   return /\p{L}{2}|\p{Lo}/u.test(text);
 }
 
-/** What to read for a text. Pages without items hold four times as many orders, unless items were read anyway. */
-export function contentsFor({ question }: FindAsked, read: ReadonlySet<FindContents>): FindContents {
-  return read.has('items') || isNameLike(question.text) ? 'items' : 'rows';
-}
-
 /**
- * The passes of a search: all orders from today, or the end of the dates, back to the first one. What was `read` everywhere is used for
+ * What to read for a search: all orders from today, or the end of the dates, back to the first one. What was `read` everywhere is used for
  * searches within filters, too. The index has dropped orders created before `keptFrom` (epoch seconds), so those are searched as they are
- * read, after the others.
+ * read.
  */
-export function passesOf(asked: FindAsked, read: ReadonlySet<FindContents>, keptFrom: number | undefined): FindPasses {
-  const { question, endOfToday } = asked;
-  const contents = contentsFor(asked, read);
-  const { from: first, to: last, ...selection } = asked.selection ?? EVERYTHING;
+export function requestsFor(
+  { question, endOfToday, selection }: FindAsked,
+  read: ReadonlySet<FindPass>,
+  keptFrom: number | undefined,
+): FindRequests {
+  const { from: first, to: last, ...filter } = selection ?? EVERYTHING;
   const until = Math.min(endOfToday, (secondOf(last) ?? endOfToday) + 1);
   const from = Math.min(secondOf(first) ?? 0, until - 1);
-  const filter = { ...(read.has(contents) ? EVERYTHING : selection), expand: EXPANSIONS[contents] };
   const border = keptFrom === undefined ? from : Math.min(Math.max(from, keptFrom), until);
+  const hasItems = isNameLike(question.text);
+  const indexed = (pass: FindPass, expand: FeedQuery['expand']): ReadingRequest<null, number> | undefined => {
+    const isWanted = border < until && (pass === 'rows' || hasItems);
+    const orders = read.has(pass) ? EVERYTHING : filter;
+    const period = { filter: { ...orders, expand }, from: border, until };
+    return isWanted ? { kind: FIND_INDEX, spec: null, period, isLimited: true } : undefined;
+  };
+  const parts: FeedQuery['expand'] = hasItems ? ['items', ...ROW_PARTS] : ROW_PARTS;
+  const overflow: ReadingRequest<FindQuestion, FindAnswer> = {
+    kind: FIND_OVERFLOW,
+    spec: question,
+    period: { filter: { ...filter, expand: parts }, from, until: border },
+    isLimited: true,
+  };
   return {
-    index:
-      border < until
-        ? { kind: FIND_INDEX, spec: null, period: { filter, from: border, until }, isLimited: true }
-        : undefined,
-    overflow:
-      border > from
-        ? { kind: FIND_OVERFLOW, spec: question, period: { filter, from, until: border }, isLimited: true }
-        : undefined,
+    rows: indexed('rows', ROW_PARTS),
+    items: indexed('items', ['items']),
+    overflow: border > from ? overflow : undefined,
   };
 }

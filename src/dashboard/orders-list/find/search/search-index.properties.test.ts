@@ -50,15 +50,19 @@ function ask(index: SearchIndex, text: string, isWithin?: IndexQuestion['isWithi
   return index.search({ query: parseFindQuery(text), currencyDigits: () => 2, isWithin, limit: 1_000 }).found;
 }
 
-/** Reads every text of an order and compares it word by word; knows nothing of ranks, phone numbers and ids. */
+/** Looks for a text of an order that has all words; knows nothing of ranks, phone numbers, ids and quotes. */
 function naiveScan(orders: readonly Order[], text: string): Set<string> {
   const words = foldText(text)
     .split(/\s+/u)
     .map((word) => word.replace(/^#/, ''))
     .filter((word) => word !== '');
-  const hasAmount = ({ totalCents }: Order, word: string) =>
-    /^\d\.\d\d$/.test(word) && Number(word.replace('.', '')) === totalCents;
-  const hasWord = (order: Order, word: string) => {
+  const lettersOf = (written: string) => written.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const isAmount = ({ totalCents, refunds = [] }: Order) => {
+    const [word = ''] = words;
+    const cents = words.length === 1 && /^\d\.\d\d$/.test(word) ? Number(word.replace('.', '')) : -1;
+    return cents === totalCents || refunds.some(({ amountCents }) => amountCents === cents);
+  };
+  const hasAll = (order: Order) => {
     const texts = [
       order.memberName,
       order.tableName,
@@ -66,19 +70,15 @@ function naiveScan(orders: readonly Order[], text: string): Set<string> {
       ...(order.items ?? []).map(({ productName }) => productName?.['_base']),
       ...(order.refunds ?? []).map(({ reason }) => reason),
     ];
-    const letters = word.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+    const ticket = lettersOf(foldText(order.ticketNumber ?? ''));
     return (
-      texts.some((each) => each && foldText(each).includes(word)) ||
-      (letters !== '' &&
-        foldText(order.ticketNumber ?? '')
-          .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
-          .includes(letters)) ||
-      String(order.sequenceNumber) === word ||
-      hasAmount(order, word) ||
-      (word === '0.50' && (order.refunds ?? []).length > 0)
+      texts.some((each) => each && words.every((word) => foldText(each).includes(word))) ||
+      words.every((word) => lettersOf(word) !== '' && ticket.includes(lettersOf(word))) ||
+      words.every((word) => String(order.sequenceNumber) === word) ||
+      isAmount(order)
     );
   };
-  const matching = orders.filter((order) => words.length > 0 && words.every((word) => hasWord(order, word)));
+  const matching = orders.filter((order) => words.length > 0 && hasAll(order));
   return new Set(matching.map(({ id }) => id));
 }
 
@@ -104,7 +104,7 @@ const anyText = fc.oneof(
 test('whatever a scan of all texts finds, the index finds, and nothing else', () => {
   fc.assert(
     fc.property(anyOrders, anyText, (drawn, text) => {
-      fc.pre(!/\d{4}|[0-9a-f]{8}|[()+/]/i.test(text));
+      fc.pre(!/\d{4}|[0-9a-f]{8}|[()+/"“”„«»]/i.test(text));
       const orders = drawn.map(orderOf);
       expect(new Set(ask(indexOf(orders), text).map(({ id }) => id))).toEqual(naiveScan(orders, text));
     }),
@@ -252,7 +252,7 @@ describe('what is kept', () => {
     index.add([{ ...row, memberName: 'Bob', orderVersion: 2 }]);
     index.add([{ ...row, memberName: 'Eve', orderVersion: 1 }]);
     expect(ask(index, 'queso')).toHaveLength(1);
-    expect(ask(index, 'bob queso')).toHaveLength(1);
+    expect(ask(index, 'bob')).toHaveLength(1);
     expect(ask(index, 'ana')).toEqual([]);
     expect(ask(index, 'eve')).toEqual([]);
     expect(index.size()).toBe(1);
