@@ -75,7 +75,7 @@ describe('slices', () => {
     seen.push(reader.progress('one').coverage);
     expect(seen.toSorted((left, right) => compareCoverage(right, left))).toEqual(seen);
     // Progress is reported along the way, not only at the end.
-    expect(new Set(seen.map((coverage) => JSON.stringify(coverage))).size).toBeGreaterThan(4);
+    expect(new Set(seen.map((coverage) => JSON.stringify(coverage))).size).toBeGreaterThan(2);
   });
 
   test('the future holds nothing and costs nothing', async () => {

@@ -22,7 +22,7 @@ export type AnyReadingKind = {
 };
 
 /** Changes are reported together after this many milliseconds. */
-const REPORT_DELAY = 50;
+const REPORT_DELAY = 150;
 /** How many more slices than requests are active at once: while one slice parses its answer, another sends the next request. */
 const SPARE_SLICES = 2;
 /** After this many consecutive failed slices, a reading sends no further requests. */

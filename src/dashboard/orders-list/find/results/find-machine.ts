@@ -168,14 +168,14 @@ function followed(state: FindState): FindStep {
   const commands: FindCommand[] = [];
   let isTurn = true;
   for (const pass of PASSES) {
-    const request: ReadingRequest<unknown, unknown> | undefined = isTurn ? wanted?.[pass] : undefined;
+    const request = isTurn ? wanted?.[pass] : undefined;
     const key = request && readingKey(request);
-    if (key !== passes[pass]?.key) {
+    if (key !== state.passes[pass]?.key) {
       passes[pass] = key === undefined ? undefined : { key, progress: NO_PROGRESS, parts: [] };
       commands.push({ type: 'follow', pass, request });
     }
-    const known = passes[pass];
-    isTurn &&= !known || !isUnderway(known.progress);
+    const progress = passes[pass]?.progress;
+    if (progress && isUnderway(progress)) isTurn = false;
   }
   return { state: commands.length === 0 ? state : { ...state, passes }, commands };
 }
