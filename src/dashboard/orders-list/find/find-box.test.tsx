@@ -95,8 +95,9 @@ function openBox(
       },
     },
   });
-  const onOpen = vi.fn<(id: string) => void>();
+  const onOpen = vi.fn<(id: string, text: string) => void>();
   const onReveal = vi.fn<(id: string, takesFocus: boolean) => void>();
+  const onList = vi.fn<(filters: OrderFilters) => void>();
   const { pageSize: _pageSize, ...selection } = EMPTY_LIST_ORDERS_QUERY;
   const orders = all.slice(0, 2);
   const within = { filters, selection };
@@ -105,7 +106,7 @@ function openBox(
       <ConnectReaderContext value={withKeepers(engine, [find.keeper])}>
         <QueryClientProvider client={new QueryClient()}>
           <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
-            <FindBox orders={orders} within={within} onOpen={onOpen} onReveal={onReveal} />
+            <FindBox orders={orders} within={within} onOpen={onOpen} onReveal={onReveal} onList={onList} />
           </DaysProvider>
         </QueryClientProvider>
       </ConnectReaderContext>
@@ -116,7 +117,7 @@ function openBox(
     box.focus();
     fireEvent.change(box, { target: { value: text } });
   };
-  return { box, type, onOpen, onReveal, requests };
+  return { box, type, onOpen, onReveal, onList, requests };
 }
 
 async function results(count: number): Promise<HTMLElement[]> {
@@ -172,7 +173,7 @@ describe('the find box', () => {
     const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
     expect(active?.getAttribute('aria-selected')).toBe('true');
     fireEvent.keyDown(box, { key: 'Enter' });
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[2]?.id);
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[2]?.id, 'ana');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(box.getAttribute('aria-expanded')).toBe('false');
     // The rows take the focus: letters and Escape no longer go to the field.
@@ -186,7 +187,7 @@ describe('the find box', () => {
     await results(19);
     type('zoe');
     fireEvent.keyDown(box, { key: 'Enter' });
-    await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[17]?.id), SLOW);
+    await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[17]?.id, 'zoe'), SLOW);
   });
 
   test('Enter opens nothing once something else was typed', async () => {
@@ -205,7 +206,7 @@ describe('the find box', () => {
     fireEvent.paste(box, {
       clipboardData: { getData: () => `https://till.example/orders/${id.toUpperCase()}?view=all` },
     });
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith(id);
+    expect(onOpen.mock.calls).toEqual([[id, expect.anything()]]);
     expect(box).toHaveProperty('value', id);
     expect(requests).toEqual([]);
   });
@@ -225,7 +226,7 @@ describe('the find box', () => {
     expect(onReveal.mock.calls).toEqual([[all[0]?.id, true]]);
     // The next result has no row in the list.
     fireEvent.keyDown(document.body, { key: 'n' });
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[2]?.id);
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[2]?.id, 'ana');
     fireEvent.keyDown(document.body, { key: 'N' });
     expect(onReveal).toHaveBeenLastCalledWith(all[0]?.id, true);
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
@@ -258,6 +259,37 @@ describe('the find box', () => {
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
   });
+});
+
+describe('show as list', () => {
+  const list = () => screen.getByRole('button', { name: 'Show as list' });
+
+  test('filters the list by the text alone or, on request, within its filters', async () => {
+    const filters: OrderFilters = { view: 'history' };
+    const { type, onList } = openBox(everySecondDay(['Ana', 'Ana', 'Bob']), { filters });
+    type(' ana ');
+    await results(2);
+    await whole();
+    fireEvent.click(list());
+    expect(onList).toHaveBeenLastCalledWith({ found: 'ana' });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    type('an');
+    await results(2);
+    fireEvent.click(screen.getByRole('switch', { name: 'In these filters' }));
+    await whole();
+    fireEvent.click(list());
+    expect(onList).toHaveBeenLastCalledWith({ ...filters, found: 'an' });
+  });
+
+  test.each(['10.00', 'table 5', 'zoe'])(
+    'is not offered for an amount, a named field or a single order: %s',
+    async (text) => {
+      const { type } = openBox(everySecondDay(['Zoë', 'Ana'], { totalCents: 1000, tableName: '5' }));
+      type(text);
+      await whole();
+      expect(screen.queryByRole('button', { name: 'Show as list' })).toBeNull();
+    },
+  );
 });
 
 describe('while results arrive', () => {

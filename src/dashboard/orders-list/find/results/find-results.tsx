@@ -15,7 +15,9 @@ import { Button, IconButton } from '../../../kit/button.tsx';
 import { Region } from '../../../kit/region.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
-import { hasFilters } from '../../selection/filters/order-filters.ts';
+import { provideFoundIn } from '../../selection/filters/found-filter.ts';
+import { hasFilters, type OrderFilters } from '../../selection/filters/order-filters.ts';
+import { foundIn } from '../search/found-in.ts';
 import type { FoundOrder } from '../search/search-index.ts';
 import { FindProgress, FindStatus } from './find-status.tsx';
 import { FoundList } from './found-list.tsx';
@@ -23,6 +25,8 @@ import { foundElementId } from './found-option.tsx';
 import { PANEL } from './panel-look.ts';
 import { NO_RESULTS, type SteadyResults, steadyResults } from './steady-results.ts';
 import { type Find, type FindWithin, useFind } from './use-find.ts';
+
+provideFoundIn(foundIn);
 
 /** How many results are rendered at first, and how many more at a time. */
 const RENDERED = 50;
@@ -49,6 +53,8 @@ export type FindResultsProps = {
   /** Whether Enter was pressed for this text and no result has been opened yet. */
   readonly isEntered: boolean;
   readonly onOpen: (orderId: string) => void;
+  /** Shows what these filters select as the list. */
+  readonly onList: (filters: OrderFilters) => void;
   /** Called with whether there are results to choose from. */
   readonly onHasOptions: (hasOptions: boolean) => void;
   /** Handles the keys of the search field, which also work in the list of results. */
@@ -142,6 +148,8 @@ function Results(props: FindResultsProps) {
     if (isEntered && first) enter(first);
   }, [isEntered, first]);
   const isSearching = find.status.is === 'searching';
+  const hidden = find.count - shown.length - held;
+  const canList = find.isListable && find.isAnswered && find.count > 1;
   const hasOptions = shown.length > 0;
   const tellOptions = useEffectEvent(props.onHasOptions);
   useEffect(() => tellOptions(hasOptions), [hasOptions]);
@@ -226,13 +234,19 @@ function Results(props: FindResultsProps) {
               onScrolled={noteScroll}
             />
           )}
-          {shown.length + held < find.count && (
-            <Button className="m-1.5 shrink-0" onClick={() => setLimit({ key: scopeKey, limit: limit + RENDERED })}>
-              <FormattedMessage
-                id="find.more"
-                values={{ count: Math.min(find.count - shown.length - held, RENDERED) }}
-              />
-            </Button>
+          {(hidden > 0 || canList) && (
+            <div className="flex shrink-0 flex-wrap justify-end gap-1 border-t border-line px-1.5 py-1">
+              {hidden > 0 && (
+                <Button onClick={() => setLimit({ key: scopeKey, limit: limit + RENDERED })}>
+                  <FormattedMessage id="find.more" values={{ count: Math.min(hidden, RENDERED) }} />
+                </Button>
+              )}
+              {canList && (
+                <Button onClick={() => props.onList({ ...(isWithin && within.filters), found: text.trim() })}>
+                  <FormattedMessage id="find.show_as_list" />
+                </Button>
+              )}
+            </div>
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
-import type { Order, OrderItem } from '#contract/service/order.ts';
-import { digitsOf, foldText, lettersOf, withoutTrunk } from './fold-text.ts';
+import { itemTexts } from '../../../order-words/find-words.ts';
+import type { SearchedOrder } from '../../selection/filters/local-matches.ts';
+import { digitsOf, foldText, lettersOf, withoutTrunk } from '../../../order-words/fold-text.ts';
 
 /** The searched texts of an order, the most specific first. */
 export const FIND_FIELDS = [
@@ -57,22 +58,13 @@ export function prepareText(field: FindField, text: string): FindText {
 
 type RawText = readonly [FindField, string | null | undefined];
 
-/** The names of an item, its variant and its modifiers as one text for each of their languages. */
-function itemTexts({ productName, variantName, modifiers }: OrderItem): string[] {
-  const names = [productName, variantName, ...modifiers.map(({ name }) => name)];
-  const languages = new Set(names.flatMap((name) => Object.keys(name ?? {})));
-  return [...languages].map((language) =>
-    names.flatMap((name) => name?.[language] ?? name?.['_base'] ?? []).join(' · '),
-  );
-}
-
 function distinct(field: FindField, texts: readonly string[]): RawText[] {
   return [...new Set(texts)].map((text) => [field, text]);
 }
 
 /** The texts of an order by the part of the API response that holds them; undefined for a part that the response lacks. */
 export const TEXTS_OF_PARTS = {
-  header: (order: Order): RawText[] => [
+  header: (order: SearchedOrder): RawText[] => [
     ['ticket', order.ticketNumber],
     ['sequence', order.sequenceNumber?.toString()],
     ['id', order.id],
@@ -84,16 +76,17 @@ export const TEXTS_OF_PARTS = {
     ['coupon', order.couponCode],
     ['note', order.note],
   ],
-  items: ({ items }: Order): RawText[] | undefined => items && distinct('item', items.flatMap(itemTexts)),
-  promotions: ({ appliedPromotions }: Order): RawText[] | undefined =>
+  items: ({ items }: SearchedOrder): RawText[] | undefined => items && distinct('item', items.flatMap(itemTexts)),
+  promotions: ({ appliedPromotions }: SearchedOrder): RawText[] | undefined =>
     appliedPromotions &&
     distinct(
       'promotion',
       appliedPromotions.flatMap(({ name }) => Object.values(name ?? {})),
     ),
-  refunds: ({ refunds }: Order): RawText[] | undefined => refunds?.map(({ reason }) => ['refund_reason', reason]),
-  payments: ({ payments }: Order): RawText[] | undefined => payments?.map(({ note }) => ['payment_note', note]),
-} satisfies Record<string, (order: Order) => RawText[] | undefined>;
+  refunds: ({ refunds }: SearchedOrder): RawText[] | undefined =>
+    refunds?.map(({ reason }) => ['refund_reason', reason]),
+  payments: ({ payments }: SearchedOrder): RawText[] | undefined => payments?.map(({ note }) => ['payment_note', note]),
+} satisfies Record<string, (order: SearchedOrder) => RawText[] | undefined>;
 
 /** The non-blank texts of some parts, each with its field. */
 export function fullTexts(texts: readonly RawText[]): readonly (readonly [FindField, string])[] {

@@ -2,6 +2,7 @@ import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts'
 import { secondOf } from '#contract/service/rfc3339.ts';
 import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
 import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
+import { isNameLike } from '../../selection/filters/found-filter.ts';
 import { FIND_INDEX, FIND_OVERFLOW, type FindAnswer, type FindQuestion } from './find-messages.ts';
 
 /** What is asked: the question, and which orders to read for it. */
@@ -24,11 +25,6 @@ export type FindRequests = Readonly<Record<FindPass, ReadingRequest<unknown, unk
 
 const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
 const ROW_PARTS = ['payments', 'refunds', 'applied_promotions'] as const;
-
-/** Whether a text may be the name of an item: it contains a word, not just a number. Tickets, amounts and phone numbers need no items. */
-function isNameLike(text: string): boolean {
-  return /\p{L}{2}|\p{Lo}/u.test(text);
-}
 
 /**
  * What to read for a search: all orders from today, or the end of the dates, back to the first one. What was `read` everywhere is used for

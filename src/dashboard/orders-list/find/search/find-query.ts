@@ -1,6 +1,7 @@
 import { type AmountText, joinAmounts, readAmounts } from './amount-text.ts';
 import type { FindField } from './find-fields.ts';
-import { foldText, lettersOf, phoneForms } from './fold-text.ts';
+import { findWords } from '../../../order-words/find-words.ts';
+import { foldText, lettersOf, phoneForms } from '../../../order-words/fold-text.ts';
 
 /** A folded word or quoted phrase, and its letters and digits, which tickets are compared by. */
 export type FindWord = { readonly text: string; readonly letters: string };
@@ -25,15 +26,6 @@ export type FindQuery = FindWords & {
 /** The names of fields that can precede the words to find in them, in the interface's language. */
 export type FieldLabels = readonly { readonly label: string; readonly fields: readonly FindField[] }[];
 
-/** A phrase in any language's quotes, whose end may not be typed yet, or a word. */
-const PHRASE_OR_WORD = /["“”„«»]\s*([^"“”„«»]*?)\s*(?:["“”„«»]|$)|[^\s"“”„«»]+/gu;
-
-function textsOf(folded: string): string[] {
-  return [...folded.matchAll(PHRASE_OR_WORD)]
-    .map(([word, phrase]) => phrase ?? word.replace(/^#/, ''))
-    .filter((text) => text !== '');
-}
-
 function wordsOf(texts: readonly string[]): FindWords {
   const whole = texts.join(' ');
   return {
@@ -46,7 +38,7 @@ function wordsOf(texts: readonly string[]): FindWords {
 
 function labeledWords(texts: readonly string[], labels: FieldLabels): FindQuery['label'] {
   for (const { label, fields } of labels) {
-    const name = textsOf(foldText(label));
+    const name = findWords(foldText(label));
     const isNamed = name.length > 0 && name.every((text, index) => text === texts[index]);
     if (isNamed && texts.length > name.length) return { fields, ...wordsOf(texts.slice(name.length)) };
   }
@@ -55,7 +47,7 @@ function labeledWords(texts: readonly string[], labels: FieldLabels): FindQuery[
 
 /** Parses the text of the search field; a text of only spaces, quotes and `#` has no words. */
 export function parseFindQuery(text: string, labels: FieldLabels = []): FindQuery {
-  const texts = textsOf(joinAmounts(foldText(text)));
+  const texts = findWords(joinAmounts(foldText(text)));
   const [only = ''] = texts;
   return {
     ...wordsOf(texts),

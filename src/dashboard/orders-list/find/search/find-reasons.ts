@@ -1,6 +1,13 @@
 import type { AmountField, FindField, FindText } from './find-fields.ts';
 import type { FindQuery, FindWord } from './find-query.ts';
-import { digitsOf, lettersOf, rangeOf, type TextRange, withoutTrunk } from './fold-text.ts';
+import {
+  digitsOf,
+  lettersOf,
+  mergedRanges,
+  rangeOf,
+  type TextRange,
+  withoutTrunk,
+} from '../../../order-words/fold-text.ts';
 import { RANK, rankOfWords, rankText } from './rank-text.ts';
 
 /** Why an order matches: a text with the matching ranges, or an amount. */
@@ -33,18 +40,6 @@ function wordRange({ field, text }: FindText, word: FindWord): TextRange | undef
   }
 }
 
-/** Sorts ranges and merges those that touch. */
-function merged(ranges: readonly TextRange[]): TextRange[] {
-  const result: TextRange[] = [];
-  for (const range of ranges.toSorted((left, right) => left.start - right.start)) {
-    const last = result.at(-1);
-    if (last && range.start <= last.end)
-      result[result.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
-    else result.push(range);
-  }
-  return result;
-}
-
 /** The texts that match a query, each with its rank and the ranges to highlight. */
 export function textReasons(texts: readonly FindText[], query: FindQuery): RankedReason[] {
   return texts.flatMap((text) => {
@@ -54,7 +49,7 @@ export function textReasons(texts: readonly FindText[], query: FindQuery): Ranke
     const { words, phones } = isByLabel ? query.label : query;
     const ranges =
       text.phones.length > 0 ? [phoneRange(text.text, phones)] : words.map((word) => wordRange(text, word));
-    const found = merged(ranges.filter((range) => range !== undefined));
+    const found = mergedRanges(ranges.filter((range) => range !== undefined));
     const shown = found.length > 0 ? found : [{ start: 0, end: text.text.length }];
     return [{ rank, reason: { field: text.field, text: text.text, ranges: shown } }];
   });

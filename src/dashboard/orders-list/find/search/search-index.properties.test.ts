@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { createFindReader } from './find-reader.ts';
 import { parseFindQuery } from './find-query.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '../../../order-words/fold-text.ts';
+import { foundIn } from './found-in.ts';
 import { RANK } from './rank-text.ts';
 import { createSearchIndex, type FoundOrder, type IndexQuestion, type SearchIndex } from './search-index.ts';
 
@@ -110,6 +112,33 @@ test('whatever a scan of all texts finds, the index finds, and nothing else', ()
     }),
     { seed: 91, numRuns: 2000 },
   );
+});
+
+test('a list filtered by a text holds the same orders, unless the text is an amount', () => {
+  fc.assert(
+    fc.property(anyOrders, anyText, (drawn, text) => {
+      fc.pre(parseFindQuery(text).amounts.length === 0);
+      const orders = drawn.map(orderOf);
+      const listed = orders.filter(foundIn(text)).map(({ id }) => id);
+      expect(
+        ask(indexOf(orders), text)
+          .map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(listed.toSorted());
+    }),
+    { seed: 96, numRuns: 1000 },
+  );
+});
+
+test('within a list that is filtered by a text, both texts must match', () => {
+  const find = createFindReader();
+  const names = ['Pink bag', 'Pink hat', 'Blue bag'];
+  const seen = names.map((memberName, number) => exampleOrder({ id: String(number), memberName }));
+  find.keeper.answer({ seen });
+  const days = { described: [], defaultTimeZone: 'UTC', cutoffMinutes: 0, now: 1_790_000_000 };
+  const question = { text: 'bag', labels: [], currencyDigits: { byStore: {}, others: 2 }, limit: 10 };
+  const answer = find.keeper.answer({ question: { ...question, within: { filters: { found: 'pink' }, days } } });
+  expect(answer?.found.map(({ id }) => id)).toEqual(['0']);
 });
 
 describe('the order of results', () => {

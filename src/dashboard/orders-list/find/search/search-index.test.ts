@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
 import { pastedOrderId } from '../pasted-order-id.ts';
 import { parseFindQuery } from './find-query.ts';
-import { foldText, rangeOf } from './fold-text.ts';
+import { foldText, rangeOf } from '../../../order-words/fold-text.ts';
 import type { FindReason } from './find-reasons.ts';
 import { createSearchIndex, type FoundOrder } from './search-index.ts';
 

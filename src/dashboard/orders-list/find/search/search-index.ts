@@ -30,7 +30,7 @@ export type IndexQuestion = {
   /** The decimal digits of a store's currency. */
   readonly currencyDigits: (storeId: string) => number;
   /** Decides which orders are within the filters; undefined: all. Exact tickets and ids are found in any case. */
-  readonly isWithin: ((order: KeptOrder) => boolean) | undefined;
+  readonly isWithin: ((order: KeptOrder, texts: () => readonly FindText[]) => boolean) | undefined;
   /** How many of the best matches to return. */
   readonly limit: number;
 };
@@ -185,7 +185,7 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
         if (part) for (const text of part) rank = Math.min(rank, rankOf(text, query));
       for (const amount of amountReasons(entry, query, currencyDigits)) rank = Math.min(rank, amount.rank);
       if (rank === RANK.none) continue;
-      const isOutside = isWithin !== undefined && !isWithin(entry.order);
+      const isOutside = isWithin !== undefined && !isWithin(entry.order, () => textsOf(entry));
       if (!isOutside || rank <= RANK.id)
         matches.push({ entry, rank, instant: entry.instant, id: entry.order.id, isOutside });
     }
@@ -202,6 +202,10 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
     keptFrom: () => keptFrom,
     size: () => entries.size,
   };
+}
+
+function textsOf({ texts }: Entry): FindText[] {
+  return Object.values(texts).flatMap((part) => part ?? []);
 }
 
 /** The amounts of an order that a query matches; with a minus sign it only matches refunds. */
@@ -228,7 +232,6 @@ function foundOrder(
   currencyDigits: IndexQuestion['currencyDigits'],
 ): FoundOrder {
   const { id, storeId, createdAt, tzOffsetMinutes, ticketNumber, sequenceNumber, totalCents } = entry.order;
-  const texts = Object.values(entry.texts).flatMap((part) => part ?? []);
   return {
     id,
     storeId,
@@ -239,7 +242,7 @@ function foundOrder(
     totalCents,
     rank,
     isOutside,
-    reasons: [...textReasons(texts, query), ...amountReasons(entry, query, currencyDigits)]
+    reasons: [...textReasons(textsOf(entry), query), ...amountReasons(entry, query, currencyDigits)]
       .toSorted((left, right) => left.rank - right.rank)
       .map(({ reason }) => reason),
   };
