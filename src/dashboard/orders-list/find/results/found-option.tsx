@@ -32,9 +32,9 @@ const SHOWN_REASONS = 3;
 function Reason({ reason, store }: { reason: FindReason; store: Store }) {
   return (
     <span className="truncate text-xs">
-      <span className="me-1 text-ink-muted">
+      <span className="text-ink-muted">
         <FormattedMessage id={`find.field.${reason.field}`} />
-      </span>
+      </span>{' '}
       {'cents' in reason ? (
         <mark className={MARK}>
           <Money cents={reason.cents} currency={store.currency} />
