@@ -134,6 +134,20 @@ describe('what was read is kept', () => {
   });
 });
 
+test('while the page is hidden nothing is read, and reading goes on once it is seen', async () => {
+  const { reader, asked, ids } = setUp(spread(2_000, DAY));
+  reader.start('one', 'ids', NOON - DAY, NOON);
+  for (let turns = 0; turns < 8; turns += 1) await reader.clock.next();
+  reader.send({ type: 'page', isBusy: false, isOnline: true, isHidden: true });
+  const before = asked.length;
+  await reader.run();
+  expect(asked).toHaveLength(before);
+  expect(reader.progress('one').phase).toBe('reading');
+  reader.send({ type: 'page', isBusy: false, isOnline: true, isHidden: false });
+  await reader.run();
+  expect(new Set(ids('one')).size).toBe(2_000);
+});
+
 describe('without a beginning', () => {
   test('the years before the first order cost few requests', async () => {
     const { reader, asked, ids } = setUp(spread(2_000, 20 * DAY));

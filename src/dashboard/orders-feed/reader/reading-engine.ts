@@ -86,6 +86,7 @@ export function createReadingEngine({
     const fetchFromStores = createStoresFetch(polite.fetchPage);
     let sliceCount = 0;
     let lanes = 0;
+    let isHidden = false;
     let parts: ReaderReport['parts'] = [];
     const kept = new Set<number>();
     const changed = new Set<OneReading>();
@@ -124,6 +125,7 @@ export function createReadingEngine({
 
     /** Starts as many slices as may be read at once, beginning with those of the reading that was requested last. */
     function pump(): void {
+      if (isHidden) return;
       for (const reading of [...readings.values()].reverse()) {
         while (!reading.isCancelled && !reading.isParked && lanes < polite.limit() + SPARE_SLICES) {
           const task = reading.ledger.take(polite.limit());
@@ -239,7 +241,11 @@ export function createReadingEngine({
 
     return (command) => {
       if (command.type === 'ask') return undefined;
-      if (command.type === 'page') return polite.setPage(command);
+      if (command.type === 'page') {
+        ({ isHidden } = command);
+        if (isHidden) readings.forEach(stop);
+        return polite.setPage(command);
+      }
       if (command.type === 'start') {
         start(command);
         return pump();

@@ -109,7 +109,7 @@ function createWorld(capacity: number, limit: number) {
     ask: (text: string | undefined, isWithin = false) =>
       search.ask(text === undefined ? undefined : askedOf(text, isWithin)),
     breakService: (isDown: boolean) => void (isBroken = isDown),
-    setOnline: (isOnline: boolean) => send({ type: 'page', isBusy: false, isOnline }),
+    setPage: (isOnline: boolean, isHidden: boolean) => send({ type: 'page', isBusy: false, isOnline, isHidden }),
     /** A new order that the list loads too. */
     arrive: () => {
       const order = orderNumber(orders.length);
@@ -166,7 +166,11 @@ const commands = [
   fc.nat({ max: 60 }).map((events) => checked(`pass ${events}`, (_, world) => world.pass(events))),
   fc.constantFrom('cancel', 'readOn', 'retry').map((act) => checked(act, (_, world) => world.search[act]())),
   fc.boolean().map((isDown) => checked(isDown ? 'break' : 'mend', (_, world) => world.breakService(isDown))),
-  fc.boolean().map((isOnline) => checked(isOnline ? 'online' : 'offline', (_, world) => world.setOnline(isOnline))),
+  fc
+    .constantFrom([true, false], [false, false], [true, true])
+    .map(([isOnline = true, isHidden = false]) =>
+      checked(isOnline ? (isHidden ? 'hide' : 'online') : 'offline', (_, world) => world.setPage(isOnline, isHidden)),
+    ),
   fc.constant(checked('arrive', (_, world) => world.arrive())),
 ];
 
@@ -184,7 +188,7 @@ test('whatever a user and a service do, a search that is left alone finds every 
         await world.rest();
         // Nobody looks, so nothing is read.
         const before = world.requests();
-        world.setOnline(true);
+        world.setPage(true, false);
         await world.rest();
         expect(world.requests()).toBe(before);
         for (const text of TEXTS) {
