@@ -160,22 +160,20 @@ function answered(state: FindState, answer: FindAnswer | undefined): FindState {
   };
 }
 
-/** Follows what has to be read for what is asked, one pass after the other, and nothing else. */
+/** Follows what has to be read for what is asked, the overflow once the rest has ended, and nothing else. */
 function followed(state: FindState): FindStep {
   const { asked, read, keptFrom } = state;
   const wanted = asked && !isCancelled(state) ? requestsFor(asked, read, keptFrom) : undefined;
   const passes: Record<FindPass, FollowedPass | undefined> = { ...state.passes };
   const commands: FindCommand[] = [];
-  let isTurn = true;
   for (const pass of PASSES) {
-    const request = isTurn ? wanted?.[pass] : undefined;
+    const hasToWait =
+      pass === 'overflow' && [passes.rows, passes.items].some((each) => each && isUnderway(each.progress));
+    const request = hasToWait ? undefined : wanted?.[pass];
     const key = request && readingKey(request);
-    if (key !== state.passes[pass]?.key) {
-      passes[pass] = key === undefined ? undefined : { key, progress: NO_PROGRESS, parts: [] };
-      commands.push({ type: 'follow', pass, request });
-    }
-    const progress = passes[pass]?.progress;
-    if (progress && isUnderway(progress)) isTurn = false;
+    if (key === state.passes[pass]?.key) continue;
+    passes[pass] = key === undefined ? undefined : { key, progress: NO_PROGRESS, parts: [] };
+    commands.push({ type: 'follow', pass, request });
   }
   return { state: commands.length === 0 ? state : { ...state, passes }, commands };
 }

@@ -15,8 +15,8 @@ export type FindAsked = {
 };
 
 /**
- * What is read for a search, one after the other: orders without their items, 200 a page; items, 50 a page; and what does not fit the index,
- * which is searched as it is read.
+ * What is read for a search: orders without their items, 200 a page; whenever nothing of these is left to request, items, 50 a page; and,
+ * once both have ended, what does not fit the index, which is searched as it is read.
  */
 export const PASSES = ['rows', 'items', 'overflow'] as const;
 export type FindPass = (typeof PASSES)[number];
@@ -45,7 +45,9 @@ export function requestsFor(
     const isWanted = border < until && (pass === 'rows' || hasItems);
     const orders = read.has(pass) ? EVERYTHING : filter;
     const period = { filter: { ...orders, expand }, from: border, until };
-    return isWanted ? { kind: FIND_INDEX, spec: null, period, isLimited: true } : undefined;
+    return isWanted
+      ? { kind: FIND_INDEX, spec: null, period, isLimited: true, isBackground: pass === 'items' }
+      : undefined;
   };
   const parts: FeedQuery['expand'] = hasItems ? ['items', ...ROW_PARTS] : ROW_PARTS;
   const overflow: ReadingRequest<FindQuestion, FindAnswer> = {
