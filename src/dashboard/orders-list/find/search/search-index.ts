@@ -131,6 +131,13 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
     const known = entries.get(order.id);
     // Dropped already, and counted among the orders that did not fit: none may be found in both.
     if (!known && isDropped(instantOf(order.createdAt))) return;
+    // A page of items repeats what is known of the orders themselves.
+    const isRepeated =
+      known &&
+      !order.payments &&
+      !order.refunds &&
+      typeof order.orderVersion === 'number' &&
+      order.orderVersion === known.order.orderVersion;
     const isOlder = known && (order.orderVersion ?? 0) < (known.order.orderVersion ?? 0);
     const partTexts = (part: keyof typeof TEXTS_OF_PARTS) => {
       const kept = known?.texts[part];
@@ -141,12 +148,12 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
       release(kept);
       return next;
     };
-    const merged = mergeOrders(known?.order, compact(keptOf(order)));
+    const merged = isRepeated ? known.order : mergeOrders(known?.order, compact(keptOf(order)));
     entries.set(order.id, {
       order: merged,
       instant: instantOf(merged.createdAt),
       texts: {
-        header: partTexts('header'),
+        header: isRepeated ? known.texts.header : partTexts('header'),
         items: partTexts('items'),
         promotions: partTexts('promotions'),
         refunds: partTexts('refunds'),
