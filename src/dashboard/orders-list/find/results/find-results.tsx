@@ -75,8 +75,7 @@ function Count({ find, isWithin }: { find: Find; isWithin: boolean }) {
   const { count, isAnswered, status } = find;
   if (!isAnswered || (count === 0 && status.is === 'searching')) return <FormattedMessage id="find.searching" />;
   if (status.is !== 'whole') return <FormattedMessage id="find.count_so_far" values={{ count }} />;
-  if (count > 0) return <FormattedMessage id="find.count" values={{ count }} />;
-  return <FormattedMessage id="find.nothing" values={{ scope: isWithin ? 'within' : 'everything' }} />;
+  return <FormattedMessage id="find.count" values={{ count, scope: isWithin ? 'within' : 'everything' }} />;
 }
 
 /** Announces the first count and the end of the search to screen readers, but not every count in between. */
