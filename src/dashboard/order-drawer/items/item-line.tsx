@@ -1,9 +1,12 @@
+import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import type { LineNode } from '../../order-math/item-tree.ts';
 import { lineMoneyRefund, lineRefund, lineRefundTaxCents } from '../../order-math/order-lines.ts';
 import { sumQuantities } from '../../order-math/order-amounts.ts';
 import type { PromotionShare } from '../../order-math/promotion-shares.ts';
+import { wordsInItem } from '../../order-words/find-words.ts';
+import { FoundText } from '../../order-words/found-text.ts';
 import { Highlight } from '../changes/highlight.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { GivenName } from '../parts/given-name.tsx';
@@ -33,7 +36,7 @@ function ItemQuantity({ item }: { item: OrderItem }) {
 }
 
 /** The options chosen for a line with what each adds to its price (included in the line's amount). */
-function ItemModifiers({ item }: { item: OrderItem }) {
+function ItemModifiers({ item, found }: { item: OrderItem; found: readonly string[] }) {
   const intl = useIntl();
   if (item.modifiers.length === 0) return null;
   return (
@@ -42,7 +45,11 @@ function ItemModifiers({ item }: { item: OrderItem }) {
         <li key={key}>
           <MoneyRow amount={<Amount cents={modifier.priceDeltaCents} signed className="text-ink-faint" />}>
             <span aria-hidden>+ </span>
-            <GivenName value={modifier.name} fallback={intl.formatMessage({ id: 'drawer.option_unnamed' })} />
+            <GivenName
+              value={modifier.name}
+              fallback={intl.formatMessage({ id: 'drawer.option_unnamed' })}
+              found={found}
+            />
           </MoneyRow>
         </li>
       ))}
@@ -89,6 +96,8 @@ export function ItemLine({
 }) {
   const intl = useIntl();
   const targetId = useJumpTargetId('line', index);
+  const text = useContext(FoundText);
+  const found = text === undefined ? [] : wordsInItem(text, item);
   const Name = lineRefund(item) === 'full' ? 's' : 'span';
   const Price = lineMoneyRefund(item) === 'full' ? 's' : 'span';
   return (
@@ -106,16 +115,20 @@ export function ItemLine({
           }
         >
           <Name className="font-medium">
-            <GivenName value={item.productName} fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })} />
+            <GivenName
+              value={item.productName}
+              fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })}
+              found={found}
+            />
           </Name>
           {item.variantName && (
             <span className="ms-1.5 text-ink-muted">
-              <GivenName value={item.variantName} fallback="" />
+              <GivenName value={item.variantName} fallback="" found={found} />
             </span>
           )}
         </MoneyRow>
         <ItemDetail item={item} roundDetail={roundDetail} />
-        <ItemModifiers item={item} />
+        <ItemModifiers item={item} found={found} />
         {isOrphan && (
           <div className="text-xs text-warning">
             <FormattedMessage id="drawer.orphan" />

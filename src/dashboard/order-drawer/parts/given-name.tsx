@@ -4,9 +4,13 @@ import type { LocalizedString } from '#contract/service/order.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { NameLanguage, pickLocalized } from '../../kit/i18n/localized-text.ts';
 import type { Tender } from '../../order-math/tenders.ts';
+import { wordRanges } from '../../order-words/fold-text.ts';
+import { MarkedText } from '../../order-words/marked-text.tsx';
 import { openValueName } from '../../order-words/open-value.ts';
 import { readableValue } from '../../order-words/readable-value.ts';
 import { LongText } from './long-text.tsx';
+
+const NOTHING_FOUND: readonly string[] = [];
 
 /**
  * A name in the user's language; a name in another language gets a tooltip and its language code beside it. A very long name can be
@@ -16,16 +20,23 @@ export function GivenName({
   value,
   fallback,
   isCut = false,
+  found = NOTHING_FOUND,
 }: {
   value: LocalizedString | null | undefined;
   fallback: string;
   isCut?: boolean;
+  /** Folded words to mark as found. */
+  found?: readonly string[];
 }) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
   const picked = pickLocalized(value, languages);
   if (!picked) return <span className="text-ink-muted">{cutText(fallback)}</span>;
-  const show = (text: string) => <bdi lang={picked.lang}>{text}</bdi>;
+  const show = (text: string) => (
+    <bdi lang={picked.lang}>
+      {found.length === 0 ? text : <MarkedText text={text} ranges={wordRanges(text, found)} />}
+    </bdi>
+  );
   const name = isCut ? show(cutText(picked.text)) : <LongText text={picked.text} show={show} />;
   if (!picked.isFallback) return name;
   const [language = languages] = languages.split(',');

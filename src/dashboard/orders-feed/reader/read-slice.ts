@@ -15,6 +15,8 @@ export type SliceAnswer = {
   readonly from: number;
   /** The distinct orders whose whole second lies in the part that was read. */
   readonly orders: readonly Order[];
+  /** The second (epoch) of the newest of them; undefined without any. */
+  readonly newest: number | undefined;
   readonly gaps: readonly Gap[];
   readonly unreadable: number;
   /** Orders without a readable time, by id: any answer may contain them, and they belong to no slice. */
@@ -136,8 +138,10 @@ function collect(
 }
 
 function takenFrom({ orders, unreadable, strays }: Collected, from: number) {
+  const taken = [...orders.values()].filter(({ second }) => second >= from);
   return {
-    orders: [...orders.values()].flatMap(({ order, second }) => (second >= from ? [order] : [])),
+    orders: taken.map(({ order }) => order),
+    newest: taken.length === 0 ? undefined : Math.max(...taken.map(({ second }) => second)),
     unreadable: [...unreadable].filter(([id, second]) => second >= from && !orders.has(id)).length,
     strays: [...strays].filter((id) => !orders.has(id)),
   };

@@ -12,6 +12,8 @@ export type ReaderCommand =
       readonly series: string;
       /** Whether it stops by itself at `READING_LIMIT`, until it is resumed. */
       readonly isLimited: boolean;
+      /** Whether other readings go first. */
+      readonly isBackground: boolean;
       /** Whether nothing on the page uses it at present. */
       readonly isParked: boolean;
     }
@@ -22,8 +24,8 @@ export type ReaderCommand =
   | { readonly type: 'refresh'; readonly reading: string; readonly seconds?: readonly number[] }
   /** A question to a keeper (keeper.ts), numbered by the page. */
   | { readonly type: 'ask'; readonly ask: number; readonly keeper: string; readonly question: unknown }
-  /** The state of the page: `isBusy` while it has a request of its own in flight. */
-  | { readonly type: 'page'; readonly isBusy: boolean; readonly isOnline: boolean };
+  /** The state of the page: `isBusy` while it has a request of its own in flight; while `isHidden`, nothing is read. */
+  | { readonly type: 'page'; readonly isBusy: boolean; readonly isOnline: boolean; readonly isHidden: boolean };
 
 /** Which slices a reading consists of, newest first, and its progress. */
 export type ReadingReport = {

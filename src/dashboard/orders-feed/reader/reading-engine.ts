@@ -22,7 +22,7 @@ export type AnyReadingKind = {
 };
 
 /** Changes are reported together after this many milliseconds. */
-const REPORT_DELAY = 50;
+const REPORT_DELAY = 150;
 /** How many more slices than requests are active at once: while one slice parses its answer, another sends the next request. */
 const SPARE_SLICES = 2;
 /** After this many consecutive failed slices, a reading sends no further requests. */
@@ -46,6 +46,7 @@ type OneReading = {
   controller: AbortController;
   /** By the user. */
   isCancelled: boolean;
+  readonly isBackground: boolean;
   /** Nothing on the page uses it. */
   isParked: boolean;
   failuresInARow: number;
@@ -86,6 +87,7 @@ export function createReadingEngine({
     const fetchFromStores = createStoresFetch(polite.fetchPage);
     let sliceCount = 0;
     let lanes = 0;
+    let isHidden = false;
     let parts: ReaderReport['parts'] = [];
     const kept = new Set<number>();
     const changed = new Set<OneReading>();
@@ -122,9 +124,11 @@ export function createReadingEngine({
       onReport(news);
     }
 
-    /** Starts as many slices as may be read at once, beginning with those of the reading that was requested last. */
+    /** Starts as many slices as may be read at once: first those of the reading that was requested last, and in the background last. */
     function pump(): void {
-      for (const reading of [...readings.values()].reverse()) {
+      if (isHidden) return;
+      const newest = [...readings.values()].reverse();
+      for (const reading of newest.toSorted((one, other) => Number(one.isBackground) - Number(other.isBackground))) {
         while (!reading.isCancelled && !reading.isParked && lanes < polite.limit() + SPARE_SLICES) {
           const task = reading.ledger.take(polite.limit());
           if (!task) break;
@@ -206,7 +210,7 @@ export function createReadingEngine({
     }
 
     function start(command: Extract<ReaderCommand, { type: 'start' }>): void {
-      const { reading: id, kind, spec, period, series, isParked, isLimited } = command;
+      const { reading: id, kind, spec, period, series, isParked, isLimited, isBackground } = command;
       const known = [...readings.values()]
         .filter((each) => each.series === series)
         .flatMap(({ ledger }) => ledger.slices());
@@ -228,6 +232,7 @@ export function createReadingEngine({
         keep,
         ledger,
         controller: new AbortController(),
+        isBackground,
         isCancelled: false,
         isParked,
         failuresInARow: 0,
@@ -239,7 +244,11 @@ export function createReadingEngine({
 
     return (command) => {
       if (command.type === 'ask') return undefined;
-      if (command.type === 'page') return polite.setPage(command);
+      if (command.type === 'page') {
+        ({ isHidden } = command);
+        if (isHidden) readings.forEach(stop);
+        return polite.setPage(command);
+      }
       if (command.type === 'start') {
         start(command);
         return pump();

@@ -2,7 +2,7 @@ import type { Gap } from '../walk/orders-walk.ts';
 import type { FailedSlice, FailureInfo, Period, PeriodCoverage, ReadingLimit, ReadingProgress } from './reading.ts';
 import type { SliceAnswer } from './read-slice.ts';
 import type { Hold } from './polite-fetch.ts';
-import { isStale, nextSlice, type Stretch } from './slice-plan.ts';
+import { densityAbove, isStale, nextSlice, type Stretch } from './slice-plan.ts';
 
 const DAY = 86_400;
 /** The time left is not estimated before this much time (ms) was spent reading. */
@@ -14,6 +14,8 @@ export type ReadSlice = Stretch & {
   /** Epoch milliseconds of its oldest answer. */
   readonly readAt: number;
   readonly orders: number;
+  /** The second (epoch) of its newest order; undefined without any. */
+  readonly newest: number | undefined;
   readonly gaps: readonly Gap[];
   readonly unreadable: number;
   readonly strays: readonly string[];
@@ -254,7 +256,8 @@ export function createReadingLedger(
       const [first] = takeable();
       if (!first) return undefined;
       const others = tasks.filter((each) => each !== first);
-      const perSecond = density();
+      const perSecond =
+        densityAbove(first.until, [...slices, ...renewals().flatMap(({ fresh }) => fresh)], pageSize) ?? density();
       // Before the first answer the number of orders is unknown, so a single slice finds out.
       if (perSecond === undefined && active.size > 0) return undefined;
       const remaining = sum(tasks.map(pastSeconds));
@@ -306,6 +309,7 @@ export function readSliceOf(id: number, task: Stretch, readAt: number, answer: S
     until: task.until,
     readAt,
     orders: answer.orders.length,
+    newest: answer.newest,
     gaps: answer.gaps,
     unreadable: answer.unreadable,
     strays: answer.strays,

@@ -16,6 +16,28 @@ const BOUNDARIES = [DAY, 6 * HOUR, HOUR, 15 * MINUTE, 5 * MINUTE, MINUTE, 10];
 const GRID = 6;
 
 /**
+ * Orders per second in the slices just above a second (epoch), half a page or more, from their newest order on: years without orders, as
+ * after the last one of a closed store, say nothing about the days before it. Undefined while unknown.
+ */
+export function densityAbove(
+  second: number,
+  slices: readonly (Stretch & { readonly orders: number; readonly newest: number | undefined })[],
+  pageSize: number,
+): number | undefined {
+  let orders = 0;
+  let seconds = 0;
+  let density: number | undefined;
+  const above = slices.filter(({ from }) => from >= second).toSorted((left, right) => left.from - right.from);
+  for (const { from, until, newest, ...slice } of above) {
+    orders += slice.orders;
+    if (newest !== undefined) density = orders / (seconds + newest + 1 - from);
+    if (orders >= pageSize / 2) return density;
+    seconds += until - from;
+  }
+  return density;
+}
+
+/**
  * The slice to read next: the newest part of a stretch. `perSecond` is the expected number of orders per second; while it is unknown, the
  * whole stretch is one slice, whose first page gives an estimate. `remaining` is the total number of seconds left to read, `lanes` how many
  * slices are read at once; `now` is in epoch seconds. `emptyTail` seconds without orders were read just before it: the longer, the less often

@@ -92,10 +92,17 @@ export function startReader({ workerUrl, loadPageReader }: ReaderCode): ConnectR
     } catch {
       readInPage();
     }
-    const tellPage = () => send({ type: 'page', isBusy: foreground.count > 0, isOnline: navigator.onLine });
+    const tellPage = () =>
+      send({
+        type: 'page',
+        isBusy: foreground.count > 0,
+        isOnline: navigator.onLine,
+        isHidden: document.visibilityState === 'hidden',
+      });
     foreground.onChange = tellPage;
     addEventListener('online', tellPage);
     addEventListener('offline', tellPage);
+    document.addEventListener('visibilitychange', tellPage);
     tellPage();
     return send;
   };

@@ -1,11 +1,12 @@
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
+import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { pastedOrderId } from './pasted-order-id.ts';
 import type { FindHandle, FindResultsProps } from './results/find-results.tsx';
 import { PANEL } from './results/panel-look.ts';
@@ -15,6 +16,10 @@ const results = onDemand(async () => (await import('./results/find-results.tsx')
   isUrgent: true,
   frame: (note, { isOpen }) => isOpen && note !== undefined && <div className={PANEL}>{note}</div>,
 });
+
+function preload(): void {
+  results.preload().catch(() => undefined);
+}
 
 /** Whether there is anything to search for. */
 function isQuestion(text: string): boolean {
@@ -30,14 +35,18 @@ export function FindBox({
   within,
   onOpen,
   onReveal,
+  onList,
 }: {
   /** The orders that the list has loaded, including those hidden by local filters. */
   orders: readonly Order[];
   /** The filters of the list, for searching only within them on request. */
   within: FindResultsProps['within'];
-  onOpen: (orderId: string) => void;
+  /** Opens an order that was found by a text. */
+  onOpen: (orderId: string, text: string) => void;
   /** Scrolls to a row, if the list shows it, and either focuses it (`takesFocus`) or highlights it. */
   onReveal: (orderId: string, takesFocus: boolean) => void;
+  /** Shows what these filters select as the list. */
+  onList: (filters: OrderFilters) => void;
 }) {
   const { formatMessage } = useIntl();
   const listId = useId();
@@ -67,13 +76,13 @@ export function FindBox({
     const isInField = root.current?.contains(document.activeElement) === true;
     if (isInField || orders.some(({ id }) => id === orderId)) onReveal(orderId, !isInField);
     // A result without a row in the list can only be shown by opening it.
-    else onOpen(orderId);
+    else onOpen(orderId, text);
   }
   function open(orderId: string) {
     setActiveId(orderId);
     setIsEntered(false);
     setIsOpen(false);
-    onOpen(orderId);
+    onOpen(orderId, text);
     // Move the focus out of the field, which would otherwise keep receiving letters and Escape.
     onReveal(orderId, true);
   }
@@ -94,6 +103,11 @@ export function FindBox({
   }
   const step = (direction: 1 | -1) => handle.current?.step(direction);
 
+  const isListed = within.filters.found !== undefined;
+  // It holds the rules by which the list's orders are found.
+  useEffect(() => {
+    if (isListed) preload();
+  }, [isListed]);
   useHotkeys({ '/': focusInput, 'mod+k': focusInput, n: () => step(1), N: () => step(-1) });
 
   function onKeyDown(event: KeyboardEvent) {
@@ -127,7 +141,6 @@ export function FindBox({
     open(orderId);
   }
 
-  const preload = () => void results.preload().catch(() => undefined);
   return (
     <div
       ref={root}
@@ -205,6 +218,10 @@ export function FindBox({
           onActive={activate}
           isEntered={isEntered && shownText === text}
           onOpen={open}
+          onList={(filters) => {
+            setIsOpen(false);
+            onList(filters);
+          }}
           onHasOptions={setHasOptions}
           onKeyDown={onKeyDown}
         />

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useDays } from '../../stores/days.tsx';
 import { zoneInView } from '../../stores/store-span.ts';
 import type { OpenOrder } from '../../order-words/open-order.ts';
+import { FoundText } from '../../order-words/found-text.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
@@ -70,6 +71,11 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
     if (view.layout) setLayout(view.layout);
     page.startOver(view.filters, view.sort, view.id);
   };
+  const [found, setFound] = useState<{ readonly orderId: string; readonly text: string }>();
+  const openFound = (orderId: string, text: string) => {
+    setFound({ orderId, text });
+    page.open(orderId);
+  };
   const within = useMemo(() => ({ filters, selection: list.filter }), [filters, list.filter]);
   const title = formatMessage(
     { id: openOrder ? 'orders.title_open' : 'orders.title' },
@@ -97,7 +103,13 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               {/* Placed at the end of the row of views, since active filters need the whole width. */}
               <div className="contents min-[700px]:absolute min-[700px]:end-4 min-[700px]:bottom-full min-[700px]:mb-1 min-[700px]:block short:contents!">
                 <Region name="find" look="control">
-                  <FindBox orders={page.list.orders} within={within} onOpen={page.open} onReveal={page.revealRow} />
+                  <FindBox
+                    orders={page.list.orders}
+                    within={within}
+                    onOpen={openFound}
+                    onReveal={page.revealRow}
+                    onList={setFilters}
+                  />
                 </Region>
               </div>
             </div>
@@ -129,25 +141,28 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
                 })}
               </Fragment>
             )}
-            {openId !== undefined &&
-              renderOrder({
-                orderId: openId,
-                listed: openOrder,
-                loaded: page.list.orders,
-                isLive: page.isLive,
-                onClose: page.close,
-                onStep: page.step,
-                steps: page.steps,
-                offerList: page.offerList,
-                pin: pinned.hasRoom
-                  ? {
-                      isPinned: pinned.pinnedId === openId,
-                      onToggle: () => pinned.pin(pinned.pinnedId === openId ? undefined : openId),
-                    }
-                  : undefined,
-                pair: besideId === undefined ? undefined : 'beside',
-                focusRequest: page.focusRequest,
-              })}
+            {openId !== undefined && (
+              <FoundText value={found?.orderId === openId ? found.text : filters.found}>
+                {renderOrder({
+                  orderId: openId,
+                  listed: openOrder,
+                  loaded: page.list.orders,
+                  isLive: page.isLive,
+                  onClose: page.close,
+                  onStep: page.step,
+                  steps: page.steps,
+                  offerList: page.offerList,
+                  pin: pinned.hasRoom
+                    ? {
+                        isPinned: pinned.pinnedId === openId,
+                        onToggle: () => pinned.pin(pinned.pinnedId === openId ? undefined : openId),
+                      }
+                    : undefined,
+                  pair: besideId === undefined ? undefined : 'beside',
+                  focusRequest: page.focusRequest,
+                })}
+              </FoundText>
+            )}
           </div>
         </div>
       </FocusHeir>

@@ -150,7 +150,7 @@ export function createReaderWorld(
       const want = wanted[index];
       if (want?.isStarted) want.isCancelled = action === 'cancel';
     },
-    setPage: (isBusy: boolean, isOnline: boolean) => send?.({ type: 'page', isBusy, isOnline }),
+    setPage: (isBusy: boolean, isOnline: boolean) => send?.({ type: 'page', isBusy, isOnline, isHidden: false }),
     setDelay(milliseconds: number) {
       delay = milliseconds;
     },

@@ -1,11 +1,9 @@
 import type { Order } from '#contract/service/order.ts';
+import type { Step } from '../../../kit/machine/machine.ts';
 import { type ReadingRequest, readingKey } from '../../../orders-feed/reader/reader.ts';
 import { NO_PROGRESS, type ReadingProgress } from '../../../orders-feed/reader/reading.ts';
 import type { FindAnswer, FindQuestion } from '../search/find-messages.ts';
-import { contentsFor, type FindAsked, type FindContents, passesOf } from '../search/find-passes.ts';
-
-/** A search reads orders into the index in the worker, and then searches those that do not fit it (search/find-passes.ts). */
-export type FindPass = 'index' | 'overflow';
+import { type FindAsked, type FindPass, PASSES, requestsFor } from '../search/find-passes.ts';
 
 /** A pass as it is being read. */
 type FollowedPass = {
@@ -16,30 +14,28 @@ type FollowedPass = {
   readonly parts: readonly unknown[];
 };
 
+type FollowedPasses = Readonly<Record<FindPass, FollowedPass | undefined>>;
+
 /** The last answer of the index; `answer` is undefined if the index failed. */
-export type FindAnswered = {
+type FindAnswered = {
   readonly question: FindQuestion;
   readonly version: number;
   readonly answer: FindAnswer | undefined;
 };
 
-/** What the index in the worker is doing: one thing at a time. After loaded orders were sent, the next thing is an answer. */
+/** What the index in the worker is doing: one question at a time, and the same one again only after a rest. */
 type IndexState =
-  | { readonly is: 'free'; readonly next: 'send' | 'ask' }
-  | { readonly is: 'sending' }
-  | { readonly is: 'asked'; readonly question: FindQuestion; readonly version: number }
-  | { readonly is: 'resting' };
+  | { readonly is: 'free' | 'resting' }
+  | { readonly is: 'asked'; readonly question: FindQuestion; readonly version: number };
 
 export type FindState = {
   /** Undefined while nothing is asked, so nothing is read. */
   readonly asked: FindAsked | undefined;
   /** What the user stopped reading for; another text goes on. */
   readonly cancelled: FindQuestion | undefined;
-  readonly passes: Readonly<Record<FindPass, FollowedPass | undefined>>;
+  readonly passes: FollowedPasses;
   /** What was read completely, everywhere. */
-  readonly read: ReadonlySet<FindContents>;
-  /** Orders that the page has loaded, to be sent to the index. */
-  readonly unsent: readonly Order[];
+  readonly read: ReadonlySet<FindPass>;
   /** Counts what was added to the index: an answer to an older version may lack matches. */
   readonly version: number;
   readonly index: IndexState;
@@ -60,7 +56,6 @@ export type FindEvent =
       readonly progress: ReadingProgress;
       readonly parts: readonly unknown[];
     }
-  | { readonly type: 'sent' }
   | { readonly type: 'answered'; readonly answer: FindAnswer | undefined }
   | { readonly type: 'rested' }
   /** Buttons: stop reading, go on after that or at the limit, and read again what failed. */
@@ -69,27 +64,23 @@ export type FindEvent =
 export type FindCommand =
   /** Reads this, what is stale again, and reports its progress; undefined: reads nothing. */
   | { readonly type: 'follow'; readonly pass: FindPass; readonly request: ReadingRequest<unknown, unknown> | undefined }
-  | { readonly type: 'cancel' | 'resume' | 'retry'; readonly pass: FindPass }
-  /** To the index: each ends with its event (`sent`, `answered`, `rested`). */
+  | { readonly type: 'resume' | 'retry'; readonly pass: FindPass }
   | { readonly type: 'send'; readonly orders: readonly Order[] }
+  /** Ends with `answered`. */
   | { readonly type: 'ask'; readonly question: FindQuestion }
-  /** Waits before the same question is asked again. */
+  /** Waits before the same question is asked again; ends with `rested`. */
   | { readonly type: 'rest' };
 
-export type FindStep = { readonly state: FindState; readonly commands: readonly FindCommand[] };
+type FindStep = Step<FindState, FindCommand>;
 
-/** How many orders are sent at once: copying them takes a few milliseconds. */
-const CHUNK = 500;
-const PASSES = ['index', 'overflow'] as const;
-const FREE: IndexState = { is: 'free', next: 'send' };
-const NOTHING_READ: ReadonlySet<FindContents> = new Set();
+const FREE: IndexState = { is: 'free' };
+const NOTHING_READ: ReadonlySet<FindPass> = new Set();
 
 export const NO_FIND: FindState = {
   asked: undefined,
   cancelled: undefined,
-  passes: { index: undefined, overflow: undefined },
+  passes: { rows: undefined, items: undefined, overflow: undefined },
   read: NOTHING_READ,
-  unsent: [],
   version: 0,
   index: FREE,
   answered: undefined,
@@ -111,18 +102,19 @@ export function isUnderway({ phase }: ReadingProgress): boolean {
   return phase === 'idle' || phase === 'reading' || phase === 'waiting' || phase === 'offline';
 }
 
+/** Whether the last answer is for what is asked, and knows all that was read. */
+export function isAnswerCurrent({ asked, answered: last, version }: FindState): boolean {
+  return last?.question === asked?.question && last?.version === version;
+}
+
 function applied(state: FindState, event: FindEvent): FindState {
   switch (event.type) {
     case 'asked':
       return { ...state, asked: event.asked, index: state.index.is === 'resting' ? FREE : state.index };
     case 'seen':
-      return { ...state, unsent: [...state.unsent, ...event.orders] };
+      return { ...state, version: state.version + 1 };
     case 'progressed':
       return progressed(state, event);
-    case 'sent':
-      return state.index.is === 'sending'
-        ? { ...state, version: state.version + 1, index: { is: 'free', next: 'ask' } }
-        : state;
     case 'answered':
       return answered(state, event.answer);
     case 'rested':
@@ -140,15 +132,13 @@ function progressed(state: FindState, { pass, key, progress, parts }: Extract<Fi
   const known = state.passes[pass];
   // A report of what is no longer followed.
   if (known?.key !== key || !state.asked) return state;
-  const isEverywhere = pass === 'index' && !state.asked.selection && state.keptFrom === undefined;
+  const isEverywhere = pass !== 'overflow' && !state.asked.selection && state.keptFrom === undefined;
+  const isRead = isEverywhere && progress.phase === 'complete' && !state.read.has(pass);
   return {
     ...state,
     passes: { ...state.passes, [pass]: { key, progress, parts } },
-    read:
-      isEverywhere && progress.phase === 'complete'
-        ? new Set([...state.read, contentsFor(state.asked, state.read)])
-        : state.read,
-    version: pass === 'index' && known.parts !== parts ? state.version + 1 : state.version,
+    read: isRead ? new Set([...state.read, pass]) : state.read,
+    version: pass !== 'overflow' && known.parts !== parts ? state.version + 1 : state.version,
   };
 }
 
@@ -170,63 +160,28 @@ function answered(state: FindState, answer: FindAnswer | undefined): FindState {
   };
 }
 
-/** Follows what has to be read for what is asked, and nothing else. */
+/** Follows what has to be read for what is asked, the overflow once the rest has ended, and nothing else. */
 function followed(state: FindState): FindStep {
-  const { asked, passes, read, keptFrom } = state;
-  const wanted = asked ? passesOf(asked, read, keptFrom) : undefined;
-  const next = { ...passes };
+  const { asked, read, keptFrom } = state;
+  const wanted = asked && !isCancelled(state) ? requestsFor(asked, read, keptFrom) : undefined;
+  const passes: Record<FindPass, FollowedPass | undefined> = { ...state.passes };
   const commands: FindCommand[] = [];
   for (const pass of PASSES) {
-    // What does not fit the index is read once the rest is in it.
-    const hasToWait = pass === 'overflow' && next.index !== undefined && next.index.progress.phase !== 'complete';
+    const hasToWait =
+      pass === 'overflow' && [passes.rows, passes.items].some((each) => each && isUnderway(each.progress));
     const request = hasToWait ? undefined : wanted?.[pass];
     const key = request && readingKey(request);
-    if (key === passes[pass]?.key) continue;
-    next[pass] = key === undefined ? undefined : { key, progress: NO_PROGRESS, parts: [] };
+    if (key === state.passes[pass]?.key) continue;
+    passes[pass] = key === undefined ? undefined : { key, progress: NO_PROGRESS, parts: [] };
     commands.push({ type: 'follow', pass, request });
   }
-  return { state: commands.length === 0 ? state : { ...state, passes: next }, commands };
+  return { state: commands.length === 0 ? state : { ...state, passes }, commands };
 }
 
-/** Keeps reading as long as the user has not stopped it, and only then. */
-function steered(state: FindState): FindStep {
-  const commands: FindCommand[] = [];
-  const next = { ...state.passes };
-  const hasCancelled = isCancelled(state);
-  for (const pass of PASSES) {
-    const known = next[pass];
-    if (!known) continue;
-    const { progress } = known;
-    // Noted at once, so that the command is not repeated until the reading reports its phase.
-    if (hasCancelled && isUnderway(progress)) {
-      commands.push({ type: 'cancel', pass });
-      next[pass] = { ...known, progress: { ...progress, phase: 'cancelled' } };
-    } else if (!hasCancelled && progress.phase === 'cancelled') {
-      commands.push({ type: 'resume', pass });
-      next[pass] = { ...known, progress: { ...progress, phase: 'reading' } };
-    }
-  }
-  return { state: commands.length === 0 ? state : { ...state, passes: next }, commands };
-}
-
-/** Whether the last answer is for what is asked, and knows all that was read. */
-export function isAnswerCurrent({ asked, answered: last, version }: FindState): boolean {
-  return last?.question === asked?.question && last?.version === version;
-}
-
-/** Gives the index its next work: orders that the page has loaded, then the question, in turns. */
+/** Asks the index again whenever it may know more. */
 function indexed(state: FindState): FindStep {
-  const { asked, index, unsent, version } = state;
-  if (index.is !== 'free' || !asked) return { state, commands: [] };
-  const mustAsk = !isAnswerCurrent(state);
-  if (unsent.length > 0 && (index.next === 'send' || !mustAsk)) {
-    const orders = unsent.slice(0, CHUNK);
-    return {
-      state: { ...state, unsent: unsent.slice(CHUNK), index: { is: 'sending' } },
-      commands: [{ type: 'send', orders }],
-    };
-  }
-  if (!mustAsk) return { state, commands: [] };
+  const { asked, index, version } = state;
+  if (index.is !== 'free' || !asked || isAnswerCurrent(state)) return { state, commands: [] };
   const { question } = asked;
   return {
     state: { ...state, index: { is: 'asked', question, version } },
@@ -234,28 +189,31 @@ function indexed(state: FindState): FindStep {
   };
 }
 
-/** What follows from the event itself, whatever was asked: a rest after an answer, and what a button says to the readings. */
-function caused(state: FindState, { type }: FindEvent): FindStep {
-  const commands: FindCommand[] = type === 'answered' && state.index.is === 'resting' ? [{ type: 'rest' }] : [];
-  for (const pass of PASSES) {
-    const phase = state.passes[pass]?.progress.phase;
-    if (type === 'resumed' && phase === 'limited') commands.push({ type: 'resume', pass });
-    if (type === 'retried' && phase === 'incomplete') commands.push({ type: 'retry', pass });
+/** What follows from the event itself, whatever was asked. */
+function caused(state: FindState, event: FindEvent): FindCommand[] {
+  const inPhase = (type: 'resume' | 'retry', phase: ReadingProgress['phase']) =>
+    PASSES.filter((pass) => state.passes[pass]?.progress.phase === phase).map((pass) => ({ type, pass }));
+  switch (event.type) {
+    case 'seen':
+      return [{ type: 'send', orders: event.orders }];
+    case 'answered':
+      return state.index.is === 'resting' ? [{ type: 'rest' }] : [];
+    case 'resumed':
+      return inPhase('resume', 'limited');
+    case 'retried':
+      return inPhase('retry', 'incomplete');
+    default:
+      return [];
   }
-  return { state, commands };
 }
 
 /**
  * The next state of a search, and what has to be done for it. Whatever happens in whatever order, reading goes on by itself while something
  * is asked, until everything was searched, the limit is reached or the user stops it.
  */
-export function stepFind(state: FindState, event: FindEvent): FindStep {
-  const steps = [(next: FindState) => caused(next, event), followed, steered, indexed];
-  return steps.reduce<FindStep>(
-    (before, take) => {
-      const { state: next, commands } = take(before.state);
-      return { state: next, commands: [...before.commands, ...commands] };
-    },
-    { state: applied(state, event), commands: [] },
-  );
+export function stepFind(before: FindState, event: FindEvent): FindStep {
+  const state = applied(before, event);
+  const reading = followed(state);
+  const asking = indexed(reading.state);
+  return { state: asking.state, commands: [...caused(state, event), ...reading.commands, ...asking.commands] };
 }

@@ -15,13 +15,18 @@ import { Button, IconButton } from '../../../kit/button.tsx';
 import { Region } from '../../../kit/region.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
-import { hasFilters } from '../../selection/filters/order-filters.ts';
+import { provideFoundIn } from '../../selection/filters/found-filter.ts';
+import { hasFilters, type OrderFilters } from '../../selection/filters/order-filters.ts';
+import { foundIn } from '../search/found-in.ts';
 import type { FoundOrder } from '../search/search-index.ts';
-import { FindStatus } from './find-status.tsx';
-import { foundElementId, FoundOption } from './found-option.tsx';
+import { FindProgress, FindStatus } from './find-status.tsx';
+import { FoundList } from './found-list.tsx';
+import { foundElementId } from './found-option.tsx';
 import { PANEL } from './panel-look.ts';
 import { NO_RESULTS, type SteadyResults, steadyResults } from './steady-results.ts';
 import { type Find, type FindWithin, useFind } from './use-find.ts';
+
+provideFoundIn(foundIn);
 
 /** How many results are rendered at first, and how many more at a time. */
 const RENDERED = 50;
@@ -48,6 +53,8 @@ export type FindResultsProps = {
   /** Whether Enter was pressed for this text and no result has been opened yet. */
   readonly isEntered: boolean;
   readonly onOpen: (orderId: string) => void;
+  /** Shows what these filters select as the list. */
+  readonly onList: (filters: OrderFilters) => void;
   /** Called with whether there are results to choose from. */
   readonly onHasOptions: (hasOptions: boolean) => void;
   /** Handles the keys of the search field, which also work in the list of results. */
@@ -66,11 +73,9 @@ function useSteadyResults(key: string, { found, isAnswered }: Find, isCalm: bool
 
 function Count({ find, isWithin }: { find: Find; isWithin: boolean }) {
   const { count, isAnswered, status } = find;
-  const isWhole = status.is === 'whole';
-  if (!isAnswered) return <FormattedMessage id="find.searching" />;
-  if (count > 0) return <FormattedMessage id={isWhole ? 'find.count' : 'find.count_so_far'} values={{ count }} />;
-  if (!isWhole) return <FormattedMessage id="find.nothing_yet" />;
-  return <FormattedMessage id="find.nothing" values={{ scope: isWithin ? 'within' : 'everything' }} />;
+  if (!isAnswered || (count === 0 && status.is === 'searching')) return <FormattedMessage id="find.searching" />;
+  if (status.is !== 'whole') return <FormattedMessage id="find.count_so_far" values={{ count }} />;
+  return <FormattedMessage id="find.count" values={{ count, scope: isWithin ? 'within' : 'everything' }} />;
 }
 
 /** Announces the first count and the end of the search to screen readers, but not every count in between. */
@@ -126,16 +131,24 @@ function Results(props: FindResultsProps) {
       if (next) onActive(next.id);
     },
   }));
-  const latestOpen = useRef(onOpen);
+  const latest = useRef({ onOpen, onKeyDown });
   useEffect(() => {
-    latestOpen.current = onOpen;
-  }, [onOpen]);
+    latest.current = { onOpen, onKeyDown };
+  }, [onOpen, onKeyDown]);
   // Stable, so that typing does not rerender the options.
-  const choose = useCallback(({ id }: FoundOrder) => latestOpen.current(id), []);
+  const choose = useCallback(({ id }: FoundOrder) => latest.current.onOpen(id), []);
+  const handleKey = useCallback((event: KeyboardEvent) => latest.current.onKeyDown(event), []);
+  const noteScroll = useCallback(
+    (isScrolled: boolean) => setScrolledKey(isScrolled ? shownKey : undefined),
+    [shownKey],
+  );
   const enter = useEffectEvent((order: FoundOrder) => onOpen(order.id));
   useEffect(() => {
     if (isEntered && first) enter(first);
   }, [isEntered, first]);
+  const isSearching = find.status.is === 'searching';
+  const hidden = find.count - shown.length - held;
+  const canList = find.isListable && find.isAnswered && find.count > 1;
   const hasOptions = shown.length > 0;
   const tellOptions = useEffectEvent(props.onHasOptions);
   useEffect(() => tellOptions(hasOptions), [hasOptions]);
@@ -154,7 +167,7 @@ function Results(props: FindResultsProps) {
           onPointerEnter={() => setIsOver(true)}
           onPointerLeave={() => setIsOver(false)}
         >
-          <div className="flex min-h-10 flex-wrap items-center gap-1 ps-3 pe-1.5">
+          <div className="relative flex min-h-10 flex-wrap items-center gap-1 border-b border-line ps-3 pe-1.5">
             <p className="min-w-20 flex-1 py-1 text-xs font-medium">
               <Count find={find} isWithin={isWithin} />
             </p>
@@ -165,16 +178,17 @@ function Results(props: FindResultsProps) {
               </Button>
             ) : (
               first &&
+              !isSearching &&
               activeId === undefined && (
                 <span className="text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden">
                   <FormattedMessage id="find.enter" />
                 </span>
               )
             )}
-            {isEntered && !first && (
-              <span className="text-xs text-ink-faint">
-                <FormattedMessage id="find.enter_waits" />
-              </span>
+            {isSearching && (
+              <Button onClick={find.cancel}>
+                <FormattedMessage id="find.cancel" />
+              </Button>
             )}
             {shown.length > 1 && (
               <>
@@ -190,6 +204,7 @@ function Results(props: FindResultsProps) {
                 />
               </>
             )}
+            {isSearching && <FindProgress status={find.status} />}
           </div>
           {canNarrow && (
             <label className="touch-target flex min-h-8 items-center gap-2 px-3 text-xs">
@@ -204,39 +219,33 @@ function Results(props: FindResultsProps) {
               <FormattedMessage id="find.within" />
             </label>
           )}
-          <FindStatus find={find} isWithin={isWithin} />
+          <FindStatus find={find} />
           {hasOptions && (
-            <div
+            <FoundList
               // Remounts the list for other results, so that it is scrolled to its top.
               key={shownKey}
-              id={listId}
-              role="listbox"
-              tabIndex={0}
-              aria-label={formatMessage({ id: 'find.results' })}
-              aria-activedescendant={activeIndex < 0 ? undefined : foundElementId(shown[activeIndex]?.id ?? '')}
-              className="min-h-0 flex-1 overflow-auto overscroll-contain p-1.5 outline-offset-[-2px]"
-              onKeyDown={onKeyDown}
-              onScroll={(event) => setScrolledKey(event.currentTarget.scrollTop > 0 ? shownKey : undefined)}
-            >
-              {shown.map((order, index) => (
-                <FoundOption
-                  key={order.id}
-                  order={order}
-                  isActive={index === activeIndex}
-                  position={index + 1}
-                  count={Math.max(find.count, shown.length)}
-                  onChoose={choose}
-                />
-              ))}
-            </div>
+              listId={listId}
+              orders={shown}
+              activeId={activeId}
+              count={find.count}
+              onChoose={choose}
+              onKeyDown={handleKey}
+              onScrolled={noteScroll}
+            />
           )}
-          {shown.length + held < find.count && (
-            <Button className="m-1.5 shrink-0" onClick={() => setLimit({ key: scopeKey, limit: limit + RENDERED })}>
-              <FormattedMessage
-                id="find.more"
-                values={{ count: Math.min(find.count - shown.length - held, RENDERED) }}
-              />
-            </Button>
+          {(hidden > 0 || canList) && (
+            <div className="flex shrink-0 flex-wrap justify-end gap-1 border-t border-line px-1.5 py-1">
+              {hidden > 0 && (
+                <Button onClick={() => setLimit({ key: scopeKey, limit: limit + RENDERED })}>
+                  <FormattedMessage id="find.more" values={{ count: Math.min(hidden, RENDERED) }} />
+                </Button>
+              )}
+              {canList && (
+                <Button onClick={() => props.onList({ ...(isWithin && within.filters), found: text.trim() })}>
+                  <FormattedMessage id="find.show_as_list" />
+                </Button>
+              )}
+            </div>
           )}
         </div>
       )}

@@ -2,8 +2,8 @@ import type { Order } from '#contract/service/order.ts';
 import { askKeeper } from '../../../orders-feed/reader/ask-keeper.ts';
 import type { Reader } from '../../../orders-feed/reader/reader.ts';
 import { FIND_KEEPER } from '../search/find-messages.ts';
-import type { FindAsked } from '../search/find-passes.ts';
-import { type FindCommand, type FindEvent, type FindPass, NO_FIND, stepFind } from './find-machine.ts';
+import type { FindAsked, FindPass } from '../search/find-passes.ts';
+import { type FindCommand, type FindEvent, NO_FIND, stepFind } from './find-machine.ts';
 import { findView, type FindView } from './find-view.ts';
 
 /** A search as the page uses it. */
@@ -23,6 +23,9 @@ export type FindSearch = {
 
 /** The shortest time (ms) between two answers to the same question. */
 const REST = 250;
+
+/** How many of the newest orders that the page has loaded are searched before they are read: copying them takes a few milliseconds. */
+const SEEN = 500;
 
 /** Creates a search over a reader: it runs what `stepFind` commands and reports what happens to it. */
 export function createFindSearch(
@@ -62,14 +65,13 @@ export function createFindSearch(
     switch (command.type) {
       case 'follow':
         return follow(command);
-      case 'cancel':
       case 'resume':
       case 'retry':
         return followed.get(command.pass)?.reading[command.type]();
       case 'send':
         return void askKeeper(reader, FIND_KEEPER, { seen: command.orders })
-          .catch(() => null)
-          .then(() => dispatch({ type: 'sent' }));
+          // What the page has loaded is read as well.
+          .catch(() => null);
       case 'ask':
         return void askKeeper(reader, FIND_KEEPER, { question: command.question })
           .catch(() => null)
@@ -87,7 +89,7 @@ export function createFindSearch(
     getSnapshot: () => view,
     ask: (asked) => dispatch({ type: 'asked', asked }),
     see: (orders) => {
-      const fresh = orders.filter((order) => !told.has(order));
+      const fresh = orders.slice(0, SEEN).filter((order) => !told.has(order));
       fresh.forEach((order) => told.add(order));
       if (fresh.length > 0) dispatch({ type: 'seen', orders: fresh });
     },

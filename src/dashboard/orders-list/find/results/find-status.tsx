@@ -18,16 +18,6 @@ function useMoment(): (second: number) => string {
   return (second) => formatMoment(locale, printUtcSecond(second), { timeZone }, 'day-time');
 }
 
-function Sentence({ status, isWithin }: { status: Status; isWithin: boolean }) {
-  const moment = useMoment();
-  const { is, orders, coverage } = status;
-  const scope = isWithin ? 'within' : 'everything';
-  if (is === 'whole') return <FormattedMessage id="find.whole" values={{ scope, orders }} />;
-  if (coverage.known === 'backTo')
-    return <FormattedMessage id="find.back_to" values={{ scope, is, orders, moment: moment(coverage.second) }} />;
-  return <FormattedMessage id="find.begun" values={{ scope, is }} />;
-}
-
 /** The period that could not be read, and why. */
 function FailedPeriod({
   first,
@@ -64,7 +54,7 @@ function Failures({ status: { failures, gaps, coverage } }: { status: Status }) 
   const intl = useIntl();
   const [first] = failures;
   return (
-    <p role="alert" className="mt-1 text-xs text-danger">
+    <p role="alert" className="text-xs text-danger">
       {first ? (
         <FailedPeriod first={first} failures={failures} isAll={coverage.known === 'nothing'} />
       ) : gaps.length > 0 ? (
@@ -82,12 +72,21 @@ function Failures({ status: { failures, gaps, coverage } }: { status: Status }) 
   );
 }
 
-function SecondLine({ status: { is, hold, unreadable } }: { status: Status }) {
-  if (is === 'searching' && hold) return <FormattedMessage id={`find.${hold}`} />;
+/** What keeps the search from going on; null while nothing does. */
+function Sentence({ status: { is, hold, orders, coverage, unreadable } }: { status: Status }) {
+  const moment = useMoment();
+  if (is === 'searching') return hold && <FormattedMessage id={`find.${hold}`} />;
+  if (is === 'limited' && coverage.known === 'backTo')
+    return <FormattedMessage id="find.limited" values={{ orders, moment: moment(coverage.second) }} />;
+  if (is === 'stopped' || is === 'limited') return <FormattedMessage id="find.stopped" />;
   return unreadable > 0 && <FormattedMessage id="find.unreadable" values={{ count: unreadable }} />;
 }
 
-function ProgressBar() {
+/** After about this many orders the line of progress is half as long as it can get: nobody knows how many there are. */
+const HALFWAY = 10_000;
+
+/** A fine line that gets longer while orders are read. It does not move by itself, which would take the time that reading needs. */
+export function FindProgress({ status: { effort } }: { status: Status }) {
   const { formatMessage } = useIntl();
   return (
     <div
@@ -95,46 +94,33 @@ function ProgressBar() {
       aria-label={formatMessage({ id: 'find.progress' })}
       className="absolute inset-x-0 -bottom-px h-0.5 animate-appear overflow-hidden"
     >
-      <div className="h-full animate-skeleton bg-accent" />
+      <div className="h-full bg-accent" style={{ width: `${4 + (96 * effort) / (effort + HALFWAY)}%` }} />
     </div>
   );
 }
 
-/** How far a search is, with a bar while it goes on, and what can be done about it; its height hardly changes. */
-export function FindStatus({
-  find: { status, cancel, readOn, retry },
-  isWithin,
-}: {
-  find: Pick<Find, 'status' | 'cancel' | 'readOn' | 'retry'>;
-  isWithin: boolean;
-}) {
-  const { is } = status;
-  const buttons = {
-    searching: [cancel, 'find.cancel'],
-    stopped: [readOn, 'find.read_on'],
-    failed: [retry, 'action.retry'],
-    whole: undefined,
-  } as const;
-  const button = buttons[is];
+/** Why a search does not go on, and the button that makes it; nothing while it goes on and once it is whole. */
+export function FindStatus({ find: { status, readOn, retry } }: { find: Pick<Find, 'status' | 'readOn' | 'retry'> }) {
+  const { is, hold, unreadable } = status;
+  if (is === 'searching' ? !hold : is === 'whole' && unreadable === 0) return null;
   return (
-    <div className="relative border-b border-line px-3 pb-2">
-      <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 gap-y-1">
-        <div className="min-w-44 flex-1 text-xs text-ink-muted tabular-nums">
-          <p>
-            <Sentence status={status} isWithin={isWithin} />
-          </p>
-          <p>
-            <SecondLine status={status} />
-          </p>
-        </div>
-        {button && (
-          <Button key={button[1]} look="outline" onClick={button[0]}>
-            <FormattedMessage id={button[1]} />
+    <div className="border-b border-line px-3 py-1.5">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <p className="min-w-44 flex-1 text-xs text-ink-muted tabular-nums">
+          <Sentence status={status} />
+        </p>
+        {(is === 'stopped' || is === 'limited') && (
+          <Button look="outline" onClick={readOn}>
+            <FormattedMessage id="find.read_on" />
+          </Button>
+        )}
+        {is === 'failed' && (
+          <Button look="outline" onClick={retry}>
+            <FormattedMessage id="action.retry" />
           </Button>
         )}
       </div>
       {is === 'failed' && <Failures status={status} />}
-      {is === 'searching' && <ProgressBar />}
     </div>
   );
 }

@@ -1,20 +1,23 @@
 import { ALL_COVERED, type Coverage, NOTHING_COVERED } from '#contract/service/coverage.ts';
-import type { FailedSlice } from '../../../orders-feed/reader/reading.ts';
+import { type FailedSlice, NO_PROGRESS } from '../../../orders-feed/reader/reading.ts';
 import type { Gap } from '../../../orders-feed/walk/orders-walk.ts';
 import type { FindAnswer, FindQuestion } from '../search/find-messages.ts';
+import { PASSES } from '../search/find-passes.ts';
 import { compareFound, type FoundOrder } from '../search/search-index.ts';
 import { type FindState, isAnswerCurrent, isCancelled, isSameSearch, isUnderway } from './find-machine.ts';
 
 /** How far a search is. */
 export type FindStatus = {
   /**
-   * `searching`: it goes on by itself; `stopped`: by the user, or at the limit; `failed`: something could not be read or searched; `whole`:
-   * nothing more can be found.
+   * `searching`: it goes on by itself; `stopped`: by the user; `limited`: it has read as much as it reads by itself; `failed`: something could
+   * not be read or searched; `whole`: nothing more can be found.
    */
-  readonly is: 'searching' | 'stopped' | 'failed' | 'whole';
+  readonly is: 'searching' | 'stopped' | 'limited' | 'failed' | 'whole';
   /** Why no request can be sent at present. */
   readonly hold: 'waiting' | 'offline' | undefined;
-  /** Distinct orders read for it. */
+  /** How much was read, in orders; those read with their items count several times, as they take longer. */
+  readonly effort: number;
+  /** Distinct orders searched. */
   readonly orders: number;
   /** How far back they are complete. */
   readonly coverage: Coverage;
@@ -38,6 +41,7 @@ const NO_FOUND: readonly FoundOrder[] = [];
 const NOT_BEGUN: FindStatus = {
   is: 'searching',
   hold: undefined,
+  effort: 0,
   orders: 0,
   coverage: NOTHING_COVERED,
   failures: [],
@@ -69,32 +73,37 @@ function matchesOf({ answered, passes }: FindState): Pick<FindView, 'found' | 'c
 
 function statusOf(state: FindState): FindStatus {
   const { asked, answered, passes } = state;
-  const followed = [passes.index, passes.overflow].flatMap((pass) => pass?.progress ?? []);
-  // The older pass, if it has begun, is the one that reaches further back.
-  const furthest = followed.findLast(({ coverage }) => coverage.known === 'backTo');
+  const followed = PASSES.flatMap((pass) => passes[pass]?.progress ?? []);
+  const indexed = [passes.rows, passes.items].flatMap((pass) => pass?.progress ?? []);
+  const current = followed.find(isUnderway);
+  // What is whole in one pass, but not in the other, was not searched whole.
+  const least = indexed.findLast(({ phase }) => phase !== 'complete') ?? followed.at(-1) ?? NO_PROGRESS;
+  const before = least === passes.overflow?.progress ? (passes.rows?.progress.orders ?? 0) : 0;
+  const isAnswered = isAnswerCurrent(state);
   const hasFailed =
     followed.some(({ phase }) => phase === 'incomplete') ||
     (answered !== undefined && !answered.answer && isSameSearch(answered.question, asked?.question));
-  const isReading = followed.some(isUnderway);
-  const isRead = followed.every(({ phase }) => phase === 'complete');
-  const isStopped = isCancelled(state) || followed.some(({ phase }) => phase === 'limited');
+  const ends = hasFailed
+    ? 'failed'
+    : followed.some(({ phase }) => phase === 'limited')
+      ? 'limited'
+      : isAnswered
+        ? 'whole'
+        : 'searching';
+  const is = isCancelled(state) ? 'stopped' : current ? 'searching' : ends;
   return {
-    is:
-      hasFailed && !isReading
-        ? 'failed'
-        : isRead
-          ? isAnswerCurrent(state)
-            ? 'whole'
-            : 'searching'
-          : isStopped
-            ? 'stopped'
-            : 'searching',
-    hold: followed.flatMap(({ phase }) => (phase === 'waiting' || phase === 'offline' ? phase : [])).at(0),
-    orders: followed.reduce((sum, { orders }) => sum + orders, 0),
-    coverage: isRead ? ALL_COVERED : (furthest?.coverage ?? NOTHING_COVERED),
+    is,
+    hold: current?.phase === 'waiting' || current?.phase === 'offline' ? current.phase : undefined,
+    effort:
+      (passes.rows?.progress.orders ?? 0) +
+      4 * (passes.items?.progress.orders ?? 0) +
+      (passes.overflow?.progress.orders ?? 0),
+    orders: before + least.orders,
+    coverage: is === 'whole' ? ALL_COVERED : least.coverage,
     failures: followed.flatMap(({ failures }) => failures),
     gaps: followed.flatMap(({ gaps }) => gaps),
-    unreadable: followed.reduce((sum, { unreadable }) => sum + unreadable, 0),
+    unreadable:
+      Math.max(0, ...indexed.map(({ unreadable }) => unreadable)) + (passes.overflow?.progress.unreadable ?? 0),
   };
 }
 

@@ -1,17 +1,17 @@
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Money } from '../../../kit/i18n/money-label.tsx';
+import { MARK, MarkedText } from '../../../order-words/marked-text.tsx';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { storeClockOf } from '../../../stores/store-clock.ts';
 import { StoreTime } from '../../../stores/store-time.tsx';
 import { type Store, useStores } from '../../../stores/stores.ts';
 import type { FindReason } from '../search/find-reasons.ts';
-import type { TextRange } from '../search/fold-text.ts';
+import type { TextRange } from '../../../order-words/fold-text.ts';
 import type { FoundOrder } from '../search/search-index.ts';
 
 /** A text is cut at its start if the first highlight begins after this many characters. */
 const LEAD = 24;
-const HIGHLIGHT = 'rounded-xs bg-accent/15 font-medium text-accent';
 
 /** A text with highlighted ranges; a long beginning is cut so that the first range is visible. */
 function HighlightedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
@@ -20,13 +20,7 @@ function HighlightedText({ text, ranges }: { text: string; ranges: readonly Text
   return (
     <bdi>
       {from > 0 && '…'}
-      {ranges.map(({ start, end }, index) => (
-        <span key={start}>
-          {text.slice(ranges[index - 1]?.end ?? from, start)}
-          <mark className={HIGHLIGHT}>{text.slice(start, end)}</mark>
-        </span>
-      ))}
-      {text.slice(ranges.at(-1)?.end ?? from)}
+      <MarkedText text={text} ranges={ranges} from={from} />
     </bdi>
   );
 }
@@ -38,11 +32,11 @@ const SHOWN_REASONS = 3;
 function Reason({ reason, store }: { reason: FindReason; store: Store }) {
   return (
     <span className="truncate text-xs">
-      <span className="me-1 text-ink-muted">
+      <span className="text-ink-muted">
         <FormattedMessage id={`find.field.${reason.field}`} />
-      </span>
+      </span>{' '}
       {'cents' in reason ? (
-        <mark className={HIGHLIGHT}>
+        <mark className={MARK}>
           <Money cents={reason.cents} currency={store.currency} />
         </mark>
       ) : (

@@ -12,7 +12,7 @@ import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import type { FindQuestion } from '../search/find-messages.ts';
 import type { FindAsked } from '../search/find-passes.ts';
-import type { FieldLabels } from '../search/find-query.ts';
+import { type FieldLabels, parseFindQuery } from '../search/find-query.ts';
 import { isSameSearch } from './find-machine.ts';
 import { createFindSearch, type FindSearch } from './find-search.ts';
 import type { FindView } from './find-view.ts';
@@ -24,6 +24,8 @@ export type Find = Omit<FindView, 'question'> &
   Pick<FindSearch, 'cancel' | 'readOn' | 'retry'> & {
     /** Whether the matches belong to this text and scope; else they are those of the previous one. */
     readonly isAnswered: boolean;
+    /** Whether a list can be filtered by the text: by words, but not by an amount or in a named field. */
+    readonly isListable: boolean;
   };
 
 const QUARTER = 900;
@@ -38,7 +40,7 @@ function fieldLabels({ formatMessage }: IntlShape): FieldLabels {
     { label: formatMessage({ id: 'find.field.member' }), fields: ['member', 'member_phone'] },
     { label: formatMessage({ id: 'find.field.pickup' }), fields: ['pickup', 'pickup_phone'] },
     { label: formatMessage({ id: 'find.field.coupon' }), fields: ['coupon'] },
-    { label: formatMessage({ id: 'find.field.item' }), fields: ['item', 'modifier'] },
+    { label: formatMessage({ id: 'find.field.item' }), fields: ['item'] },
     { label: formatMessage({ id: 'find.field.note' }), fields: ['note', 'payment_note'] },
   ];
 }
@@ -114,5 +116,10 @@ export function useFind({
   }, [search, isActive, loaded]);
   useEffect(() => () => search.ask(undefined), [search]);
   const { cancel, readOn, retry } = search;
-  return { ...view, cancel, readOn, retry, isAnswered: isSameSearch(question, asked.question) };
+  const { labels } = asked.question;
+  const isListable = useMemo(() => {
+    const { amounts, label } = parseFindQuery(text, labels);
+    return amounts.length === 0 && label === undefined;
+  }, [text, labels]);
+  return { ...view, cancel, readOn, retry, isAnswered: isSameSearch(question, asked.question), isListable };
 }

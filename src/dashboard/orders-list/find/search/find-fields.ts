@@ -1,5 +1,6 @@
-import type { LocalizedString, Order } from '#contract/service/order.ts';
-import { digitsOf, foldText, lettersOf, withoutTrunk } from './fold-text.ts';
+import { itemTexts } from '../../../order-words/find-words.ts';
+import type { SearchedOrder } from '../../selection/filters/local-matches.ts';
+import { digitsOf, foldText, lettersOf, withoutTrunk } from '../../../order-words/fold-text.ts';
 
 /** The searched texts of an order, the most specific first. */
 export const FIND_FIELDS = [
@@ -13,7 +14,6 @@ export const FIND_FIELDS = [
   'pickup',
   'coupon',
   'item',
-  'modifier',
   'promotion',
   'refund_reason',
   'note',
@@ -58,13 +58,13 @@ export function prepareText(field: FindField, text: string): FindText {
 
 type RawText = readonly [FindField, string | null | undefined];
 
-function namesIn(field: FindField, names: readonly (LocalizedString | null | undefined)[]): RawText[] {
-  return [...new Set(names.flatMap((name) => Object.values(name ?? {})))].map((name) => [field, name]);
+function distinct(field: FindField, texts: readonly string[]): RawText[] {
+  return [...new Set(texts)].map((text) => [field, text]);
 }
 
 /** The texts of an order by the part of the API response that holds them; undefined for a part that the response lacks. */
 export const TEXTS_OF_PARTS = {
-  header: (order: Order): RawText[] => [
+  header: (order: SearchedOrder): RawText[] => [
     ['ticket', order.ticketNumber],
     ['sequence', order.sequenceNumber?.toString()],
     ['id', order.id],
@@ -76,26 +76,17 @@ export const TEXTS_OF_PARTS = {
     ['coupon', order.couponCode],
     ['note', order.note],
   ],
-  items: ({ items }: Order): RawText[] | undefined =>
-    items && [
-      ...namesIn(
-        'item',
-        items.flatMap(({ productName, variantName }) => [productName, variantName]),
-      ),
-      ...namesIn(
-        'modifier',
-        items.flatMap(({ modifiers }) => modifiers.map(({ name }) => name)),
-      ),
-    ],
-  promotions: ({ appliedPromotions }: Order): RawText[] | undefined =>
+  items: ({ items }: SearchedOrder): RawText[] | undefined => items && distinct('item', items.flatMap(itemTexts)),
+  promotions: ({ appliedPromotions }: SearchedOrder): RawText[] | undefined =>
     appliedPromotions &&
-    namesIn(
+    distinct(
       'promotion',
-      appliedPromotions.map(({ name }) => name),
+      appliedPromotions.flatMap(({ name }) => Object.values(name ?? {})),
     ),
-  refunds: ({ refunds }: Order): RawText[] | undefined => refunds?.map(({ reason }) => ['refund_reason', reason]),
-  payments: ({ payments }: Order): RawText[] | undefined => payments?.map(({ note }) => ['payment_note', note]),
-} satisfies Record<string, (order: Order) => RawText[] | undefined>;
+  refunds: ({ refunds }: SearchedOrder): RawText[] | undefined =>
+    refunds?.map(({ reason }) => ['refund_reason', reason]),
+  payments: ({ payments }: SearchedOrder): RawText[] | undefined => payments?.map(({ note }) => ['payment_note', note]),
+} satisfies Record<string, (order: SearchedOrder) => RawText[] | undefined>;
 
 /** The non-blank texts of some parts, each with its field. */
 export function fullTexts(texts: readonly RawText[]): readonly (readonly [FindField, string])[] {

@@ -2,6 +2,7 @@ import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts'
 import { secondOf } from '#contract/service/rfc3339.ts';
 import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
 import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
+import { isNameLike } from '../../selection/filters/found-filter.ts';
 import { FIND_INDEX, FIND_OVERFLOW, type FindAnswer, type FindQuestion } from './find-messages.ts';
 
 /** What is asked: the question, and which orders to read for it. */
@@ -13,53 +14,51 @@ export type FindAsked = {
   readonly endOfToday: number;
 };
 
-/** What has been read completely, everywhere: orders without their items, or with them. */
-export type FindContents = 'rows' | 'items';
-
-/** The orders to read for a search: into the index, and those older than what it holds. An undefined pass reads nothing. */
-export type FindPasses = {
-  readonly index: ReadingRequest<null, number> | undefined;
-  readonly overflow: ReadingRequest<FindQuestion, FindAnswer> | undefined;
-};
+/**
+ * What is read for a search: orders without their items, 200 a page; whenever nothing of these is left to request, items, 50 a page; and,
+ * once both have ended, what does not fit the index, which is searched as it is read.
+ */
+export const PASSES = ['rows', 'items', 'overflow'] as const;
+export type FindPass = (typeof PASSES)[number];
+/** What each pass of a search reads; an undefined pass reads nothing. */
+export type FindRequests = Readonly<Record<FindPass, ReadingRequest<unknown, unknown> | undefined>>;
 
 const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
-
-const EXPANSIONS: Readonly<Record<FindContents, FeedQuery['expand']>> = {
-  rows: ['payments', 'refunds', 'applied_promotions'],
-  items: ['items', 'payments', 'refunds', 'applied_promotions'],
-};
-
-/** Whether a text may be the name of an item: it contains a word, not just a number. Tickets, amounts and phone numbers need no items. */
-function isNameLike(text: string): boolean {
-  return /\p{L}{2}|\p{Lo}/u.test(text);
-}
-
-/** What to read for a text. Pages without items hold four times as many orders, unless items were read anyway. */
-export function contentsFor({ question }: FindAsked, read: ReadonlySet<FindContents>): FindContents {
-  return read.has('items') || isNameLike(question.text) ? 'items' : 'rows';
-}
+const ROW_PARTS = ['payments', 'refunds', 'applied_promotions'] as const;
 
 /**
- * The passes of a search: all orders from today, or the end of the dates, back to the first one. What was `read` everywhere is used for
+ * What to read for a search: all orders from today, or the end of the dates, back to the first one. What was `read` everywhere is used for
  * searches within filters, too. The index has dropped orders created before `keptFrom` (epoch seconds), so those are searched as they are
- * read, after the others.
+ * read.
  */
-export function passesOf(asked: FindAsked, read: ReadonlySet<FindContents>, keptFrom: number | undefined): FindPasses {
-  const { question, endOfToday } = asked;
-  const contents = contentsFor(asked, read);
-  const { from: first, to: last, ...selection } = asked.selection ?? EVERYTHING;
+export function requestsFor(
+  { question, endOfToday, selection }: FindAsked,
+  read: ReadonlySet<FindPass>,
+  keptFrom: number | undefined,
+): FindRequests {
+  const { from: first, to: last, ...filter } = selection ?? EVERYTHING;
   const until = Math.min(endOfToday, (secondOf(last) ?? endOfToday) + 1);
   const from = Math.min(secondOf(first) ?? 0, until - 1);
-  const filter = { ...(read.has(contents) ? EVERYTHING : selection), expand: EXPANSIONS[contents] };
   const border = keptFrom === undefined ? from : Math.min(Math.max(from, keptFrom), until);
+  const hasItems = isNameLike(question.text);
+  const indexed = (pass: FindPass, expand: FeedQuery['expand']): ReadingRequest<null, number> | undefined => {
+    const isWanted = border < until && (pass === 'rows' || hasItems);
+    const orders = read.has(pass) ? EVERYTHING : filter;
+    const period = { filter: { ...orders, expand }, from: border, until };
+    return isWanted
+      ? { kind: FIND_INDEX, spec: null, period, isLimited: true, isBackground: pass === 'items' }
+      : undefined;
+  };
+  const parts: FeedQuery['expand'] = hasItems ? ['items', ...ROW_PARTS] : ROW_PARTS;
+  const overflow: ReadingRequest<FindQuestion, FindAnswer> = {
+    kind: FIND_OVERFLOW,
+    spec: question,
+    period: { filter: { ...filter, expand: parts }, from, until: border },
+    isLimited: true,
+  };
   return {
-    index:
-      border < until
-        ? { kind: FIND_INDEX, spec: null, period: { filter, from: border, until }, isLimited: true }
-        : undefined,
-    overflow:
-      border > from
-        ? { kind: FIND_OVERFLOW, spec: question, period: { filter, from, until: border }, isLimited: true }
-        : undefined,
+    rows: indexed('rows', ROW_PARTS),
+    items: indexed('items', ['items']),
+    overflow: border > from ? overflow : undefined,
   };
 }

@@ -1,77 +1,57 @@
 import { type AmountText, joinAmounts, readAmounts } from './amount-text.ts';
 import type { FindField } from './find-fields.ts';
-import { foldText, lettersOf, phoneForms } from './fold-text.ts';
+import { findWords } from '../../../order-words/find-words.ts';
+import { foldText, lettersOf, phoneForms } from '../../../order-words/fold-text.ts';
 
-/**
- * A folded word of the query, with the forms to compare with tickets and phone numbers; `digits` is empty if it cannot be part of a phone
- * number, and `amounts` if it is not an amount of money.
- */
-export type FindWord = {
-  readonly text: string;
-  readonly letters: string;
-  readonly digits: readonly string[];
-  readonly amounts: readonly AmountText[];
-};
+/** A folded word or quoted phrase, and its letters and digits, which tickets are compared by. */
+export type FindWord = { readonly text: string; readonly letters: string };
 
-/** One word, or several that together may be a phone number (`digits`). */
-export type FindRun = { readonly words: readonly FindWord[]; readonly digits: readonly string[] };
-
-/** Words that follow the name of a field, as in "table 5". */
-type LabeledWords = { readonly fields: readonly FindField[]; readonly whole: string; readonly run: FindRun };
-
-/** A parsed query: an order matches if every run matches, or if the words after a field's name match in that field. */
-export type FindQuery = {
-  readonly runs: readonly FindRun[];
-  /** The folded words joined into one text, and its letters and digits; whole fields are compared with these. */
+/** Words that must all be in one text of an order. */
+export type FindWords = {
+  readonly words: readonly FindWord[];
+  /** The words joined into one text, and its letters and digits; whole fields are compared with these. */
   readonly whole: string;
   readonly letters: string;
-  readonly label: LabeledWords | undefined;
+  /** The words as a phone number or part of one; empty if they are none. */
+  readonly phones: readonly string[];
+};
+
+/** A parsed query: an order matches if one of its texts has all words, or the words after a field's name in that field. */
+export type FindQuery = FindWords & {
+  /** A single word as amounts of money; empty if it is none. */
+  readonly amounts: readonly AmountText[];
+  readonly label: (FindWords & { readonly fields: readonly FindField[] }) | undefined;
 };
 
 /** The names of fields that can precede the words to find in them, in the interface's language. */
 export type FieldLabels = readonly { readonly label: string; readonly fields: readonly FindField[] }[];
 
-function wordOf(text: string): FindWord {
-  return { text, letters: lettersOf(text), digits: phoneForms(text), amounts: readAmounts(text) };
+function wordsOf(texts: readonly string[]): FindWords {
+  const whole = texts.join(' ');
+  return {
+    words: texts.map((text) => ({ text, letters: lettersOf(text) })),
+    whole,
+    letters: lettersOf(whole),
+    phones: phoneForms(texts.join('')),
+  };
 }
 
-function runOf(words: readonly string[]): FindRun {
-  return { words: words.map(wordOf), digits: phoneForms(words.join('')) };
-}
-
-function wordsOf(folded: string): string[] {
-  return folded
-    .split(/\s+/u)
-    .map((word) => word.replace(/^#/, ''))
-    .filter((word) => word !== '');
-}
-
-function labeledWords(words: readonly string[], labels: FieldLabels): LabeledWords | undefined {
-  const whole = words.join(' ');
+function labeledWords(texts: readonly string[], labels: FieldLabels): FindQuery['label'] {
   for (const { label, fields } of labels) {
-    const start = `${wordsOf(foldText(label)).join(' ')} `;
-    if (start === ' ' || !whole.startsWith(start)) continue;
-    const rest = whole.slice(start.length);
-    return { fields, whole: rest, run: runOf(rest.split(' ')) };
+    const name = findWords(foldText(label));
+    const isNamed = name.length > 0 && name.every((text, index) => text === texts[index]);
+    if (isNamed && texts.length > name.length) return { fields, ...wordsOf(texts.slice(name.length)) };
   }
   return undefined;
 }
 
-/** Parses the text of the search field; a text of only spaces and `#` has no runs. */
+/** Parses the text of the search field; a text of only spaces, quotes and `#` has no words. */
 export function parseFindQuery(text: string, labels: FieldLabels = []): FindQuery {
-  const words = wordsOf(joinAmounts(foldText(text)));
-  const runs: string[][] = [];
-  for (const word of words) {
-    const run = runs.at(-1);
-    const isPhoneLike = (candidate: string | undefined) => candidate !== undefined && /^[\d+()./-]+$/.test(candidate);
-    if (run && isPhoneLike(run.at(-1)) && isPhoneLike(word)) run.push(word);
-    else runs.push([word]);
-  }
-  const whole = words.join(' ');
+  const texts = findWords(joinAmounts(foldText(text)));
+  const [only = ''] = texts;
   return {
-    runs: runs.map(runOf),
-    whole,
-    letters: lettersOf(whole),
-    label: labeledWords(words, labels),
+    ...wordsOf(texts),
+    amounts: texts.length === 1 ? readAmounts(only) : [],
+    label: labeledWords(texts, labels),
   };
 }

@@ -2,7 +2,9 @@ import type { Order } from '#contract/service/order.ts';
 import type { Keeper } from '../../../orders-feed/reader/keeper.ts';
 import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
+import { provideFoundIn } from '../../selection/filters/found-filter.ts';
 import { selectedBy } from '../../selection/filters/list-query-of.ts';
+import { withoutFilter } from '../../selection/filters/order-filters.ts';
 import {
   FIND_INDEX,
   FIND_KEEPER,
@@ -12,16 +14,18 @@ import {
   type FindQuestion,
 } from './find-messages.ts';
 import { parseFindQuery } from './find-query.ts';
-import type { KeptOrder } from './kept-order.ts';
+import { foundIn, isFoundAmong } from './found-in.ts';
 import { createSearchIndex, type IndexQuestion, type SearchIndex } from './search-index.ts';
 
 /** How many orders the index keeps. */
 const CAPACITY = 60_000;
 
-function withinFilters({ filters, days: { described, ...days } }: FilterScope): (order: KeptOrder) => boolean {
+function withinFilters({ filters, days: { described, ...days } }: FilterScope): IndexQuestion['isWithin'] {
+  const isFound = filters.found === undefined ? undefined : isFoundAmong(filters.found);
   // Names and currencies play no part in filters.
   const stores = storeDirectory({ stores: [...described], currency: '', timeZone: null });
-  return selectedBy(filters, { ...days, stores });
+  const isSelected = selectedBy(withoutFilter(filters, 'found'), { ...days, stores });
+  return (order, texts) => isSelected(order) && (isFound?.(texts()) ?? true);
 }
 
 function prepare({ text, labels, currencyDigits, within, limit }: FindQuestion): IndexQuestion {
@@ -40,6 +44,7 @@ function answerOf(index: SearchIndex, question: IndexQuestion): FindAnswer {
 
 /** Creates the worker's side of Find: one index, the readings that fill it, and the keeper that searches it. */
 export function createFindReader(capacity = CAPACITY) {
+  provideFoundIn(foundIn);
   const index = createSearchIndex(capacity);
   let last: { readonly key: string; readonly prepared: IndexQuestion } | undefined;
 

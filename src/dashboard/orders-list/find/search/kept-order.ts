@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import type { FilteredOrder } from '../../selection/filters/local-matches.ts';
+import type { ComparedOrder } from '../../selection/filters/local-matches.ts';
 
 /** The same type with every optional field required, so that a copy that omits one does not compile. */
 type EveryFieldOf<T> = T extends readonly (infer Entry)[]
@@ -10,7 +10,7 @@ type EveryFieldOf<T> = T extends readonly (infer Entry)[]
 
 /** The part of an order kept to show it, filter it and search its amounts: no items, promotions, taxes or unknown fields. */
 export type KeptOrder = EveryFieldOf<
-  Pick<Order, 'id' | 'orderVersion' | 'tzOffsetMinutes' | 'sequenceNumber' | 'ticketNumber'> & FilteredOrder
+  Pick<Order, 'id' | 'orderVersion' | 'tzOffsetMinutes' | 'sequenceNumber' | 'ticketNumber'> & ComparedOrder
 >;
 
 /** Copies the part of an order to keep. */

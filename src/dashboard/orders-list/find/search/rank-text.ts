@@ -1,5 +1,5 @@
 import type { FindField, FindText } from './find-fields.ts';
-import type { FindQuery, FindRun, FindWord } from './find-query.ts';
+import type { FindQuery, FindWord, FindWords } from './find-query.ts';
 
 /** How well something matches, best first: whole fields by how specific they are, whole words, whole amounts, parts of words, then notes. */
 export const RANK = {
@@ -35,7 +35,6 @@ const WHOLE_FIELD: Readonly<Record<FindField, number>> = {
   pickup: RANK.name,
   coupon: RANK.coupon,
   item: RANK.words,
-  modifier: RANK.words,
   promotion: RANK.words,
   refund_reason: RANK.words,
   note: RANK.note_words,
@@ -71,8 +70,8 @@ function rankOfPhone(phones: readonly string[], forms: readonly string[]): numbe
   return rank;
 }
 
-/** How well one word matches a text. */
-function rankOfWord({ field, folded, letters, phones }: FindText, word: FindWord): number {
+/** How well one word matches a text that is no phone number. */
+function rankOfWord({ field, folded, letters }: FindText, word: FindWord): number {
   switch (field) {
     case 'ticket':
       if (word.letters === '' || !letters.includes(word.letters)) return RANK.none;
@@ -82,72 +81,24 @@ function rankOfWord({ field, folded, letters, phones }: FindText, word: FindWord
       return folded === word.text ? RANK.sequence : RANK.none;
     case 'id':
       return word.text.length >= ID_LETTERS && folded.startsWith(word.text) ? RANK.id : RANK.none;
-    case 'member_phone':
-    case 'pickup_phone':
-      return rankOfPhone(phones, word.digits);
     default:
       if (!folded.includes(word.text)) return RANK.none;
-      if (folded === word.text) return WHOLE_FIELD[field];
       if (isNote(field)) return hasWholeWord(folded, word.text) ? RANK.note_words : RANK.note_parts;
       return hasWholeWord(folded, word.text) ? RANK.words : RANK.parts;
   }
 }
 
-/** How well the words after a field's name match that field: all of them must. */
-function rankOfLabeled(text: FindText, { label }: FindQuery): number {
-  if (!label?.fields.includes(text.field)) return RANK.none;
-  const { whole, run } = label;
-  if (text.folded === whole) return WHOLE_FIELD[text.field];
-  const together = rankOfPhone(text.phones, run.digits);
-  return Math.min(together, Math.max(...run.words.map((word) => rankOfWord(text, word))));
+/** How well a text matches all words together; `RANK.none` unless it has each of them. */
+export function rankOfWords(text: FindText, { words, whole, letters, phones }: FindWords): number {
+  if (words.length === 0) return RANK.none;
+  const isWhole = text.folded === whole || (text.field === 'ticket' && letters !== '' && text.letters === letters);
+  if (isWhole) return WHOLE_FIELD[text.field];
+  if (text.phones.length > 0) return rankOfPhone(text.phones, phones);
+  return Math.max(...words.map((word) => rankOfWord(text, word)));
 }
 
-function rankOfWhole({ field, folded, letters }: FindText, query: FindQuery): number {
-  const isWhole = folded === query.whole || (field === 'ticket' && letters !== '' && letters === query.letters);
-  return isWhole ? WHOLE_FIELD[field] : RANK.none;
-}
-
-/**
- * The ranks of each compared part of a query: the whole query, the labeled words, each run as a unit, then each word. Each text has its own
- * array; that of an order has the best rank of its texts in each slot.
- */
-export type Ranks = Uint8Array;
-
-/** How many ranks a query has. */
-export function rankCount({ runs }: FindQuery): number {
-  return 2 + runs.length + runs.reduce((count, { words }) => count + words.length, 0);
-}
-
-/** Compares a text with every part of a query; undefined if nothing matches. */
-export function rankText(text: FindText, query: FindQuery): Ranks | undefined {
-  const { runs } = query;
-  let ranks: Ranks | undefined;
-  const note = (slot: number, rank: number) => {
-    if (rank === RANK.none) return;
-    ranks ??= new Uint8Array(rankCount(query)).fill(RANK.none);
-    ranks[slot] = rank;
-  };
-  note(0, rankOfWhole(text, query));
-  note(1, rankOfLabeled(text, query));
-  let slot = 2;
-  for (const run of runs) note(slot++, run.words.length > 1 ? rankOfPhone(text.phones, run.digits) : RANK.none);
-  for (const { words } of runs) for (const word of words) note(slot++, rankOfWord(text, word));
-  return ranks;
-}
-
-function rankOfRun(ranks: Ranks, together: number, firstWord: number, { words }: FindRun): number {
-  let worst = 0;
-  for (let index = 0; index < words.length; index += 1) worst = Math.max(worst, ranks[firstWord + index] ?? RANK.none);
-  return Math.min(worst, ranks[together] ?? RANK.none);
-}
-
-/** How well an order matches, given its texts' best ranks: its worst run's rank, or that of the whole query or labeled words if better. */
-export function rankOfOrder(ranks: Ranks, { runs }: FindQuery): number {
-  let worst = 0;
-  let firstWord = 2 + runs.length;
-  for (const [index, run] of runs.entries()) {
-    worst = Math.max(worst, rankOfRun(ranks, 2 + index, firstWord, run));
-    firstWord += run.words.length;
-  }
-  return Math.min(ranks[0] ?? RANK.none, ranks[1] ?? RANK.none, runs.length === 0 ? RANK.none : worst);
+/** How well a text matches a query: all of its words or, in the field it names, those after the name. */
+export function rankText(text: FindText, query: FindQuery): number {
+  const rank = rankOfWords(text, query);
+  return query.label?.fields.includes(text.field) ? Math.min(rank, rankOfWords(text, query.label)) : rank;
 }

@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
 import { pastedOrderId } from '../pasted-order-id.ts';
 import { parseFindQuery } from './find-query.ts';
-import { foldText, rangeOf } from './fold-text.ts';
+import { foldText, rangeOf } from '../../../order-words/fold-text.ts';
 import type { FindReason } from './find-reasons.ts';
 import { createSearchIndex, type FoundOrder } from './search-index.ts';
 
@@ -37,13 +37,28 @@ describe('an order is found', () => {
     ['by its number of the day', { sequenceNumber: 7 }, '7'],
     ['by a name, whatever the case and accents', { memberName: 'José GARCÍA' }, 'jose garcia'],
     ['by a name typed with accents that it lacks', { memberName: 'Jose Garcia' }, 'García'],
-    ['by words of several facts in any order', { memberName: 'Ana López', tableName: 'Terrace 4' }, 'terr lopez 4'],
+    ['by the words of a fact in any order', { tableName: 'Terrace 4, left' }, 'left terr 4'],
+    ['by a quoted phrase', { note: 'A pink bag' }, '"pink bag"'],
+    ['by a phrase whose quotes are not closed yet', { note: 'A pink bag' }, '“pink b'],
+    ['by a phrase and a word', { note: 'Strap of the pink bag' }, 'strap „pink bag“'],
+    [
+      'by the words of an item, its variant and its modifiers',
+      {
+        items: [
+          exampleItem({
+            productName: { _base: 'Bag' },
+            variantName: { _base: 'Large' },
+            modifiers: [{ id: 'm', name: { _base: 'Pink strap' }, priceDeltaCents: 0 }],
+          }),
+        ],
+      },
+      'pink large bag',
+    ],
     ['by a name in full width', { pickupName: 'Ｔａｎａｋａ' }, 'tanaka'],
     ['by a name in half-width katakana', { pickupName: 'ガブリエル' }, 'ｶﾞﾌﾞ'],
     ['by a phone typed with other punctuation', { memberPhone: '+34 612-34 56.78' }, '(612) 345 678'],
     ['by the end of a phone', { pickupPhone: '+34 612 345 678' }, '5678'],
     ['by a phone in full-width digits', { memberPhone: '612345678' }, '６１２ ３４５'],
-    ['by a phone beside a word', { memberPhone: '612345678', memberName: 'Ana' }, 'ana 612 345'],
     ['by a phone as it is dialled in its country', { memberPhone: '+81 90 0000 0123' }, '090-0000-01'],
     ['by a phone with 00 for +', { memberPhone: '+34 555 0123' }, '0034 555 01'],
     ['by a phone with a zero that is left out from abroad', { memberPhone: '+44 20 7946 0958' }, '+44 (0)20 7946'],
@@ -78,8 +93,21 @@ describe('an order is found', () => {
     ['not by too little of a phone behind a zero', { memberPhone: '612345678' }, '0612'],
     ['not by fewer than four digits of a phone', { memberPhone: '612345678' }, '612'],
     ['not by digits across two phones', { memberPhone: '6123', pickupPhone: '4567' }, '2345'],
+    ['not by words of two facts', { memberName: 'Ana', note: 'Garcia' }, 'ana garcia'],
+    ['not by words in another order than the phrase', { note: 'A bag, pink' }, '"pink bag"'],
+    [
+      'not by words of two items',
+      { items: ['Pink hat', 'Paper bag'].map((name) => exampleItem({ productName: { _base: name } })) },
+      'pink bag',
+    ],
+    [
+      'not by words of an item in two languages',
+      { items: [exampleItem({ productName: { _base: 'Pink bag', de: 'Rosa Tasche' } })] },
+      'pink tasche',
+    ],
     ['not across two facts', { memberName: 'An', pickupName: 'na' }, 'anna'],
     ['not by nothing', {}, '  '],
+    ['not by an empty phrase', {}, '""'],
     ['not by punctuation alone', { ticketNumber: 'A-118' }, '--'],
     ['not by the middle of its id', {}, '6f4f-4d8e'],
   ])('%s', (_name, changes, text) => {

@@ -3,10 +3,10 @@ import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3
 import { createCompactor } from '../../../orders-feed/compact-order.ts';
 import { centsOf } from './amount-text.ts';
 import { amountsOf, type FindField, type FindText, fullTexts, prepareText, TEXTS_OF_PARTS } from './find-fields.ts';
-import type { FindQuery, FindWord } from './find-query.ts';
-import { type FindReason, textReasons } from './find-reasons.ts';
+import type { FindQuery } from './find-query.ts';
+import { type FindReason, type RankedReason, textReasons } from './find-reasons.ts';
 import { type KeptOrder, keptOf, mergeOrders } from './kept-order.ts';
-import { RANK, rankCount, rankOfOrder, type Ranks, rankText } from './rank-text.ts';
+import { RANK, rankText } from './rank-text.ts';
 
 /** A match as the page shows it. */
 export type FoundOrder = {
@@ -30,7 +30,7 @@ export type IndexQuestion = {
   /** The decimal digits of a store's currency. */
   readonly currencyDigits: (storeId: string) => number;
   /** Decides which orders are within the filters; undefined: all. Exact tickets and ids are found in any case. */
-  readonly isWithin: ((order: KeptOrder) => boolean) | undefined;
+  readonly isWithin: ((order: KeptOrder, texts: () => readonly FindText[]) => boolean) | undefined;
   /** How many of the best matches to return. */
   readonly limit: number;
 };
@@ -55,9 +55,9 @@ export type SearchIndex = {
 type SharedText = FindText & {
   /** How many orders have it. */
   uses: number;
-  /** The query that `ranks` belongs to. */
+  /** The query that `rank` belongs to. */
   query: FindQuery | undefined;
-  ranks: Ranks | undefined;
+  rank: number;
 };
 
 type TextParts = { readonly [Part in keyof typeof TEXTS_OF_PARTS]?: readonly SharedText[] | undefined };
@@ -70,8 +70,6 @@ type Entry = {
 type Ranked = { readonly rank: number; readonly instant: Instant | undefined; readonly id: string };
 type Match = Ranked & {
   readonly entry: Entry;
-  /** Whether it matches best by the words after a field's name. */
-  readonly isLabeled: boolean;
   readonly isOutside: boolean;
 };
 
@@ -110,7 +108,7 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
 
   function share(field: FindField, text: string): SharedText {
     const key = `${field} ${text}`;
-    const known = shared.get(key) ?? { ...prepareText(field, text), uses: 0, query: undefined, ranks: undefined };
+    const known = shared.get(key) ?? { ...prepareText(field, text), uses: 0, query: undefined, rank: RANK.none };
     // Ids never repeat.
     if (field !== 'id') shared.set(key, known);
     known.uses += 1;
@@ -133,6 +131,13 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
     const known = entries.get(order.id);
     // Dropped already, and counted among the orders that did not fit: none may be found in both.
     if (!known && isDropped(instantOf(order.createdAt))) return;
+    // A page of items repeats what is known of the orders themselves.
+    const isRepeated =
+      known &&
+      !order.payments &&
+      !order.refunds &&
+      typeof order.orderVersion === 'number' &&
+      order.orderVersion === known.order.orderVersion;
     const isOlder = known && (order.orderVersion ?? 0) < (known.order.orderVersion ?? 0);
     const partTexts = (part: keyof typeof TEXTS_OF_PARTS) => {
       const kept = known?.texts[part];
@@ -143,12 +148,12 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
       release(kept);
       return next;
     };
-    const merged = mergeOrders(known?.order, compact(keptOf(order)));
+    const merged = isRepeated ? known.order : mergeOrders(known?.order, compact(keptOf(order)));
     entries.set(order.id, {
       order: merged,
       instant: instantOf(merged.createdAt),
       texts: {
-        header: partTexts('header'),
+        header: isRepeated ? known.texts.header : partTexts('header'),
         items: partTexts('items'),
         promotions: partTexts('promotions'),
         refunds: partTexts('refunds'),
@@ -170,40 +175,26 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
     }
   }
 
-  function addTo(ranks: Ranks, text: SharedText, query: FindQuery): void {
+  function rankOf(text: SharedText, query: FindQuery): number {
     if (text.query !== query) {
       text.query = query;
-      text.ranks = rankText(text, query);
+      text.rank = rankText(text, query);
     }
-    if (!text.ranks) return;
-    for (let slot = 0; slot < ranks.length; slot += 1) {
-      const rank = text.ranks[slot] ?? RANK.none;
-      if (rank < (ranks[slot] ?? RANK.none)) ranks[slot] = rank;
-    }
+    return text.rank;
   }
 
   function search({ query, currencyDigits, isWithin, limit }: IndexQuestion): IndexAnswer {
     const matches: Match[] = [];
-    const ranks: Ranks = new Uint8Array(rankCount(query));
-    const hasAmounts = query.runs.some(({ words }) => words.some(({ amounts }) => amounts.length > 0));
     for (const entry of entries.values()) {
-      ranks.fill(RANK.none);
+      let rank: number = RANK.none;
       const { header, items, promotions, refunds, payments } = entry.texts;
       for (const part of [header, items, promotions, refunds, payments])
-        if (part) for (const text of part) addTo(ranks, text, query);
-      if (hasAmounts) addAmounts(ranks, entry, query, currencyDigits(entry.order.storeId));
-      const rank = rankOfOrder(ranks, query);
+        if (part) for (const text of part) rank = Math.min(rank, rankOf(text, query));
+      for (const amount of amountReasons(entry, query, currencyDigits)) rank = Math.min(rank, amount.rank);
       if (rank === RANK.none) continue;
-      const isOutside = isWithin !== undefined && !isWithin(entry.order);
+      const isOutside = isWithin !== undefined && !isWithin(entry.order, () => textsOf(entry));
       if (!isOutside || rank <= RANK.id)
-        matches.push({
-          entry,
-          rank,
-          instant: entry.instant,
-          id: entry.order.id,
-          isLabeled: ranks[1] === rank,
-          isOutside,
-        });
+        matches.push({ entry, rank, instant: entry.instant, id: entry.order.id, isOutside });
     }
     const best = matches.toSorted(compareRanked).slice(0, limit);
     return { found: best.map((match) => foundOrder(match, query, currencyDigits)), count: matches.length };
@@ -220,43 +211,34 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
   };
 }
 
-/** The amounts of an order that a word matches; with a minus sign it only matches refunds. */
-function matchingAmounts(entry: Entry, { amounts }: FindWord, digits: number) {
+function textsOf({ texts }: Entry): FindText[] {
+  return Object.values(texts).flatMap((part) => part ?? []);
+}
+
+/** The amounts of an order that a query matches; with a minus sign it only matches refunds. */
+function amountReasons(
+  { order }: Entry,
+  { amounts }: FindQuery,
+  currencyDigits: IndexQuestion['currencyDigits'],
+): RankedReason[] {
   if (amounts.length === 0) return [];
-  const said = amounts.map((amount) => ({ cents: centsOf(amount, digits), isNegative: amount.isNegative }));
-  return amountsOf(entry.order).filter(({ field, cents }) =>
-    said.some((each) => each.cents === cents && (!each.isNegative || field === 'refund_amount')),
-  );
-}
-
-/** Whether a word is more likely a plain number than an amount. */
-function isBare({ amounts }: FindWord): boolean {
-  return amounts.every((amount) => amount.isBare);
-}
-
-function addAmounts(ranks: Ranks, entry: Entry, { runs }: FindQuery, digits: number): void {
-  let slot = 2 + runs.length;
-  for (const { words } of runs) {
-    for (const word of words) {
-      const rank = isBare(word) ? RANK.whole_amount : RANK.amount;
-      if (rank < (ranks[slot] ?? RANK.none) && matchingAmounts(entry, word, digits).length > 0) ranks[slot] = rank;
-      slot += 1;
-    }
-  }
+  const digits = currencyDigits(order.storeId);
+  const asked = amounts.map((amount) => ({ cents: centsOf(amount, digits), isNegative: amount.isNegative }));
+  // A bare number is more likely a plain number than an amount.
+  const rank = amounts.every(({ isBare }) => isBare) ? RANK.whole_amount : RANK.amount;
+  return amountsOf(order)
+    .filter(({ field, cents }) =>
+      asked.some((each) => each.cents === cents && (!each.isNegative || field === 'refund_amount')),
+    )
+    .map((reason) => ({ rank, reason }));
 }
 
 function foundOrder(
-  { entry, rank, isLabeled, isOutside }: Match,
+  { entry, rank, isOutside }: Match,
   query: FindQuery,
-  digitsOf: (storeId: string) => number,
+  currencyDigits: IndexQuestion['currencyDigits'],
 ): FoundOrder {
   const { id, storeId, createdAt, tzOffsetMinutes, ticketNumber, sequenceNumber, totalCents } = entry.order;
-  const words = isLabeled ? [] : query.runs.flatMap((run) => run.words);
-  const amounts = words.flatMap((word) => matchingAmounts(entry, word, digitsOf(storeId)));
-  const texts = Object.values(entry.texts).flatMap((part) => part ?? []);
-  const isMeant = ({ field }: FindText) => !isLabeled || query.label?.fields.includes(field);
-  const reasons = textReasons(texts.filter(isMeant), query);
-  const isTextFirst = rank < RANK.amount || (rank < RANK.whole_amount && words.every(isBare));
   return {
     id,
     storeId,
@@ -267,6 +249,8 @@ function foundOrder(
     totalCents,
     rank,
     isOutside,
-    reasons: isTextFirst ? [...reasons, ...amounts] : [...amounts, ...reasons],
+    reasons: [...textReasons(textsOf(entry), query), ...amountReasons(entry, query, currencyDigits)]
+      .toSorted((left, right) => left.rank - right.rank)
+      .map(({ reason }) => reason),
   };
 }

@@ -18,7 +18,7 @@ import {
   LOCAL_FILTER_KEYS,
   paymentChoice,
 } from '../filters/filter-definitions.ts';
-import { RefundedEditor, ServiceEditor, TenderEditor, YesOrNoEditor } from './local-editors.tsx';
+import { FoundEditor, RefundedEditor, ServiceEditor, TenderEditor, YesOrNoEditor } from './local-editors.tsx';
 import { TableEditor } from './table-editor.tsx';
 import { type OrderFilters, withFilter } from '../filters/order-filters.ts';
 import { type SeenValues, seenValues } from './seen-values.ts';
@@ -135,6 +135,7 @@ const EDITORS: { readonly [Key in BarKey]: ComponentType<OrderEditorProps<Filter
   service: ServiceEditor,
   tender: TenderEditor,
   table: TableEditor,
+  found: FoundEditor,
   note: YesOrNoEditor,
   discount: YesOrNoEditor,
 };

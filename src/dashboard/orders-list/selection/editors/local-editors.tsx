@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { unlessEmpty } from '../../../filters/address-parameter.ts';
 import { NameLanguage, pickLocalized } from '../../../kit/i18n/localized-text.ts';
@@ -96,5 +96,33 @@ export function YesOrNoEditor({ label, value, onChange }: OrderEditorProps<boole
         onPress={(choice) => onChange(String(value) === choice ? undefined : choice === 'true')}
       />
     </div>
+  );
+}
+
+/** Changes the text that the orders are found by. */
+export function FoundEditor({ label, value = '', onDone }: OrderEditorProps<string>) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  return (
+    <form
+      className="basis-full"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone(text.trim() === '' ? undefined : text.trim());
+      }}
+    >
+      <label htmlFor={id} className="mb-1.5 block text-xs font-medium text-ink-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        className="touch-target h-8 w-full rounded-md border border-control bg-surface px-2.5 text-row"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { type AmountRange, amountWords, readAmountRange } from '../../../filters/amount-filter.ts';
 import { dateBounds, dateParameters, dateWords, readDateRange } from '../../../filters/date-filter.ts';
 import { readStoreIds, storeWords } from '../../../filters/store-filter.ts';
+import { isFoundBy, readFoundText } from './found-filter.ts';
 import {
   type FilteredOrder,
   hasDiscount,
@@ -258,6 +259,14 @@ const DEFINITIONS = {
     writeValue: writeList,
     words: (values, { intl }) => wordList(intl, values, (value) => value),
     matches: (values) => (order) => isAtTable(order, values),
+  }),
+  found: localFilter<string>({
+    parameter: 'q',
+    name: 'filter.found',
+    readValue: readFoundText,
+    writeValue: String,
+    words: (text) => text,
+    matches: isFoundBy,
   }),
   note: yesOrNoFilter('has_note', 'filter.note', (order) => order.note.trim() !== ''),
   discount: yesOrNoFilter('has_discount', 'column.discount', hasDiscount),

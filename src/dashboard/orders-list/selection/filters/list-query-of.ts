@@ -4,6 +4,7 @@ import type { PageQuery } from '../../../orders-feed/walk/page-query.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues } from './filter-definitions.ts';
+import { isNameLike } from './found-filter.ts';
 import type { FilteredOrder } from './local-matches.ts';
 import type { OrderFilters } from './order-filters.ts';
 
@@ -29,14 +30,20 @@ function localMatch<Key extends FilterKey>(filters: OrderFilters, key: Key): Pre
   return value === undefined ? undefined : FILTERS[key].matches?.(value);
 }
 
+/** The parts of orders that filters need: all texts if they look for one, and items only if it may be the name of one. */
+function expandedFor(filters: OrderFilters): PageQuery['expand'] {
+  const { found } = filters;
+  if (found !== undefined)
+    return [...(isNameLike(found) ? (['items'] as const) : []), 'payments', 'refunds', 'applied_promotions'];
+  return FILTER_KEYS.some((key) => needsPayments(filters, key)) ? ['payments', 'refunds'] : ['refunds'];
+}
+
 /**
  * The API query for a set of filters. Days follow each store's own clock: with stores in several zones the query spans all their days, and
  * `includes` decides which of the listed orders fall on their own store's days (undefined: all of them do).
  */
 export function listQueryOf(filters: OrderFilters, days: Days): { query: PageQuery; includes: Predicate | undefined } {
-  const expand = FILTER_KEYS.some((key) => needsPayments(filters, key))
-    ? (['payments', 'refunds'] as const)
-    : (['refunds'] as const);
+  const expand = expandedFor(filters);
   const parts = FILTER_KEYS.map((key) => queryPart(filters, key, days));
   const query: PageQuery = Object.assign({ ...EMPTY_LIST_ORDERS_QUERY, expand }, ...parts);
   const isOneZone = dayZonesOf(filters.store, days).length === 1;

@@ -1,17 +1,42 @@
 import type { ListedFields } from '#contract/service/matches-query.ts';
-import type { OrderHeader } from '#contract/service/order.ts';
+import type { Order, OrderHeader } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
 import { type TenderFields, tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 
+/** The texts of an order that Find searches; a response may lack some of them. */
+export type SearchedOrder = Partial<
+  Pick<
+    Order,
+    | 'id'
+    | 'ticketNumber'
+    | 'sequenceNumber'
+    | 'tableName'
+    | 'memberPhone'
+    | 'pickupPhone'
+    | 'memberName'
+    | 'pickupName'
+    | 'couponCode'
+    | 'note'
+    | 'items'
+    | 'appliedPromotions'
+  >
+> & {
+  readonly payments?: readonly { readonly note?: string }[] | undefined;
+  readonly refunds?: readonly { readonly reason?: string }[] | undefined;
+};
+
 /**
- * Everything that filters may read of an order. Find only keeps selected fields of the orders it searches (find/search/kept-order.ts) and
- * does not compile until it also keeps a field that is added here.
+ * Everything that filters compare. Find only keeps selected fields of the orders it searches (find/search/kept-order.ts) and does not compile
+ * until it also keeps a field that is added here.
  */
-export type FilteredOrder = ListedFields &
+export type ComparedOrder = ListedFields &
   Pick<OrderHeader, 'serviceType' | 'discountCents' | 'manualDiscountCents' | 'note' | 'tableName'> & {
     readonly payments?: readonly (TenderFields & { readonly amountCents: number })[] | undefined;
     readonly refunds?: readonly { readonly amountCents: number }[] | undefined;
   };
+
+/** Everything that filters may read of an order. */
+export type FilteredOrder = ComparedOrder & SearchedOrder;
 
 /** How much was refunded: anything, some but not all, all of it, nothing. */
 export const REFUNDED_CHOICES = ['any', 'partial', 'full', 'none'] as const;

@@ -46,6 +46,23 @@ export function rangeOf(text: string, needle: string, reduce = (folded: string) 
   return first && last && { start: first.start, end: last.end };
 }
 
+/** Sorts ranges and merges those that touch. */
+export function mergedRanges(ranges: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = [];
+  for (const range of ranges.toSorted((left, right) => left.start - right.start)) {
+    const last = result.at(-1);
+    if (last && range.start <= last.end)
+      result[result.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    else result.push(range);
+  }
+  return result;
+}
+
+/** The first ranges of a text that equal folded words, merged. */
+export function wordRanges(text: string, words: readonly string[]): TextRange[] {
+  return mergedRanges(words.flatMap((word) => rangeOf(text, word) ?? []));
+}
+
 /** Fewer digits do not count as part of a phone number: nearly every number would contain them. */
 const PHONE_DIGITS = 4;
 /** The trunk zero, dialed only within a country, as written after the country code: `+44 (0)20`. */

@@ -1,0 +1,19 @@
+import type { TextRange } from './fold-text.ts';
+
+/** The look of what was found. */
+export const MARK = 'rounded-xs bg-accent/15 font-medium text-accent';
+
+/** A text from an index on, with ranges after it, in order and apart from each other, marked as found. */
+export function MarkedText({ text, ranges, from = 0 }: { text: string; ranges: readonly TextRange[]; from?: number }) {
+  return (
+    <>
+      {ranges.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.end ?? from, start)}
+          <mark className={MARK}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.end ?? from)}
+    </>
+  );
+}
