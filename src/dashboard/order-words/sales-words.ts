@@ -12,24 +12,28 @@ function salesWords({ locale, formatMessage }: IntlShape, currency: string, figu
 }
 
 /**
- * The orders that are not sales in words, e.g. `2 cancelled €168.60, 1 unpaid €12.00`, with their refunds in parentheses; empty if there
- * are none.
+ * The orders that are not sales in words, with their amounts and what was refunded of them, e.g. `2 cancelled (€168.60, all refunded),
+ * 1 unpaid (€12.00) not included`; empty if there are none.
  */
-export function nonSalesWords({ locale, formatMessage }: IntlShape, sums: SalesByCurrency): string {
-  return (['cancelled', 'unpaid'] as const)
-    .flatMap((kind) => {
-      const parts = [...sums].filter(([, figures]) => figures[kind].count > 0);
-      if (parts.length === 0) return [];
-      const count = parts.reduce((sum, [, figures]) => sum + figures[kind].count, 0);
-      const amounts = parts.map(([currency, figures]) => amountWords(locale, currency, figures[kind])).join(' + ');
-      return [formatMessage({ id: `day.${kind}` }, { count, amounts })];
-    })
-    .join(', ');
+export function nonSalesWords(intl: IntlShape, sums: SalesByCurrency): string {
+  const { formatMessage } = intl;
+  const kinds = (['cancelled', 'unpaid'] as const).flatMap((kind) => {
+    const parts = [...sums].filter(([, figures]) => figures[kind].count > 0);
+    if (parts.length === 0) return [];
+    const count = parts.reduce((sum, [, figures]) => sum + figures[kind].count, 0);
+    const amounts = parts.map(([currency, figures]) => amountWords(intl, currency, figures[kind])).join('; ');
+    return [
+      formatMessage({ id: 'day.with_amounts' }, { orders: formatMessage({ id: `day.${kind}` }, { count }), amounts }),
+    ];
+  });
+  return kinds.length === 0 ? '' : formatMessage({ id: 'day.not_included' }, { orders: kinds.join(', ') });
 }
 
-function amountWords(locale: string, currency: string, { totalCents, refundedCents }: OrderSum): string {
+function amountWords({ locale, formatMessage }: IntlShape, currency: string, { totalCents, refundedCents }: OrderSum) {
   const total = formatMoney(locale, totalCents, currency);
-  return refundedCents === 0 ? total : `${total} (${formatMoney(locale, -refundedCents, currency)})`;
+  if (refundedCents === 0) return total;
+  if (refundedCents === totalCents) return formatMessage({ id: 'day.all_refunded' }, { total });
+  return formatMessage({ id: 'day.part_refunded' }, { total, refunded: formatMoney(locale, refundedCents, currency) });
 }
 
 /** All figures of sales in words, one line for each currency and one for the orders that are not sales. */

@@ -75,7 +75,7 @@ describe('days', () => {
         order(1, '2026-11-20T20:12:00Z', { paymentStatus: 'unpaid', totalCents: 1200 }),
       ],
     });
-    expect(dayHeading()).toBe('Fri 20 Nov3 orders1 cancelled £168,469.60, 1 unpaid £12.0010.00');
+    expect(dayHeading()).toBe('Fri 20 Nov3 orders1 cancelled (£168,469.60), 1 unpaid (£12.00) not included10.00');
   });
 
   const refunded = [order(1, '2026-11-20T20:14:00Z', { refunds: [exampleRefund({ amountCents: 250 })] })];

@@ -37,7 +37,7 @@ function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadab
       ] as const)
     : [];
   const words = [...kinds, ['totals.unreadable', unreadable] as const].flatMap(([id, count]) =>
-    count > 0 ? [formatMessage({ id }, { count, amounts: '' }).trim()] : [],
+    count > 0 ? [formatMessage({ id }, { count })] : [],
   );
   return <span className="empty:hidden">{words.join(', ')}</span>;
 }

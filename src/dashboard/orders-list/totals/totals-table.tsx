@@ -89,11 +89,15 @@ function useNotesOf(): (currency: string, figures: SalesFigures) => string {
     const amounts = formatMoney(locale, partlyPaid.totalCents, currency);
     return [
       nonSalesWords(intl, new Map([[currency, figures]])),
-      partlyPaid.count > 0 && formatMessage({ id: 'totals.partly_paid' }, { count: partlyPaid.count, amounts }),
+      partlyPaid.count > 0 &&
+        formatMessage(
+          { id: 'day.with_amounts' },
+          { orders: formatMessage({ id: 'totals.partly_paid' }, { count: partlyPaid.count }), amounts },
+        ),
       unknownRefunds > 0 && formatMessage({ id: 'totals.unknown_refunds' }, { count: unknownRefunds }),
     ]
       .filter(Boolean)
-      .join(', ');
+      .join(' · ');
   };
 }
 

@@ -56,7 +56,7 @@ export function LongerPeriods({ filters }: { filters: OrderFilters }) {
         pathname: '/orders',
         search: withSort(writeOrderFilters({ ...filters, date: { preset } }), sortIn(search)),
       }}
-      className="touch-target whitespace-nowrap underline underline-offset-2 hover:text-ink"
+      className="whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
     >
       <FormattedMessage id={`date.${preset}`} />
     </PageLink>
