@@ -53,7 +53,7 @@ function PasswordForm({ name }: { name: string }) {
       <Problem failure={action.failure} words={{ wrong_credentials: 'settings.account.wrong' }} />
       <div className="flex items-center gap-3">
         <Button type="submit" look="outline" aria-busy={action.isBusy}>
-          <FormattedMessage id="settings.account.change" />
+          <FormattedMessage id="settings.account.password" />
         </Button>
         <span role="status" className="text-row text-success">
           {isDone && <FormattedMessage id="settings.account.changed" />}
@@ -79,7 +79,7 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
   return (
     <SettingsSection
       id="account"
-      title={formatMessage({ id: 'settings.account' })}
+      title={formatMessage({ id: 'frame.account' })}
       hint={<FormattedMessage id="settings.account.signed_in" values={{ name: <bdi>{inertText(user.name)}</bdi> }} />}
     >
       {user.hasPassword && (

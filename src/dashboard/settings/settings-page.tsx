@@ -62,7 +62,7 @@ export function SettingsPage({
     },
     user && {
       id: 'account',
-      title: 'settings.account',
+      title: 'frame.account',
       content: <AccountSection user={user} canSignOut={!isByProxy} />,
     },
     user?.isAdmin && {

@@ -110,7 +110,7 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
               </Button>
             ))}
             <Button onClick={() => change(onlyStores(filters))}>
-              <FormattedMessage id="orders.loosen_all" />
+              <FormattedMessage id="filters.clear" />
             </Button>
           </>
         }

@@ -72,7 +72,7 @@ export function CreateKeyDialog({
         onCancel={onClose}
       >
         <TextField
-          label={formatMessage({ id: 'settings.keys.name' })}
+          label={formatMessage({ id: 'sign_in.name' })}
           hint={<FormattedMessage id="settings.keys.name_hint" />}
           name="name"
           required

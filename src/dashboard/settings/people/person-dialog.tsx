@@ -39,7 +39,7 @@ function GivenPassword({
         // Remounted when a password is suggested, so that it is shown.
         key={suggested}
         startsShown={suggested !== undefined}
-        label={formatMessage({ id: isNew ? 'settings.people.password' : 'settings.people.new_password' })}
+        label={formatMessage({ id: isNew ? 'sign_in.password' : 'settings.people.new_password' })}
         hint={<FormattedMessage id={isNew ? 'settings.people.password_hint' : 'settings.people.new_password_hint'} />}
         name="password"
         value={value}
@@ -133,7 +133,7 @@ export function PersonDialog({
       key="person"
       title={
         person ? (
-          <FormattedMessage id="settings.people.edit_title" values={{ name: <bdi>{inertText(person.name)}</bdi> }} />
+          <FormattedMessage id="settings.people.edit" values={{ name: <bdi>{inertText(person.name)}</bdi> }} />
         ) : (
           <FormattedMessage id="settings.people.add" />
         )

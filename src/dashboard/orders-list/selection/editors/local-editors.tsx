@@ -29,7 +29,7 @@ export function RefundedEditor({
   return (
     <div className="max-w-60">
       <PillGroup
-        label={formatMessage({ id: 'filter.refunds' })}
+        label={formatMessage({ id: 'frame.refunds' })}
         choices={REFUNDED_CHOICES.map((choice) => ({
           value: choice,
           label: <FormattedMessage id={`refunded.${choice}`} />,
