@@ -64,7 +64,7 @@ function ReasonEditor({
         </Button>
       </form>
       {offered.length > 0 && (
-        <div className="max-h-80 overflow-y-auto overscroll-contain">
+        <div className="overflow-y-auto overscroll-contain min-[700px]:max-h-80">
           <CheckList
             label={label}
             choices={offered.map(({ reason, count }) => ({

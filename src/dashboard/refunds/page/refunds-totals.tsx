@@ -211,23 +211,23 @@ export function RefundsTotals({
         </Sums>
         {!isWhole && !isReading && <ReadingLine {...status} />}
         {(undated > 0 || withoutDetails > 0 || hasOlder) && (
-          <p className="basis-full space-x-3 text-xs text-ink-muted">
+          <div className="flex basis-full flex-wrap gap-x-3 text-xs text-warning">
             {undated > 0 && (
-              <span className="text-warning">
+              <p>
                 <FormattedMessage id="refunds.undated" values={{ count: undated }} />
-              </span>
+              </p>
             )}
             {withoutDetails > 0 && (
-              <span className="text-warning">
+              <p>
                 <FormattedMessage id="refunds.without_details" values={{ count: withoutDetails }} />
-              </span>
+              </p>
             )}
             {hasOlder && (
-              <span>
+              <p className="text-ink-muted">
                 <FormattedMessage id="refunds.older_missing" values={{ days: LOOK_BACK_DAYS }} />
-              </span>
+              </p>
             )}
-          </p>
+          </div>
         )}
       </div>
       {isReading && <ReadingLine {...status} />}

@@ -68,6 +68,8 @@ function useRefundsReading(wanted: Period, now: number) {
   };
   return {
     ...reading,
+    /** The orders that are read, which may be more than wanted. */
+    period,
     progress: { ...reading.progress, phase },
     resume: readOn(reading.resume),
     retry: readOn(reading.retry),
@@ -89,11 +91,10 @@ function useHasOlder({ filter, from }: Period, isAsked: boolean): boolean | unde
 /** The refunds that an address selects, sorted and grouped, with their figures and how much was read. */
 export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
   const days = useDays();
-  const wanted = refundsPeriod(filters, days);
-  const reading = useRefundsReading(wanted, days.now);
+  const reading = useRefundsReading(refundsPeriod(filters, days), days.now);
   const { parts, progress } = reading;
   const isRead = progress.phase === 'complete';
-  const hasOlder = useHasOlder(wanted, isRead);
+  const hasOlder = useHasOlder(reading.period, isRead);
 
   const inPeriod = useMemo(() => {
     const isInPeriod = isInRefundPeriod(filters, days);

@@ -52,13 +52,13 @@ function GroupHeading({
           )}
         </span>
       </span>
-      {/* A figure that does not fit wraps out of view as a whole, so that none is ever cut off. */}
+      {/* The name gives way to a few figures; of many, one that does not fit wraps out of view as a whole, so that none is ever cut off. */}
       <span
-        className="flex h-4 min-w-0 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:ms-auto max-sm:h-[15px] max-sm:gap-x-3 sm:flex-1"
+        className={`ms-auto flex h-4 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:h-[15px] max-sm:gap-x-3 ${sums.length > MAX_ON_PHONES ? 'min-w-0 sm:flex-1' : sums.length > 1 ? 'sm:shrink-0' : 'shrink-0'}`}
         title={sums.map(({ currency, cents }) => formatMoney(locale, 0 - cents, currency)).join(', ')}
       >
-        {/* Lets even the first figure wrap: without an element before it, one too wide for the line would stay there and be cut off. */}
-        <span className="w-px" />
+        {/* Lets even the first of many figures wrap: without an element before it, one too wide for the line would stay there and be cut off. */}
+        {sums.length > MAX_ON_PHONES && <span className="w-px" />}
         {sums.map(({ currency, cents }, position) => (
           <Money
             key={currency}
