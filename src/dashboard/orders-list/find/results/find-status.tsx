@@ -10,12 +10,12 @@ import { zoneInView } from '../../../stores/store-span.ts';
 import type { Find } from './use-find.ts';
 import type { FindStatus as Status } from './find-view.ts';
 
-/** Writes a second (epoch) as a day and time, on the stores' clock if they share one. */
-function useMoment(): (second: number) => string {
+/** Writes a second (epoch) on the stores' clock if they share one. */
+function useMoment(style: 'day' | 'day-time'): (second: number) => string {
   const { locale } = useIntl();
   const days = useDays();
   const timeZone = zoneInView(undefined, days) ?? days.defaultTimeZone;
-  return (second) => formatMoment(locale, printUtcSecond(second), { timeZone }, 'day-time');
+  return (second) => formatMoment(locale, printUtcSecond(second), { timeZone }, style);
 }
 
 /** The period that could not be read, and why. */
@@ -30,7 +30,7 @@ function FailedPeriod({
   isAll: boolean;
 }) {
   const intl = useIntl();
-  const moment = useMoment();
+  const moment = useMoment('day-time');
   const oldest = Math.min(...failures.map(({ from }) => from));
   const to = moment(Math.max(...failures.map(({ until }) => until)));
   const { code, message, requestId, retryAfterSeconds } = first.failure;
@@ -74,7 +74,7 @@ function Failures({ status: { failures, gaps, coverage } }: { status: Status }) 
 
 /** What keeps the search from going on; null while nothing does. */
 function Sentence({ status: { is, hold, orders, coverage, unreadable } }: { status: Status }) {
-  const moment = useMoment();
+  const moment = useMoment('day');
   if (is === 'searching') return hold && <FormattedMessage id={`find.${hold}`} />;
   if (is === 'limited' && coverage.known === 'backTo')
     return <FormattedMessage id="find.limited" values={{ orders, moment: moment(coverage.second) }} />;
