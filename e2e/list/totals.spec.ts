@@ -135,7 +135,7 @@ test('with three currencies and zones a heading says whose day it is, and keeps 
   const ofDay = demo.orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
   const [heading] = Object.entries(await readHeadings(page));
   await expect(totals(page)).toContainText(`all ${ofDay.length}`);
-  expect(heading?.[1].words).toContain('each store’s own day');
+  expect(heading?.[1].words).toContain('Store local dates');
   expect(heading?.[1].sums).toEqual(expectedSums(ofDay, DEMO_CURRENCY, true));
 });
 

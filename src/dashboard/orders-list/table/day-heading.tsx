@@ -23,8 +23,7 @@ const SUM_COLUMNS = ['refunded', 'total'] as const;
 
 /** Whose day it is where several clocks are in view: the user's, except for the first and last day of a date filter, which are the stores'. */
 function dayName({ first, last }: ListDays['edges'], day: string) {
-  if (first?.day !== day && last?.day !== day) return 'day.own';
-  return first === last ? 'day.stores' : 'day.own_and_stores';
+  return first?.day === day || last?.day === day ? 'day.stores' : 'day.own';
 }
 
 /** The grid columns of a heading's words: the longest run of columns without a sum. */

@@ -77,7 +77,7 @@ function useTodaysOrders({ orders, snapshot }: PagedList, filters: OrderFilters,
   const days = useListDays(filters);
   const today = days.dayAt(days.now);
   const shown = useMemo(() => (isAsked ? ordersSince(orders, today.start) : NONE), [isAsked, orders, today.start]);
-  const extent = dayExtent(today, dayCoverage(orders, snapshot, days));
+  const extent = dayExtent(today, dayCoverage(orders, snapshot));
   const { arrivals, noLongerMatching } = snapshot;
   return useWholeDay(today, extent, shown, { filters, arrivals, noLongerMatching, isRead: !isAsked });
 }

@@ -21,9 +21,6 @@ function coverage(changes: Partial<DayCoverage> = {}): DayCoverage {
     reachedUpTo: undefined,
     missing: [],
     heldBack: [],
-    from: undefined,
-    to: undefined,
-    now: NOW,
     ...changes,
   };
 }
@@ -56,13 +53,6 @@ describe('how much of a day a list holds', () => {
     expect(dayExtent(friday, coverage({ missing: ['2026-11-21T00:00:00Z'] }))).toBe('whole');
     expect(dayExtent(friday, coverage({ missing: [undefined], isComplete: true }))).toBe('part');
     expect(dayExtent(friday, coverage({ missing: ['once'] }))).toBe('part');
-  });
-
-  test('not all of it, where the filter cuts it', () => {
-    expect(dayExtent(friday, coverage({ from: friday.start, to: friday.end - 1 }))).toBe('whole');
-    expect(dayExtent(friday, coverage({ from: friday.start + 1 }))).toBe('part');
-    expect(dayExtent(friday, coverage({ to: friday.end - 2 }))).toBe('part');
-    expect(dayExtent(today, coverage({ from: today.start, to: today.end - 1 }))).toBe('whole');
   });
 
   test('unknown, where the orders tell no day', () => {

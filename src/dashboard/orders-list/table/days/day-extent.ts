@@ -16,22 +16,15 @@ export type DayCoverage = {
   readonly missing: readonly (string | undefined)[];
   /** Creation times of new orders that are not shown yet. */
   readonly heldBack: readonly string[];
-  /** First and last epoch second that the filters cover in every zone in view; open if undefined. */
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-  /** The current time in epoch seconds. */
-  readonly now: number;
 };
 
-/** How much of a day's matching orders the list shows; when in doubt, only a part. */
+/** How much of a day's matching orders the list shows, those outside of a date filter aside; when in doubt, only a part. */
 export function dayExtent(span: DaySpan | undefined, coverage: DayCoverage): DayExtent {
   if (!span) return 'part';
-  const { isComplete, reachedBackTo, reachedUpTo, missing, heldBack, from, to, now } = coverage;
+  const { isComplete, reachedBackTo, reachedUpTo, missing, heldBack } = coverage;
   const reached = secondOf(reachedBackTo);
   if (!isComplete && (reached === undefined || reached >= span.start)) return 'part';
   if (reachedUpTo !== undefined && (secondOf(reachedUpTo) ?? 0) < span.end) return 'part';
-  if ((from !== undefined && from > span.start) || (to !== undefined && to < Math.min(span.end, now) - 1))
-    return 'part';
   const isInDay = (second: number | undefined) => second === undefined || (second >= span.start && second < span.end);
   if (missing.some((timestamp) => isInDay(secondOf(timestamp)))) return 'part';
   return heldBack.some((timestamp) => isInDay(secondOf(timestamp))) ? 'held back' : 'whole';

@@ -1,20 +1,17 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { cityOfZone, isReadersClock } from '../../../stores/store-clock.ts';
-import { startOfStoreDay } from '../../../stores/store-day.ts';
 import { groupingZone, zonesInView } from '../../../stores/store-span.ts';
 import { useStores } from '../../../stores/stores.ts';
-import { listQueryOf } from '../../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
 import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
 import { type DayCoverage, type DayExtent, dayExtent } from './day-extent.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 
-/** Whose days group a list, and what time span its filters cover. */
+/** Whose days group a list. */
 export type ListDays = {
   readonly dayAt: DayClock;
   /** IANA zone of the days. */
@@ -25,18 +22,9 @@ export type ListDays = {
   readonly foreignCity: string | undefined;
   /** The first and last day of a date filter, which include the hours the stores' days have beyond the user's. */
   readonly edges: FilteredDays;
-  /** First and last epoch second that the date filter covers in every zone in view; open if undefined. */
-  readonly from: number | undefined;
-  readonly to: number | undefined;
   /** The current time in epoch seconds. */
   readonly now: number;
 };
-
-/** Seconds between the first and the last zone to start a day. */
-function spreadOf(zones: readonly string[], day: string, cutoffMinutes: number): number {
-  const starts = zones.map((zone) => startOfStoreDay(day, zone, cutoffMinutes));
-  return Math.max(...starts) - Math.min(...starts);
-}
 
 const NO_CURRENCIES: DayGroup['currencies'] = [];
 const NO_EDGES: FilteredDays = { first: undefined, last: undefined };
@@ -58,23 +46,13 @@ export function useListDays(filters: OrderFilters): ListDays {
   const { timeZone, isReadersDay } = groupingZone(filters.store, context);
   const zones = [...new Set([...inView, defaultTimeZone])];
   const edges = isReadersDay ? filteredDays(filters.date, { zones, timeZone, cutoffMinutes, now }) : NO_EDGES;
-  const isOneDay = edges.first !== undefined && edges.first === edges.last;
   const dayAt = useDayClock(timeZone, cutoffMinutes, edges);
-  const { query } = listQueryOf(filters, context);
-  const [from, to] = [secondOf(query.from), secondOf(query.to)];
-  // The query spans the days of all zones; the part that all of them cover is shorter by their spread. A single day is each store's own.
-  const spread =
-    isReadersDay && !isOneDay && (from ?? to) !== undefined
-      ? spreadOf(zones, dayAt(from ?? to ?? now).day, cutoffMinutes)
-      : 0;
   return {
     dayAt,
     timeZone,
     isReadersDay,
     foreignCity: isReadersDay || isReadersClock({ timeZone }, now) ? undefined : cityOfZone(timeZone),
     edges,
-    from: from === undefined ? undefined : from + spread,
-    to: to === undefined ? undefined : to - spread,
     now,
   };
 }
@@ -103,16 +81,13 @@ export type DayList = {
 };
 
 /** What a list knows about the completeness of its days. */
-export function dayCoverage(orders: readonly Order[], list: ListState, { from, to, now }: ListDays): DayCoverage {
+export function dayCoverage(orders: readonly Order[], list: ListState): DayCoverage {
   return {
     isComplete: list.isComplete,
     reachedBackTo: list.reachedBackTo,
     reachedUpTo: list.newerStatus === 'whole' ? undefined : orders[0]?.createdAt,
     missing: [...list.gaps.map(({ second }) => second), ...list.unreadable.map(({ createdAt }) => createdAt)],
     heldBack: list.arrivals.map(({ createdAt }) => createdAt),
-    from,
-    to,
-    now,
   };
 }
 
@@ -130,7 +105,7 @@ export function useDayList(
     () => createDayGrouper(dayAt, ({ storeId }) => stores.find(storeId).currency),
     [dayAt, stores],
   );
-  const coverage = dayCoverage(orders, snapshot, days);
+  const coverage = dayCoverage(orders, snapshot);
   const groups = useMemo(
     () =>
       isSorted ? [{ span: undefined, start: 0, count: orders.length, currencies: NO_CURRENCIES }] : groupByDay(orders),
