@@ -54,7 +54,7 @@ function Failures({ status: { failures, gaps, coverage } }: { status: Status }) 
   const intl = useIntl();
   const [first] = failures;
   return (
-    <p role="alert" className="text-xs text-danger">
+    <p role="alert" className="min-w-44 flex-1 text-xs text-danger">
       {first ? (
         <FailedPeriod first={first} failures={failures} isAll={coverage.known === 'nothing'} />
       ) : gaps.length > 0 ? (
@@ -104,23 +104,24 @@ export function FindStatus({ find: { status, readOn, retry } }: { find: Pick<Fin
   const { is, hold, unreadable } = status;
   if (is === 'searching' ? !hold : is === 'whole' && unreadable === 0) return null;
   return (
-    <div className="border-b border-line px-3 py-1.5">
-      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 border-b border-line px-3 py-1.5">
+      {is === 'failed' ? (
+        <Failures status={status} />
+      ) : (
         <p className="min-w-44 flex-1 text-xs text-ink-muted tabular-nums">
           <Sentence status={status} />
         </p>
-        {(is === 'stopped' || is === 'limited') && (
-          <Button look="outline" onClick={readOn}>
-            <FormattedMessage id="find.read_on" />
-          </Button>
-        )}
-        {is === 'failed' && (
-          <Button look="outline" onClick={retry}>
-            <FormattedMessage id="action.retry" />
-          </Button>
-        )}
-      </div>
-      {is === 'failed' && <Failures status={status} />}
+      )}
+      {(is === 'stopped' || is === 'limited') && (
+        <Button look="outline" onClick={readOn}>
+          <FormattedMessage id="find.read_on" />
+        </Button>
+      )}
+      {is === 'failed' && (
+        <Button look="outline" onClick={retry}>
+          <FormattedMessage id="action.retry" />
+        </Button>
+      )}
     </div>
   );
 }
