@@ -82,7 +82,7 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
           const { address, grids } = await readPage(page);
           if (address?.path !== '/orders' || address.search !== '')
             // By key: where the pointer would press, something may have the focus and cover it.
-            await page.locator('header nav a[href^="/orders"]').press('Enter', { timeout: 2_000 });
+            await page.getByRole('link', { name: 'Tillview' }).press('Enter', { timeout: 2_000 });
           const clear = page.getByRole('button', { name: 'Clear all filters' }).first();
           if (await clear.isVisible()) await clear.click({ timeout: 2_000 });
           expect(grids.find(({ name }) => name === 'Orders')?.rows.length ?? 0).toBeGreaterThan(0);

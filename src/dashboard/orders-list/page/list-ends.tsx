@@ -9,6 +9,7 @@ import { focusFilters } from '../selection/bar/filter-bar.tsx';
 import { FILTERS } from '../selection/filters/filter-definitions.ts';
 import {
   filterWords,
+  NO_FILTERS,
   onlyStores,
   type OrderFilters,
   setBarKeys,
@@ -79,6 +80,13 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
         <PageMessage
           icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
           title={<FormattedMessage id="orders.none" />}
+          actions={
+            filters.store && (
+              <Button look="outline" onClick={() => change(NO_FILTERS)}>
+                <FormattedMessage id="store.all" />
+              </Button>
+            )
+          }
         >
           {filters.store === undefined && <FormattedMessage id="orders.none_hint" />}
         </PageMessage>
