@@ -24,9 +24,12 @@ async function isReadFromTop(page: Page): Promise<boolean> {
   return tickets.length > 12 && tickets.join() === fromTop(tickets).join();
 }
 
-/** Scrolls down in steps of several rows, so that elements are recycled. */
+/** Scrolls down in steps of several rows, so that elements are recycled; each step is a frame, or the list would not know of it yet. */
 async function scrollThrough(page: Page): Promise<void> {
-  for (let step = 0; step < 5; step += 1) await scrollBy(page, 220);
+  for (let step = 0; step < 5; step += 1) {
+    await scrollBy(page, 220);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
 }
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -113,6 +116,7 @@ test('a click while the rows are still moving opens the row that was clicked', a
   await page.mouse.down();
   await page.mouse.up();
   const pressed = await page.locator('body').getAttribute('data-pressed');
+  expect(pressed).not.toBe('');
   await expect(page).toHaveURL(new RegExp(`/orders/${pressed}`));
 });
 
