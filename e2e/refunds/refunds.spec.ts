@@ -445,6 +445,8 @@ test.describe('refunds of older orders', () => {
       await expect(grid.getByRole('row')).toHaveCount(1);
       await expect(grid).toHaveAttribute('aria-rowcount', '1');
       await expectAccessible(page);
+      await page.getByRole('button', { name: 'Previous period' }).click();
+      await expect(page).toHaveURL(/refunds\?from=2026-11-01&to=2026-11-01$/);
     });
 
     await test.step('a link with a first day only has everything since', async () => {

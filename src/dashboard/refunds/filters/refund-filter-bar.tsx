@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FilterPill } from '../../filters/filter-pill.tsx';
+import { periodSteps } from '../../filters/late-period-steps.tsx';
 import type { FilterControl } from '../../filters/sheet/filter-control.ts';
 import { PhoneFilters, sheetOnDemand, useHasFilterSheet } from '../../filters/sheet/phone-filters.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -48,7 +49,8 @@ type BarProps = {
 function useControls({
   filters,
   seen,
-}: Pick<BarProps, 'filters' | 'seen'>): readonly FilterControl<RefundFilters, RefundFilterKey>[] {
+  onChange,
+}: Pick<BarProps, 'filters' | 'seen' | 'onChange'>): readonly FilterControl<RefundFilters, RefundFilterKey>[] {
   const intl = useIntl();
   const stores = useStores();
   const languages = useContext(NameLanguage);
@@ -61,6 +63,13 @@ function useControls({
       key,
       face: { name, words, label, isSet: filters[key] !== undefined },
       without: isNarrowing(filters, key) ? withRefundFilter(filters, key, undefined) : undefined,
+      beside: key === 'date' && (
+        <periodSteps.Component
+          range={filters.date}
+          storeIds={filters.stores}
+          onChange={(date) => onChange(withRefundFilter(filters, 'date', date))}
+        />
+      ),
     };
   });
 }
@@ -107,11 +116,12 @@ function FilterRow({
       className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5"
     >
       {field}
-      {controls.map(({ key, face, without }) => (
+      {controls.map(({ key, face, without, beside }) => (
         <FilterPill
           key={key}
           filterKey={key}
           face={face}
+          beside={beside}
           piece={editor}
           panel={(close) => (
             <editor.Component

@@ -1,22 +1,12 @@
 import { SearchX, Undo2, WifiOff } from 'lucide-react';
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { dateWords } from '../../filters/date-filter.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { periodInText } from '../../filters/period-words.ts';
 import { Button } from '../../kit/button.tsx';
 import { FailureMessage } from '../../kit/failure.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
 import { ApiFailure } from '../../kit/request.ts';
 import type { FailedSlice } from '../../orders-feed/reader/reading.ts';
 import type { DateRange } from '../../stores/date-range.ts';
-
-/** A period within a sentence: `yesterday`, after "in the" `last 7 days`, after "on" `Nov 2`. */
-function periodPhrase(intl: IntlShape, date: DateRange) {
-  const period = dateWords(intl, date);
-  if (!('preset' in date)) return { period, after: date.from === date.to ? 'on' : '' };
-  return {
-    period: period.charAt(0).toLowerCase() + period.slice(1),
-    after: /^last_\d/.test(date.preset) ? 'in_the' : '',
-  };
-}
 
 /** No refund is in the period, or none matches the filters; only once everything was read. */
 export function RefundsEmpty({
@@ -38,7 +28,7 @@ export function RefundsEmpty({
           hasFilters ? (
             <FormattedMessage id="refunds.empty" />
           ) : (
-            <FormattedMessage id="refunds.empty_period" values={periodPhrase(intl, date)} />
+            <FormattedMessage id="refunds.empty_period" values={{ period: periodInText(intl, date) }} />
           )
         }
         actions={

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { type FilterFace, FilterPill } from '../../../filters/filter-pill.tsx';
+import { periodSteps } from '../../../filters/late-period-steps.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import type { ControlKey } from '../editors/order-editor-props.ts';
@@ -37,12 +38,6 @@ export function useFilterFaces(filters: OrderFilters): (key: ControlKey) => Filt
     return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key) };
   };
 }
-
-const periodSteps = onDemand(async () => (await import('../../../filters/period-steps.tsx')).PeriodSteps, {
-  messages: 'panels',
-  isQuiet: true,
-  frame: () => <span className="w-12" />,
-});
 
 /** The buttons beside a filter: for dates, those to the periods before and after. */
 export function besideFilter({ filters, onChange }: FilterBarProps, key: ControlKey): ReactNode {
