@@ -150,7 +150,7 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
       aria-label={formatMessage({ id: 'totals.name' })}
       className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted max-sm:px-3 max-sm:py-1 short:max-h-20 short:overflow-auto"
     >
-      {period === 'so far' && reading && (
+      {period === 'so far' && reading && reading.progress.phase !== 'incomplete' && (
         <ProgressLine progress={reading.progress} isBounded={list.filter.from !== undefined} />
       )}
       {isApart && words}

@@ -15,8 +15,8 @@ import { dayCoverage, useListDays } from '../table/days/list-days.ts';
 import { useWholeDay, type WholeDay } from '../table/days/use-whole-day.ts';
 
 /**
- * What the totals are of: all orders of the filters; those that were read so far; the newest ones, where reading has stopped before its end;
- * or today's alone, of a list that is not read to its end.
+ * What the totals are of: all orders of the filters; those that were read so far, perhaps without some that could not be read; the newest
+ * ones without a gap, where reading has stopped before its end; or today's alone, of a list that is not read to its end.
  */
 export type TotalsPeriod = 'all' | 'so far' | 'newest' | 'today';
 
@@ -85,7 +85,7 @@ function useTodaysOrders({ orders, snapshot }: PagedList, filters: OrderFilters,
 function periodOf({ reading }: ReadRows): TotalsPeriod {
   const phase = reading?.progress.phase;
   if (phase === undefined || phase === 'complete') return 'all';
-  return phase === 'cancelled' || phase === 'limited' || phase === 'incomplete' ? 'newest' : 'so far';
+  return phase === 'cancelled' || phase === 'limited' ? 'newest' : 'so far';
 }
 
 /** The number of orders in figures, sales or not. */

@@ -70,6 +70,8 @@ describe('a list that is read to its end', () => {
     const progress = progressAt('reading', 70);
     expect(shownParts(feed, readingOf(parts, progress, false))).toEqual(parts.slice(0, 1));
     expect(shownParts(feed, readingOf(parts, progress, true))).toEqual(parts);
+    // What somebody stopped is told of as the newest orders back to a day, so none may be missing among them.
+    expect(shownParts(feed, readingOf(parts, progressAt('cancelled', 70), true))).toEqual(parts.slice(0, 1));
   });
 
   test('shows none beside a list that starts further down until nothing is missing between', () => {

@@ -22,16 +22,16 @@ const SCREENFUL = 60;
 
 /**
  * The parts of a reading that can be shown with its feed's orders: those from the newest down to the first gap, so that rows only ever appear
- * below others; all of them once it has ended. For a list that starts further down, none until they reach a screenful below its start.
+ * below others; all of them once it has ended, unless the user stopped it before its gaps were filled. For a list that starts further down, none until they reach a screenful below its start.
  */
 export function shownParts(
   feed: OrdersFeedSnapshot,
-  { parts, progress: { coverage }, hasEnded }: KnownReading<SelectionPart>,
+  { parts, progress: { phase, coverage }, hasEnded }: KnownReading<SelectionPart>,
 ): readonly SelectionPart[] {
   const top = topOfList(feed);
   const start = top === 'newest' ? undefined : top.second;
   if (top !== 'newest' && (start === undefined || !covers(coverage, start))) return [];
-  if (hasEnded) return parts;
+  if (hasEnded && phase !== 'cancelled') return parts;
   const end = parts.findIndex(({ newest }) => newest !== undefined && !covers(coverage, newest));
   const joined = end < 0 ? parts : parts.slice(0, end);
   if (start === undefined) return joined;
