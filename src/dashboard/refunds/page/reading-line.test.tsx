@@ -35,16 +35,20 @@ async function show(phase: ReadingProgress['phase'], search = DONE) {
 test.each(['idle', 'reading', 'waiting'] as const)('%s: a bar, how far back, and Cancel', async (phase) => {
   const { onCancel } = await show(phase);
   expect(screen.getByRole('progressbar', { name: 'Loading refunds' })).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('the newest 50,000 orders, back to 3 Nov');
+  expect(screen.getByRole('status').textContent).toBe('back to 3 Nov');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Read on' })).toBeNull();
 });
 
-test.each(['limited', 'cancelled'] as const)('%s: how far back, and Read on', async (phase) => {
+test.each([
+  ['limited', 'the newest 50,000 orders, back to 3 Nov'],
+  // What was read beside it may lie below a gap.
+  ['cancelled', 'back to 3 Nov'],
+] as const)('%s: how far back, and Read on', async (phase, words) => {
   const { onReadOn } = await show(phase);
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('the newest 50,000 orders, back to 3 Nov');
+  expect(screen.getByRole('status').textContent).toBe(words);
   fireEvent.click(screen.getByRole('button', { name: 'Read on' }));
   expect(onReadOn).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();

@@ -35,7 +35,9 @@ function Reach({ progress: { phase, orders, coverage }, search }: Pick<ReadingLi
     return search.is === 'stopped' && <FormattedMessage id="refunds.items_left" values={{ count: search.left }} />;
   if (coverage.known === 'nothing') return null;
   const day = storeDayOf(coverage.second, zoneInView(undefined, days) ?? days.defaultTimeZone, days.cutoffMinutes);
-  return <FormattedMessage id="refunds.back_to" values={{ orders, day: dayWords(intl, day) }} />;
+  // Periods are read side by side: only at the limit have all orders that were read no gap above them.
+  const isCounted = phase === 'limited';
+  return <FormattedMessage id="refunds.back_to" values={{ orders, isCounted, day: dayWords(intl, day) }} />;
 }
 
 /** Beside figures that are not whole yet: how far reading is, with a fine line below the figures, Cancel, and Read on. */
