@@ -310,7 +310,7 @@ test.describe('refunds of older orders', () => {
     };
     await page.goto(`${url}/refunds`);
     await expect(totals(page)).toContainText('at least 2 refunds', PATIENCE);
-    await expect(totals(page)).toContainText(/the newest 1\d\d orders, back to /);
+    await expect(totals(page)).toContainText(/back to \S/);
     await expect(totals(page).getByRole('progressbar')).toBeVisible();
     await expectAccessible(page);
     await totals(page).getByRole('button', { name: 'Cancel' }).click();
