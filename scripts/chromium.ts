@@ -3,8 +3,31 @@ import { basename, delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
+/**
+ * Features of Chromium that are switched off. A whole browser draws the suggestions of its hidden address bar in a page of their own, whose
+ * renderer costs as much time as the tested page; only the last of several lists counts, so this one repeats what Playwright's needs.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // As Playwright does, in `chromiumSwitches.ts` of playwright-core.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+] as const;
+
 /** Chromium's flags for tests and benchmarks: to run as root in a container, without a GPU or background traffic. */
 export const CHROMIUM_FLAGS = [
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
