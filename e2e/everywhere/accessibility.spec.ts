@@ -38,11 +38,12 @@ test('list, order and a list without matches', async ({ page, demo }) => {
 test('filters set, and each of their editors open', async ({ page, demo }) => {
   await openList(page, demo.url, '?payment_status=paid,refunded&amount_min=1000');
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await expectAccessibleLightAndDark(page);
   for (const name of ['Status', 'Payment', 'Date', 'Amount']) {
     const button = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${name}`) });
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessibleLightAndDark(page);
+    await expectAccessibleLightAndDark(page, 'dialog');
     await page.keyboard.press('Escape');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   }
@@ -99,7 +100,7 @@ test.describe('on a phone', () => {
         const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
         await button.click();
         await expect(button).toHaveAttribute('aria-expanded', 'true');
-        await expectAccessibleLightAndDark(page);
+        await expectAccessibleLightAndDark(page, 'dialog');
       }
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);

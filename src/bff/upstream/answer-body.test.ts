@@ -26,7 +26,7 @@ test('whatever pieces a body comes in, it is judged like the whole', () => {
       expect(body.length).toBe(whole.length);
       expect(body.whole).toEqual(whole);
     }),
-    { numRuns: 2_000 },
+    { seed: 1, numRuns: 2_000 },
   );
 });
 
@@ -40,7 +40,7 @@ test('bytes are found wherever they are cut', () => {
         whole.includes(Buffer.from(wanted)),
       );
     }),
-    { numRuns: 2_000 },
+    { seed: 2, numRuns: 2_000 },
   );
 });
 

@@ -24,7 +24,8 @@ export function scrubMessage(text: string): string {
   const [line = ''] = text
     .slice(0, 4 * MAX_LENGTH)
     .trim()
-    .split(/[\r\n\u2028\u2029]/u);
+    .split(/[\r\n\u2028\u2029]/u)
+    .map((each) => each.replaceAll(/\s+/g, ' '));
   const [name = ''] = ERROR_NAME.exec(line) ?? [];
   const words = line.slice(name.length).replaceAll(QUOTED, GONE).replace(AFTER_COLON, `: ${GONE}`);
   const [first = ''] = /^[A-Z][a-z]+(?:'t)?(?=\s|$)/.exec(words) ?? [];

@@ -94,7 +94,7 @@ test('first rows are the rows of the table, whatever the orders', () => {
       const stores = isOneStore ? [LONDON] : [LONDON, OTHER];
       expect(drawn(orders, stores, width)).toEqual(shown(orders, stores, width));
     }),
-    { numRuns: 25 },
+    { seed: 1, numRuns: 25 },
   );
 });
 
