@@ -51,6 +51,25 @@ async function cutTexts(page: Page, grid: Locator, column: string): Promise<stri
   );
 }
 
+/** The amounts that are not wholly within the window, their cell and every element that cuts what is in it. */
+async function cutAmounts(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('[dir="ltr"]')].flatMap((amount) => {
+      if (!/\d/.test(amount.textContent ?? '') || amount.getClientRects().length === 0) return [];
+      const range = document.createRange();
+      range.selectNodeContents(amount);
+      const { left, right } = range.getBoundingClientRect();
+      for (let box: Element | null = amount; box; box = box.parentElement) {
+        const isCell = box.getAttribute('role') === 'gridcell';
+        if (!isCell && getComputedStyle(box).overflowX === 'visible') continue;
+        const { left: start, right: end } = box.getBoundingClientRect();
+        if (left < start - 1 || right > end + 1) return [amount.textContent ?? ''];
+      }
+      return left < 0 || right > innerWidth ? [amount.textContent ?? ''] : [];
+    }),
+  );
+}
+
 function ordersWith(ticketNumber: string) {
   const refunded = (number: number) => ({
     refunds: [buildRefund(number, { createdAt: '2026-11-18T09:00:00Z' })],
@@ -101,6 +120,23 @@ test.describe('texts are shown in full', { tag: '@layout' }, () => {
       await expectWhole(page, grid, LONG_NUMBER, ['time', 'ticket', 'store']);
     });
   }
+
+  test('large amounts, of orders, days and totals', async ({ page, startHostile }) => {
+    const large = (number: number) => ({
+      totalCents: 16_846_912 - number,
+      refunds: [buildRefund(number, { createdAt: '2026-11-01T09:00:00Z', amountCents: 16_846_912 - number })],
+      paymentStatus: 'refunded',
+      storeId: STORES[number % 2]?.id,
+    });
+    const { url } = await startHostile(manyOrders(20, large));
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openList(page, url, '?from=2026-11-01');
+      await expect(page.getByRole('region', { name: 'Totals' })).toContainText('168,469', PATIENCE);
+      await expect(ordersGrid(page).locator('[data-day]').first()).toContainText('20 orders');
+      expect(await cutAmounts(page), `${width} px`).toEqual([]);
+    }
+  });
 
   test('times and days of sorted orders', async ({ page, startHostile }) => {
     await page.setViewportSize({ width: 768, height: 1024 });

@@ -102,7 +102,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   list_section: { throws: 'OrdersSection', takes: ['list'] },
   live: { throws: 'LiveToggle' },
   menu: { throws: 'ThemePanel', show: press(/^Theme/) },
-  new_orders: { throws: 'NewOrdersPill' },
+  new_orders: { throws: 'NewOrdersButton' },
   notices: { throws: 'Notices', address: '/orders?from=yesteryear' },
   page: { throws: 'OrdersPage', takes: ['list'] },
   receipt: { throws: 'ReceiptOnPaper', address: DRAWER, show: press('Print') },

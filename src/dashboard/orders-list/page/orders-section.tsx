@@ -15,7 +15,6 @@ import { useListMode } from '../../orders-feed/list-mode.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
-import { ArrowUp } from 'lucide-react';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 
 /** As high as the line itself, which no first row needs. */
@@ -26,29 +25,6 @@ const statusLine = onDemand(async () => (await import('./status-line.tsx')).Stat
     <div className="min-h-8 shrink-0 border-t border-line bg-surface">{isFailure && note}</div>
   ),
 });
-
-/** Offers new orders that arrived while the list was scrolled down, below its sticky headings; announced politely. */
-function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void }) {
-  const heir = useFocusHeir();
-  return (
-    <div
-      role="status"
-      className="pointer-events-none absolute inset-x-0 top-[calc(var(--headings,4.25rem)+0.5rem)] z-20 flex justify-center"
-    >
-      {count > 0 && (
-        <button
-          ref={heir}
-          type="button"
-          className="pointer-events-auto touch-target inline-flex h-8 items-center gap-1.5 rounded-full bg-accent px-3 text-row font-medium text-on-accent shadow-popover hover:bg-accent-strong"
-          onClick={onShow}
-        >
-          <ArrowUp aria-hidden size={14} />
-          <FormattedMessage id="orders.new" values={{ count }} />
-        </button>
-      )}
-    </div>
-  );
-}
 
 function loadNothing(): void {}
 
@@ -191,10 +167,7 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           <FormattedMessage id="columns.failed" />
         </FailureNotice>
       )}
-      <div className="relative flex min-h-0 flex-1 flex-col">
-        <Region name="new_orders" subject={newCount}>
-          <NewOrdersPill count={newCount} onShow={page.showNew} />
-        </Region>
+      <div className="flex min-h-0 flex-1 flex-col">
         <Sorting value={read?.sorting}>
           <Region name="list" look="room" subject={list.id} onRetry={() => page.goTo(listStart.start)}>
             <ListContent page={page} onScroll={far.onScroll} />
@@ -211,6 +184,7 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           snapshot={snapshot}
           orders={listed.orders}
           isSorted={page.isSorted}
+          arrivals={{ count: newCount, onShow: page.showNew }}
           onNewest={far.isFarDown || !isAtHead ? (isAtHead ? page.showNew : () => page.goTo(undefined)) : undefined}
           oldest={
             !isRead && !snapshot.isComplete && loaded.length > 0

@@ -5,7 +5,7 @@ import { clockName, formatMoment, storeClockOf, timeOfDay } from '../../stores/s
 import { useStores } from '../../stores/stores.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { useShowsZones } from '../table/columns/table-meta.ts';
-import { CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
+import { ArrowUp, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { Region } from '../../kit/region.tsx';
@@ -124,6 +124,26 @@ export function LiveToggle({
   );
 }
 
+/** Offers new orders that arrived while the list was scrolled down, where they cover no row; announced politely. */
+function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void }) {
+  const heir = useFocusHeir();
+  return (
+    <div role="status" className="contents">
+      {count > 0 && (
+        <button
+          ref={heir}
+          type="button"
+          className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-accent px-2.5 font-medium whitespace-nowrap text-on-accent hover:bg-accent-strong"
+          onClick={onShow}
+        >
+          <ArrowUp aria-hidden size={14} />
+          <FormattedMessage id="orders.new" values={{ count }} />
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list. */
 export function StatusLine({
   snapshot,
@@ -132,6 +152,7 @@ export function StatusLine({
   oldest,
   live,
   goToDate,
+  arrivals,
   onNewest,
 }: {
   snapshot: OrdersFeedSnapshot;
@@ -142,13 +163,19 @@ export function StatusLine({
   oldest: ComponentProps<typeof OldestButton> | undefined;
   live: ComponentProps<typeof LiveToggle>;
   goToDate: GoToDateProps;
+  /** New orders that are not shown yet. */
+  arrivals: ComponentProps<typeof NewOrdersButton>;
   /** Goes to the newest order; undefined where the list shows it. */
   onNewest: (() => void) | undefined;
 }) {
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
       <ListRange snapshot={snapshot} orders={orders} isSorted={isSorted} />
-      {onNewest && <NewestButton onClick={onNewest} />}
+      <Region name="new_orders" look="control" subject={arrivals.count}>
+        <NewOrdersButton {...arrivals} />
+      </Region>
+      {/* New orders are the newest. */}
+      {onNewest && arrivals.count === 0 && <NewestButton onClick={onNewest} />}
       {oldest && <OldestButton {...oldest} />}
       <Region name="live" look="control">
         <LiveToggle {...live} />

@@ -55,7 +55,9 @@ function DayWords({ group: { span }, days }: Pick<DayHeadingProps, 'group' | 'da
   const day = span
     ? formatMoment(locale, `${span.day}T00:00:00Z`, { timeZone: 'UTC' }, 'day')
     : formatMessage({ id: 'day.unknown' });
-  const isToday = span !== undefined && days.now >= span.start && days.now < span.end;
+  // “Today” here can be “yesterday” at a store in another zone: where the filter is one of days, they go by their dates.
+  const isNamed = days.edges.first === undefined && days.edges.last === undefined;
+  const isToday = isNamed && span !== undefined && days.now >= span.start && days.now < span.end;
   const zone = span && clockName(locale, printUtcSecond(span.start), { timeZone: days.timeZone });
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { AT_TOP, useListWindow } from '../../kit/rows/list-window.ts';
@@ -173,12 +173,6 @@ export function OrdersGrid(props: OrdersGridProps) {
 
   const { onNearStart, onNearEnd } = props;
   useLoadAhead({ view: list.view, orders, onNearStart, onNearEnd });
-
-  const topHeading = headerHeight + list.geometry.headingHeight(list.geometry.groupOf(list.view?.first ?? 0));
-  useLayoutEffect(() => {
-    // Elements that float over the rows stay below the heading.
-    scroller.current?.parentElement?.style.setProperty('--headings', `${topHeading}px`);
-  }, [topHeading]);
 
   const meta = useTableMeta();
   const { groups } = props.dayList;

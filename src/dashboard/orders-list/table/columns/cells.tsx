@@ -116,10 +116,23 @@ export function dayText(order: CellOrder, timestamp: string, meta: OrdersTableMe
   return formatMoment(meta.intl.locale, timestamp, clockOf(order, meta), 'day');
 }
 
-/** The order's creation time on its store's clock, followed by the day if that is not the heading's; in a narrow column, the day wraps. */
+/**
+ * The order's creation time on its store's clock. In a list without days, its day stands before it in the same line; a day other than the
+ * heading's stands after it and wraps in a narrow column.
+ */
 export const timeCell: Cell = (order, meta, headingDay) => {
   const created = time(order, order.createdAt, meta, meta.showsZones);
   if (isHeadingDay(order, meta, headingDay)) return created;
+  if (headingDay === undefined) {
+    return {
+      children: (
+        <span className="flex gap-x-2 whitespace-nowrap">
+          <span className="text-ink-muted">{dayText(order, order.createdAt, meta)}</span>
+          {inlineCell(created)}
+        </span>
+      ),
+    };
+  }
   return {
     children: (
       <span className="flex flex-wrap gap-x-2 leading-tight">

@@ -44,11 +44,11 @@ test('times have two digits, before noon and after it, and their zones if rows s
   expect(linesOf('en-GB', true, false)['time']).toEqual(['00:00 JST', '00:00 GMT']);
 });
 
-test('days stand beside times, and where no heading shows them, have a line of their own', () => {
+test('days stand beside times, and where no heading shows them, in the same line', () => {
   const beside = linesOf('en-GB', true, false);
   expect(beside['time_and_day']).toHaveLength(3);
   expect(beside['time_and_day']).toContain('00:00 JST\u2003Tue 00 Mar');
   expect(linesOf('en-GB', false, true)['time']).toEqual(
-    expect.arrayContaining(['00:00', 'Tue 00 Mar', 'Mon 0 Mar', 'Sun 0 Mar']),
+    expect.arrayContaining(['00:00\u2003Tue 00 Mar', '00:00\u2003Mon 0 Mar', '00:00\u2003Sun 0 Mar']),
   );
 });

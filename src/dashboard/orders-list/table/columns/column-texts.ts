@@ -1,13 +1,49 @@
 import { linesOf, type TextLines } from '../../../kit/rows/text-lines.tsx';
+import { discountsCents, netCents, refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
+import { formatMoney } from '../../../kit/i18n/money.tsx';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
 import { type CellOrder, clockOf, dayText, zoneText } from './cells.tsx';
+import { plainAmount } from './money-cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** How many of the newest orders are looked at: enough to know how a group of stores numbers its tickets. */
 const SAMPLED_ORDERS = 200;
 /** Two digits, before noon and after it: no time is wider. */
 const WIDEST_TIMES = ['10:00', '22:00'];
+
+/** What each column of amounts shows of an order, in cents. */
+const AMOUNTS = {
+  discount: (order: CellOrder) => -discountsCents(order),
+  tax: ({ taxCents }: CellOrder) => taxCents,
+  refunded: (order: CellOrder) => -(refundedCents(order) ?? 0),
+  net: (order: CellOrder) => netCents(order) ?? 0,
+  total: ({ totalCents }: CellOrder) => totalCents,
+} as const;
+
+/** The longest amounts of each column: of one order, and of all of them together, which no day's heading is likely to exceed. */
+function amountTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): TextLines[] {
+  const { locale, formatMessage } = meta.intl;
+  const byCurrency = Map.groupBy(orders, ({ storeId }) => meta.stores.find(storeId).currency);
+  const wholeRefund = orders.some((order) => refundExtent(order) === 'full')
+    ? `\u2003${formatMessage({ id: 'row.refund_all' })}`
+    : '';
+  return Object.entries(AMOUNTS).map(([column, centsOf]) => {
+    const texts = [...byCurrency].flatMap(([currency, some]) => {
+      const cents = some.map(centsOf);
+      const most = cents.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most), 0);
+      const text = (amount: number) =>
+        meta.headerCurrency === currency
+          ? plainAmount(locale, amount, currency)
+          : formatMoney(locale, amount, currency);
+      return [
+        text(cents.reduce((sum, each) => sum + each, 0)),
+        text(most) + (column === 'refunded' && most !== 0 ? wholeRefund : ''),
+      ];
+    });
+    return { column, lines: linesOf(texts), className: 'px-1.5 font-medium' };
+  });
+}
 
 /**
  * The texts of the newest orders that columns make room for; `time_and_day` are those of a time with its day beside it. `isSorted` is true
@@ -28,9 +64,10 @@ export function columnTexts(orders: readonly CellOrder[], meta: OrdersTableMeta,
     return times.map((time) => [time + zoneText(order, meta), ...day]);
   });
   return [
-    { column: 'time', lines: linesOf(shown.flatMap((texts) => (isSorted ? texts : texts.slice(0, 1)))) },
+    { column: 'time', lines: linesOf(shown.map((texts) => (isSorted ? texts.join('\u2003') : (texts[0] ?? '')))) },
     { column: 'time_and_day', lines: linesOf(shown.map((texts) => texts.join('\u2003'))) },
     { column: 'ticket', lines: linesOf(sample.map(orderTitle)), className: 'px-1.5 font-medium' },
     { column: 'store', lines: linesOf(sample.map(({ storeId }) => meta.stores.find(storeId).name)) },
+    ...amountTexts(sample, meta),
   ];
 }
