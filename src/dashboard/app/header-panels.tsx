@@ -1,6 +1,8 @@
+import { Settings } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChoiceList } from '../kit/choice-list.tsx';
 import { languageName } from '../kit/i18n/formatters.ts';
+import { PageLink } from '../kit/navigation/page-link.tsx';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { browserLanguages, THEMES, usePreferences } from './preferences.tsx';
 
@@ -63,6 +65,30 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
         <FormattedMessage id="frame.language_hint" />
       </p>
     </>
+  );
+}
+
+/** What the header holds in wider windows: the theme, the language for names, and a link to the settings. */
+export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
+  return (
+    <div className="max-h-[70dvh] w-64 max-w-full overflow-y-auto">
+      <PageLink
+        to="/settings"
+        className="touch-target m-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover"
+        onClick={onChoose}
+      >
+        <Settings aria-hidden size={14} className="shrink-0 opacity-75" />
+        <FormattedMessage id="frame.account_settings" />
+      </PageLink>
+      {(['theme', 'language'] as const).map((part) => (
+        <section key={part} className="border-t border-line pt-2">
+          <h2 aria-hidden className="px-3.5 text-xs font-medium text-ink-muted">
+            <FormattedMessage id={`frame.${part}_legend`} />
+          </h2>
+          {part === 'theme' ? <ThemePanel onChoose={onChoose} /> : <LanguagePanel seen={seen} onChoose={onChoose} />}
+        </section>
+      ))}
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Languages, Monitor, Moon, Sun, Undo2, UserRound } from 'lucide-react';
+import { Ellipsis, HandCoins, Languages, Monitor, Moon, ReceiptText, Search, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PageLink } from '../kit/navigation/page-link.tsx';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
@@ -10,15 +10,21 @@ import { languageTag } from '../kit/i18n/localized-text.ts';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { Region } from '../kit/region.tsx';
+import { focusSearch, SEARCH_STATE } from '../kit/search-target.ts';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 
 const languagePanel = onDemand(async () => (await import('./header-panels.tsx')).LanguagePanel, { messages: 'panels' });
 const themePanel = onDemand(async () => (await import('./header-panels.tsx')).ThemePanel, { messages: 'panels' });
+const morePanel = onDemand(async () => (await import('./header-panels.tsx')).MorePanel, { messages: 'panels' });
 const accountPanel = onDemand(async () => (await import('./account-panel.tsx')).AccountPanel, { messages: 'panels' });
 
 const BUTTON =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
+
+/** On phones, the navigation is a bar at the bottom, within reach of a thumb, of icons above their words. */
+const BOTTOM_BUTTON =
+  'phone:h-13 phone:flex-col phone:justify-center phone:gap-0.5 phone:rounded-none phone:px-0 phone:text-xs';
 
 /** The menu for the language in which names are shown; `seenLanguages` are those of the names loaded so far. */
 export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
@@ -37,7 +43,7 @@ export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly 
       face={
         <>
           <Languages aria-hidden size={16} strokeWidth={1.75} />
-          <span className="uppercase max-sm:hidden">{code}</span>
+          <span className="uppercase">{code}</span>
         </>
       }
       panel={(close) => <languagePanel.Component seen={seenLanguages()} onChoose={close} />}
@@ -85,13 +91,48 @@ function PageTab({ path, title, icon }: { path: string; title: MessageId; icon: 
       // Keep the stores in view when switching pages.
       to={stores ? `${path}?${stores}` : path}
       aria-current={pathname.startsWith(path) ? 'page' : undefined}
-      className={`${BUTTON} aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+      className={`${BUTTON} ${BOTTOM_BUTTON} aria-[current]:bg-accent-soft aria-[current]:text-accent`}
     >
-      <span className="sm:hidden">{icon}</span>
-      <span className="max-sm:sr-only">
-        <FormattedMessage id={title} />
-      </span>
+      <span className="min-[700px]:hidden">{icon}</span>
+      <FormattedMessage id={title} />
     </PageLink>
+  );
+}
+
+/** Leads to the search field of the page, or to that of the orders. */
+function SearchButton() {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className={`${BUTTON} ${BOTTOM_BUTTON} min-[700px]:hidden`}
+      onClick={() => {
+        if (!focusSearch()) void navigate('/orders', { state: SEARCH_STATE });
+      }}
+    >
+      <Search aria-hidden size={18} />
+      <FormattedMessage id="frame.search" />
+    </button>
+  );
+}
+
+function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
+  const { formatMessage } = useIntl();
+  const label = formatMessage({ id: 'filter.more' });
+  return (
+    <MenuButton
+      label={label}
+      align="end"
+      buttonClassName={`${BUTTON} ${BOTTOM_BUTTON} min-[700px]:hidden`}
+      piece={morePanel}
+      face={
+        <>
+          <Ellipsis aria-hidden size={18} />
+          {label}
+        </>
+      }
+      panel={(close) => <morePanel.Component seen={seenLanguages()} onChoose={close} />}
+    />
   );
 }
 
@@ -106,17 +147,22 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
     </svg>
   );
   return (
-    <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line px-4 short:min-h-0 max-sm:gap-0 max-sm:px-2 slim:flex-wrap">
+    <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line px-4 short:min-h-0 phone:gap-0 phone:px-2">
       <PageLink
         to="/orders"
-        className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight max-sm:hidden"
+        className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight"
       >
         {logo}
         <span className="max-md:sr-only">Tillview</span>
       </PageLink>
-      <nav aria-label={formatMessage({ id: 'frame.pages' })} className="flex shrink-0 gap-0.5 sm:me-1">
-        <PageTab path="/orders" title="orders.name" icon={logo} />
-        <PageTab path="/refunds" title="frame.refunds" icon={<Undo2 aria-hidden size={16} />} />
+      <nav
+        aria-label={formatMessage({ id: 'frame.pages' })}
+        className="me-1 flex shrink-0 gap-0.5 phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-10 phone:me-0 phone:grid phone:grid-cols-4 phone:gap-0 phone:border-t phone:border-line phone:bg-surface phone:pb-[env(safe-area-inset-bottom)]"
+      >
+        <PageTab path="/orders" title="orders.name" icon={<ReceiptText aria-hidden size={18} />} />
+        <PageTab path="/refunds" title="frame.refunds" icon={<HandCoins aria-hidden size={18} />} />
+        <SearchButton />
+        <MoreMenu seenLanguages={seenLanguages} />
       </nav>
       <Region name="stores" look="control">
         {pathname !== '/settings' && <StorePicker />}
@@ -125,21 +171,23 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
       {session.demo && (
         <span
           role="note"
-          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent slim:order-first slim:-ms-2 slim:-me-2 slim:grow slim:basis-full slim:rounded-none slim:text-center"
+          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent"
         >
           <FormattedMessage
             id="frame.demo"
             // On phones the store's name needs the room.
-            values={{ more: (words) => <span className="max-sm:sr-only">{words}</span> }}
+            values={{ more: (words) => <span className="phone:sr-only">{words}</span> }}
           />
         </span>
       )}
-      <Region name="language" look="control">
-        <LanguageMenu seenLanguages={seenLanguages} />
-      </Region>
-      <Region name="theme" look="control">
-        <ThemeMenu />
-      </Region>
+      <div className="contents phone:hidden">
+        <Region name="language" look="control">
+          <LanguageMenu seenLanguages={seenLanguages} />
+        </Region>
+        <Region name="theme" look="control">
+          <ThemeMenu />
+        </Region>
+      </div>
       <Region name="account" look="control">
         <AccountMenu session={session} />
       </Region>

@@ -87,7 +87,7 @@ function FilterChip<Filters, Key extends string>({
   );
 }
 
-/** The filters on a phone: a button with their number opens the sheet, as `F` does; a line of those that are set scrolls sideways. */
+/** The filters on a phone: a button with their number opens the sheet, as `F` does; those that are set follow in the line, which scrolls sideways. */
 export function PhoneFilters<Filters, Key extends string>({
   chips,
   cleared,
@@ -126,7 +126,7 @@ export function PhoneFilters<Filters, Key extends string>({
         look="outline"
         aria-haspopup="dialog"
         aria-expanded={opened !== undefined}
-        className="me-auto"
+        className="shrink-0"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={openAll}
@@ -135,7 +135,7 @@ export function PhoneFilters<Filters, Key extends string>({
         <FormattedMessage id="filters.unfold" values={{ count }} />
       </Button>
       {chips.length > 0 && (
-        <div className="order-last short:hidden -mx-3 -my-1 flex w-[calc(100%+--spacing(6))] items-center gap-1.5 overflow-x-auto overscroll-x-contain px-3 py-1 [scrollbar-width:none]">
+        <div className="order-last flex shrink-0 items-center gap-1.5 not-phone:hidden">
           {chips.map((control) => (
             <FilterChip
               key={control.key}

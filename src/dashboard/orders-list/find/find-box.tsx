@@ -1,11 +1,11 @@
 import { Search, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
-import { IconButton } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
+import { focusSearch, SEARCH_FIELD, SEARCH_STATE } from '../../kit/search-target.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { pastedOrderId } from './pasted-order-id.ts';
 import type { FindHandle, FindResultsProps } from './results/find-results.tsx';
@@ -55,7 +55,6 @@ export function FindBox({
   const handle = useRef<FindHandle>(null);
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [isUnfolded, setIsUnfolded] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const [isEntered, setIsEntered] = useState(false);
   const [hasOptions, setHasOptions] = useState(false);
@@ -65,12 +64,6 @@ export function FindBox({
   const isAsked = isQuestion(text);
   const isPanelOpen = isOpen && isAsked;
 
-  function focusInput() {
-    // On a phone the field must be expanded before it can take the focus, and the keyboard only opens if it does so within the same event.
-    flushSync(() => setIsUnfolded(true));
-    input.current?.focus();
-    input.current?.select();
-  }
   function activate(orderId: string) {
     setActiveId(orderId);
     const isInField = root.current?.contains(document.activeElement) === true;
@@ -108,7 +101,13 @@ export function FindBox({
   useEffect(() => {
     if (isListed) preload();
   }, [isListed]);
-  useHotkeys({ '/': focusInput, 'mod+k': focusInput, n: () => step(1), N: () => step(-1) });
+  const { state } = useLocation();
+  const beginsHere =
+    typeof state === 'object' && state !== null && 'search' in state && state.search === SEARCH_STATE.search;
+  useEffect(() => {
+    if (beginsHere) focusSearch();
+  }, [beginsHere]);
+  useHotkeys({ '/': focusSearch, 'mod+k': focusSearch, n: () => step(1), N: () => step(-1) });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -146,26 +145,18 @@ export function FindBox({
       ref={root}
       role="presentation"
       onKeyDown={onEscape}
-      className={`relative ms-auto ${isUnfolded ? 'max-sm:basis-full' : ''}`}
+      // On a phone, it covers the header as long as it has the focus.
+      className="relative ms-auto phone:fixed phone:inset-x-0 phone:top-0 phone:z-20 phone:flex phone:h-12 phone:items-center phone:border-b phone:border-line phone:bg-surface phone:px-2 phone:not-focus-within:sr-only"
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         setIsOpen(false);
         setIsEntered(false);
-        if (text === '') setIsUnfolded(false);
       }}
     >
-      {!isUnfolded && (
-        <IconButton
-          icon={Search}
-          label={formatMessage({ id: 'find.name' })}
-          className="sm:hidden"
-          onPointerEnter={preload}
-          onClick={focusInput}
-        />
-      )}
-      <div className={`relative flex items-center sm:w-60 min-[1100px]:w-72 ${isUnfolded ? '' : 'max-sm:hidden'}`}>
+      <div className="relative flex w-60 items-center phone:w-full min-[1100px]:w-72">
         <Search aria-hidden size={14} className="pointer-events-none absolute start-2.5 text-ink-faint" />
         <input
+          {...SEARCH_FIELD}
           ref={input}
           type="search"
           role="combobox"
@@ -184,7 +175,6 @@ export function FindBox({
           value={text}
           onFocus={() => {
             preload();
-            setIsUnfolded(true);
             setIsOpen(true);
           }}
           onChange={(event) => change(event.target.value)}

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useHotkeys } from '../../kit/hotkeys.ts';
+import { focusSearch, SEARCH_FIELD } from '../../kit/search-target.ts';
 
 /** Filters the refunds by words as they are typed, and takes the focus at `/`; `text` is the address's, which the field follows if it changes otherwise. */
 export function RefundSearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
@@ -9,7 +10,7 @@ export function RefundSearchField({ text, onChange }: { text: string; onChange: 
   const input = useRef<HTMLInputElement>(null);
   /** The texts typed that the address does not hold yet, so that a late one never undoes what was typed since. */
   const sent = useRef<string[]>([]);
-  useHotkeys({ '/': () => input.current?.focus() });
+  useHotkeys({ '/': focusSearch });
   useEffect(() => {
     const index = sent.current.indexOf(text);
     if (index >= 0) sent.current.splice(0, index + 1);
@@ -19,9 +20,11 @@ export function RefundSearchField({ text, onChange }: { text: string; onChange: 
     }
   }, [text]);
   return (
-    <label className="relative flex w-44 min-w-0 items-center max-[699.98px]:w-auto max-[699.98px]:flex-1 lg:w-56">
+    // On a phone, it is there as long as it has the focus or a text.
+    <label className="relative flex w-44 min-w-0 items-center lg:w-56 phone:order-1 phone:w-48 phone:shrink-0 phone:not-focus-within:has-placeholder-shown:sr-only">
       <Search aria-hidden size={14} className="pointer-events-none absolute start-2 text-ink-faint" />
       <input
+        {...SEARCH_FIELD}
         ref={input}
         type="search"
         aria-label={formatMessage({ id: 'refunds.search' })}
