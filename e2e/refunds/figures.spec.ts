@@ -129,10 +129,11 @@ test('sales of a period add up on each store’s own days, also where clocks cha
     });
     await expect.poll(() => salesInTotals(page)).toEqual(Object.fromEntries(expected));
     for (const [currency, sums] of expectedSales(HISTORY, HISTORY_STORES, days)) {
-      const { cancelled, cancelledCents, unpaid, unpaidCents } = sums;
+      const { cancelled, cancelledCents, owing, owingCents } = sums;
       if (cancelled > 0)
         await expect(totals(page)).toContainText(`${cancelled} cancelled (${printed(cancelledCents, currency)}`);
-      if (unpaid > 0) await expect(totals(page)).toContainText(`${unpaid} unpaid (${printed(unpaidCents, currency)}`);
+      if (owing > 0)
+        await expect(totals(page)).toContainText(`${owing} not fully paid (${printed(owingCents, currency)}`);
     }
   }
   problems.end();

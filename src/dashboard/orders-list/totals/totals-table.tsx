@@ -9,15 +9,29 @@ import {
   type SalesByCurrency,
   type SalesFigures,
 } from '../../order-math/sales-figures.ts';
-import { nonSalesWords } from '../../order-words/sales-words.ts';
+import type { RefundOrigins } from '../../order-math/refund-origins.ts';
+import { cancelledWords } from '../../order-words/sales-words.ts';
 
 /** In a bar narrower than this (px) the total is hidden: it is the sum of the net amount and the refunds. */
 const TOTAL_WIDTH = 360;
 const CELL = 'ps-5 max-sm:ps-2.5';
 
+type Refunds = ReadonlyMap<string, RefundOrigins>;
+
 /** One figure of the totals; amounts in cents, undefined where there is none. */
 type Figure = {
-  readonly id: 'orders' | 'gross' | 'discounts' | 'tax' | 'difference' | 'total' | 'refunds' | 'net' | 'average';
+  readonly id:
+    | 'orders'
+    | 'gross'
+    | 'discounts'
+    | 'tax'
+    | 'difference'
+    | 'total'
+    | 'refunds'
+    | 'net'
+    | 'average'
+    | 'paid'
+    | 'owed';
   /** Undefined for the number of orders. */
   readonly centsOf?: (figures: SalesFigures) => number | undefined;
   readonly className?: string;
@@ -37,10 +51,29 @@ const FIGURES: readonly Figure[] = [
   { id: 'average', centsOf: averageSaleCents },
 ];
 
+/** The figures of orders that all have something to pay: what was paid and what is open instead of what is left after refunds. */
+const OWING_FIGURES: readonly Figure[] = [
+  ...FIGURES.flatMap(({ isMain, ...figure }) => {
+    if (figure.id === 'net' || figure.id === 'average') return [];
+    return [{ ...figure, ...(isMain && figure.id !== 'refunds' && { isMain }) }];
+  }),
+  { id: 'paid', centsOf: ({ received }) => received?.paidCents, isMain: true },
+  { id: 'owed', centsOf: ({ received }) => received?.dueCents, className: 'font-semibold', isMain: true },
+];
+
+/** Whether money is owed for every sale, and how much is known. */
+export function isAllOwing(sums: SalesByCurrency): boolean {
+  const all = [...sums.values()];
+  return (
+    all.some(({ count }) => count > 0) && all.every(({ received, owing, count }) => received && owing.count === count)
+  );
+}
+
 /** The figures worth a column: the difference only where there is one. */
 function figuresOf(sums: SalesByCurrency, isShort: boolean): readonly Figure[] {
   const hasDifference = [...sums.values()].some(({ differenceCents }) => differenceCents !== 0);
-  return FIGURES.filter(({ id, isMain }) => (isMain || !isShort) && (id !== 'difference' || hasDifference));
+  const figures = isAllOwing(sums) ? OWING_FIGURES : FIGURES;
+  return figures.filter(({ id, isMain }) => (isMain || !isShort) && (id !== 'difference' || hasDifference));
 }
 
 function FigureName({ id }: Pick<Figure, 'id'>): ReactNode {
@@ -71,29 +104,38 @@ function FigureValue({
   const cents = figure.centsOf(figures);
   if (cents === undefined) return '—';
   const amount = <Money cents={cents} currency={currency} />;
-  if (!isNamed || figure.id !== 'net') return amount;
+  if (!isNamed || (figure.id !== 'net' && figure.id !== 'owed')) return amount;
   return (
     <FormattedMessage
-      id="totals.net_named"
-      values={{ amount, quiet: (words) => <span className="font-normal text-ink-muted">{words}</span> }}
+      id="totals.named"
+      values={{
+        amount,
+        figure: figure.id,
+        quiet: (words) => <span className="font-normal text-ink-muted">{words}</span>,
+      }}
     />
   );
 }
 
-/** The notes on the figures of one currency: orders that are not sales, partly paid orders, refunds of unknown amount. */
-function useNotesOf(): (currency: string, figures: SalesFigures) => string {
+/** The notes on the figures of one currency: cancelled orders, ones not fully paid, refunds on other days or of unknown amount. */
+function useNotesOf(refunds: Refunds): (currency: string, figures: SalesFigures) => string {
   const intl = useIntl();
   const { locale, formatMessage } = intl;
   return (currency, figures) => {
-    const { partlyPaid, unknownRefunds } = figures;
-    const amounts = formatMoney(locale, partlyPaid.totalCents, currency);
+    const { owing, unknownRefunds } = figures;
+    const sums = new Map([[currency, figures]]);
+    const { ownCents = 0, otherDaysCents = 0 } = refunds.get(currency) ?? {};
+    const money = (cents: number) => formatMoney(locale, cents, currency);
     return [
-      nonSalesWords(intl, new Map([[currency, figures]])),
-      partlyPaid.count > 0 &&
+      cancelledWords(intl, sums),
+      owing.count > 0 &&
+        !isAllOwing(sums) &&
         formatMessage(
           { id: 'day.with_amounts' },
-          { orders: formatMessage({ id: 'totals.partly_paid' }, { count: partlyPaid.count }), amounts },
+          { orders: formatMessage({ id: 'totals.owing' }, { count: owing.count }), amounts: money(owing.totalCents) },
         ),
+      otherDaysCents !== 0 &&
+        formatMessage({ id: 'totals.refunds_by_day' }, { own: money(ownCents), others: money(otherDaysCents) }),
       unknownRefunds > 0 && formatMessage({ id: 'totals.unknown_refunds' }, { count: unknownRefunds }),
     ]
       .filter(Boolean)
@@ -104,12 +146,14 @@ function useNotesOf(): (currency: string, figures: SalesFigures) => string {
 /** The figures in one row per currency, with notes beside them; `children` go beside the titles. */
 export function TotalsTable({
   sums,
+  refunds,
   width,
   isShort,
   isNarrow,
   children,
 }: {
   sums: SalesByCurrency;
+  refunds: Refunds;
   /** Of the bar, in px. */
   width: number;
   /** Shows the main figures only, and no notes. */
@@ -118,8 +162,10 @@ export function TotalsTable({
   isNarrow: boolean;
   children: ReactNode;
 }) {
-  const notesOf = useNotesOf();
-  const shown = figuresOf(sums, isShort).filter(({ id }) => id !== 'total' || width >= TOTAL_WIDTH);
+  const notesOf = useNotesOf(refunds);
+  const shown = figuresOf(sums, isShort).filter(
+    ({ id }) => id !== (isNarrow ? 'paid' : '') && (id !== 'total' || width >= TOTAL_WIDTH),
+  );
   return (
     <table className="w-full text-right whitespace-nowrap tabular-nums">
       <thead className={isNarrow ? 'sr-only' : ''}>
@@ -160,8 +206,8 @@ export function TotalsTable({
 }
 
 /** All figures, one per row, with a column for each currency and the notes below: for narrow spaces. */
-export function TotalsColumns({ sums }: { sums: SalesByCurrency }) {
-  const notesOf = useNotesOf();
+export function TotalsColumns({ sums, refunds }: { sums: SalesByCurrency; refunds: Refunds }) {
+  const notesOf = useNotesOf(refunds);
   return (
     <>
       <table className="w-full text-right whitespace-nowrap tabular-nums">

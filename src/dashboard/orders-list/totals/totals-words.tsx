@@ -63,6 +63,25 @@ export function LongerPeriods({ filters }: { filters: OrderFilters }) {
   ));
 }
 
+/** A link to all refunds that were given in the dates of the totals, whatever their orders' dates. */
+export function PeriodRefunds({
+  totals: { date, period },
+  filters: { store },
+}: {
+  totals: Totals;
+  filters: OrderFilters;
+}) {
+  if (!date) return null;
+  return (
+    <PageLink
+      to={{ pathname: '/refunds', search: writeOrderFilters({ date, ...(store && { store }) }) }}
+      className="whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
+    >
+      <FormattedMessage id="totals.all_refunds" values={{ isToday: period === 'today' }} />
+    </PageLink>
+  );
+}
+
 /** A reading shorter than this (ms) shows no progress. */
 const SHORT = 300;
 
