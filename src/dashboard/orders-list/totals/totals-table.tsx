@@ -12,8 +12,9 @@ import {
 import type { RefundOrigins } from '../../order-math/refund-origins.ts';
 import { cancelledWords } from '../../order-words/sales-words.ts';
 
-/** In a bar narrower than this (px) the total is hidden: it is the sum of the net amount and the refunds. */
+/** In a bar narrower than the first width (px) the total is hidden: it is the sum of what follows it; below the second, that has no name. */
 const TOTAL_WIDTH = 360;
+const NAMES_WIDTH = 460;
 const CELL = 'ps-5 max-sm:ps-2.5';
 
 type Refunds = ReadonlyMap<string, RefundOrigins>;
@@ -69,11 +70,15 @@ export function isAllOwing(sums: SalesByCurrency): boolean {
   );
 }
 
-/** The figures worth a column: the difference only where there is one. */
+/** The figures worth a column: the difference, and refunds of orders that are not fully paid, only where there are any. */
 function figuresOf(sums: SalesByCurrency, isShort: boolean): readonly Figure[] {
-  const hasDifference = [...sums.values()].some(({ differenceCents }) => differenceCents !== 0);
-  const figures = isAllOwing(sums) ? OWING_FIGURES : FIGURES;
-  return figures.filter(({ id, isMain }) => (isMain || !isShort) && (id !== 'difference' || hasDifference));
+  const has = (id: 'differenceCents' | 'refundedCents') => [...sums.values()].some((figures) => figures[id] !== 0);
+  const areOwing = isAllOwing(sums);
+  return (areOwing ? OWING_FIGURES : FIGURES).filter(({ id, isMain }) => {
+    if (id === 'difference' && !has('differenceCents')) return false;
+    if (id === 'refunds' && areOwing && !has('refundedCents')) return false;
+    return isMain || !isShort;
+  });
 }
 
 function FigureName({ id }: Pick<Figure, 'id'>): ReactNode {
@@ -104,7 +109,7 @@ function FigureValue({
   const cents = figure.centsOf(figures);
   if (cents === undefined) return '—';
   const amount = <Money cents={cents} currency={currency} />;
-  if (!isNamed || (figure.id !== 'net' && figure.id !== 'owed')) return amount;
+  if (!isNamed || figure.id === 'total' || figure.id === 'refunds') return amount;
   return (
     <FormattedMessage
       id="totals.named"
@@ -164,7 +169,7 @@ export function TotalsTable({
 }) {
   const notesOf = useNotesOf(refunds);
   const shown = figuresOf(sums, isShort).filter(
-    ({ id }) => id !== (isNarrow ? 'paid' : '') && (id !== 'total' || width >= TOTAL_WIDTH),
+    ({ id }) => (id !== 'paid' || !isNarrow) && (id !== 'total' || width >= TOTAL_WIDTH || isAllOwing(sums)),
   );
   return (
     <table className="w-full text-right whitespace-nowrap tabular-nums">
@@ -194,7 +199,12 @@ export function TotalsTable({
               </th>
               {shown.map((figure) => (
                 <td key={figure.id} className={`${CELL} text-row leading-5 text-ink ${figure.className ?? ''}`}>
-                  <FigureValue figure={figure} currency={currency} figures={figures} isNamed={isNarrow} />
+                  <FigureValue
+                    figure={figure}
+                    currency={currency}
+                    figures={figures}
+                    isNamed={isNarrow && (figure.id !== 'net' || width >= NAMES_WIDTH)}
+                  />
                 </td>
               ))}
             </tr>

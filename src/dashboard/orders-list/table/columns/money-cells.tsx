@@ -44,11 +44,11 @@ function amount(cents: number, order: CellOrder, meta: OrdersTableMeta, classNam
   };
 }
 
-/** The payment status; below it what is owed, if payments are known and the order is not fully paid. */
+/** The payment status; below it what is owed, if payments are known and a part is paid. */
 function paymentStatus(order: CellOrder, meta: OrdersTableMeta) {
   const status = statusParts(meta.intl, 'payment', order.paymentStatus);
   const owed = isOwing(order) ? dueCents(order) : 0;
-  if (owed === 0) return status;
+  if (owed === 0 || owed === order.totalCents) return status;
   const { locale, formatMessage } = meta.intl;
   return {
     ...status,
