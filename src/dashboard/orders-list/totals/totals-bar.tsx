@@ -128,7 +128,7 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
       </div>
       {sums?.size === 0 && period !== 'so far' && <FormattedMessage id="totals.none" />}
       {period === 'today' && <LongerPeriods filters={filters} />}
-      {!isNarrow && <PeriodRefunds totals={totals} filters={filters} />}
+      {!isNarrow && <PeriodRefunds totals={totals} filters={filters} isLong={!isShort || isOpen} />}
       {period !== 'today' && <ReadingButton totals={totals} />}
       {!isNarrow && sortWords}
       {!isNarrow && sums && <Counts sums={sums} unreadable={unreadable} isShort={isShort && !isOpen} />}
@@ -156,7 +156,7 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
       {isApart && words}
       {isNarrow && sortWords && <p className="leading-4">{sortWords}</p>}
       {hasFigures && isShort && isOpen && <TotalsColumns sums={sums} refunds={refunds} />}
-      {isNarrow && isOpen && <PeriodRefunds totals={totals} filters={filters} />}
+      {isNarrow && isOpen && <PeriodRefunds totals={totals} filters={filters} isLong />}
       {hasFigures && !(isShort && isOpen) && (
         <TotalsTable sums={sums} refunds={refunds} width={width} isShort={isShort} isNarrow={isNarrow}>
           {!isApart && words}

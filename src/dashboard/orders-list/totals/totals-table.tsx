@@ -6,10 +6,10 @@ import { Money } from '../../kit/i18n/money-label.tsx';
 import {
   averageSaleCents,
   netSalesCents,
+  type RefundOrigins,
   type SalesByCurrency,
   type SalesFigures,
 } from '../../order-math/sales-figures.ts';
-import type { RefundOrigins } from '../../order-math/refund-origins.ts';
 import { cancelledWords } from '../../order-words/sales-words.ts';
 
 /** In a bar narrower than the first width (px) the total is hidden: it is the sum of what follows it; below the second, that has no name. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { Button } from '../../kit/button.tsx';
+import { formatMoney } from '../../kit/i18n/money.tsx';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
@@ -63,21 +64,42 @@ export function LongerPeriods({ filters }: { filters: OrderFilters }) {
   ));
 }
 
-/** A link to all refunds that were given in the dates of the totals, whatever their orders' dates. */
+/**
+ * A link to all refunds that were given in the dates of the totals, whatever their orders' dates. With room (`isLong`) it names those of a
+ * list of all orders of these dates, which the refunds page shows as parts of its sum.
+ */
 export function PeriodRefunds({
-  totals: { date, period },
-  filters: { store },
+  totals: { date, period, refunds },
+  filters,
+  isLong,
 }: {
   totals: Totals;
   filters: OrderFilters;
+  isLong: boolean;
 }) {
+  const { locale } = useIntl();
   if (!date) return null;
+  const { store, date: _date, ...narrower } = filters;
+  const [only, ...others] = refunds;
+  const known = isLong && others.length === 0 && Object.keys(narrower).length === 0 ? only : undefined;
+  const [currency = '', { ownCents = 0, cancelledCents = 0 } = {}] = known ?? [];
   return (
     <PageLink
       to={{ pathname: '/refunds', search: writeOrderFilters({ date, ...(store && { store }) }) }}
-      className="whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
+      className="leading-6 underline underline-offset-2 hover:text-ink"
     >
-      <FormattedMessage id="totals.all_refunds" values={{ isToday: period === 'today' }} />
+      {ownCents === 0 && cancelledCents === 0 ? (
+        <FormattedMessage id="totals.all_refunds" values={{ isToday: period === 'today' }} />
+      ) : (
+        <FormattedMessage
+          id="totals.refunds_of_period"
+          values={{
+            own: formatMoney(locale, ownCents, currency),
+            cancelled: formatMoney(locale, cancelledCents, currency),
+            hasCancelled: cancelledCents !== 0,
+          }}
+        />
+      )}
     </PageLink>
   );
 }

@@ -2,8 +2,13 @@ import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { isSale } from '../../order-math/order-amounts.ts';
-import { type RefundOrigins, refundOrigins } from '../../order-math/refund-origins.ts';
-import { type SalesByCurrency, mergeSales, salesByCurrency } from '../../order-math/sales-figures.ts';
+import {
+  mergeSales,
+  type RefundOrigins,
+  refundOrigins,
+  type SalesByCurrency,
+  salesByCurrency,
+} from '../../order-math/sales-figures.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { UsedReading } from '../../orders-feed/reader/use-reading.ts';
 import type { DateRange } from '../../stores/date-range.ts';

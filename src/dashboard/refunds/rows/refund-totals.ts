@@ -1,5 +1,5 @@
 import type { Tender } from '../../order-math/tenders.ts';
-import { type RefundOrigins, refundOrigins } from '../../order-math/refund-origins.ts';
+import { type RefundOrigins, refundOrigins } from '../../order-math/sales-figures.ts';
 import type { RefundRow } from './refund-row.ts';
 
 /** The sum that one method got, in cents. */
