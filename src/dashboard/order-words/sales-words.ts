@@ -18,11 +18,7 @@ export function cancelledWords(intl: IntlShape, sums: SalesByCurrency): string {
   if (parts.length === 0) return '';
   const count = parts.reduce((sum, [, { cancelled }]) => sum + cancelled.count, 0);
   const amounts = parts.map(([currency, { cancelled }]) => amountWords(intl, currency, cancelled)).join('; ');
-  const orders = formatMessage({ id: 'day.cancelled' }, { count });
-  return formatMessage(
-    { id: 'day.not_included' },
-    { orders: formatMessage({ id: 'day.with_amounts' }, { orders, amounts }) },
-  );
+  return formatMessage({ id: 'day.cancelled' }, { count, amounts });
 }
 
 function amountWords({ locale, formatMessage }: IntlShape, currency: string, { totalCents, refundedCents }: OrderSum) {

@@ -228,7 +228,7 @@ describe('money', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'By methodPaidRefundedNet',
+      'By methodPaidRefundedAfter refunds',
       'Card£4.00£0.00£4.00',
       'Card (2)£1.00£0.00£1.00',
       'All methods£5.00£0.00£5.00',

@@ -36,7 +36,7 @@ function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadab
       ] as const)
     : [];
   const words = [...kinds, ['totals.unreadable', unreadable] as const].flatMap(([id, count]) =>
-    count > 0 ? [formatMessage({ id }, { count })] : [],
+    count > 0 ? [formatMessage({ id }, { count, amounts: 'none' })] : [],
   );
   return <span className="empty:hidden">{words.join(', ')}</span>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
@@ -33,6 +33,8 @@ type Figure = {
     | 'average'
     | 'paid'
     | 'owed';
+  readonly name: MessageId;
+  readonly hint?: MessageId;
   /** Undefined for the number of orders. */
   readonly centsOf?: (figures: SalesFigures) => number | undefined;
   readonly className?: string;
@@ -41,15 +43,45 @@ type Figure = {
 };
 
 const FIGURES: readonly Figure[] = [
-  { id: 'orders', isMain: true },
-  { id: 'gross', centsOf: ({ grossCents }) => grossCents },
-  { id: 'discounts', centsOf: ({ discountsCents }) => 0 - discountsCents },
-  { id: 'tax', centsOf: ({ taxCents }) => taxCents },
-  { id: 'difference', centsOf: ({ differenceCents }) => differenceCents },
-  { id: 'total', centsOf: ({ totalCents }) => totalCents, isMain: true },
-  { id: 'refunds', centsOf: ({ refundedCents }) => 0 - refundedCents, className: 'text-refund', isMain: true },
-  { id: 'net', centsOf: netSalesCents, className: 'font-semibold', isMain: true },
-  { id: 'average', centsOf: averageSaleCents },
+  { id: 'orders', name: 'totals.orders', hint: 'totals.orders_hint', isMain: true },
+  { id: 'gross', name: 'totals.gross', hint: 'totals.gross_hint', centsOf: ({ grossCents }) => grossCents },
+  {
+    id: 'discounts',
+    name: 'totals.discounts',
+    hint: 'totals.discounts_hint',
+    centsOf: ({ discountsCents }) => 0 - discountsCents,
+  },
+  { id: 'tax', name: 'column.tax', hint: 'totals.tax_hint', centsOf: ({ taxCents }) => taxCents },
+  {
+    id: 'difference',
+    name: 'totals.difference',
+    hint: 'totals.difference_hint',
+    centsOf: ({ differenceCents }) => differenceCents,
+  },
+  {
+    id: 'total',
+    name: 'column.total',
+    hint: 'totals.total_hint',
+    centsOf: ({ totalCents }) => totalCents,
+    isMain: true,
+  },
+  {
+    id: 'refunds',
+    name: 'totals.refunds',
+    hint: 'totals.refunds_hint',
+    centsOf: ({ refundedCents }) => 0 - refundedCents,
+    className: 'text-refund',
+    isMain: true,
+  },
+  {
+    id: 'net',
+    name: 'column.net',
+    hint: 'totals.net_hint',
+    centsOf: netSalesCents,
+    className: 'font-semibold',
+    isMain: true,
+  },
+  { id: 'average', name: 'totals.average', hint: 'totals.average_hint', centsOf: averageSaleCents },
 ];
 
 /** The figures of orders that all have something to pay: what was paid and what is open instead of what is left after refunds. */
@@ -58,8 +90,14 @@ const OWING_FIGURES: readonly Figure[] = [
     if (figure.id === 'net' || figure.id === 'average') return [];
     return [{ ...figure, ...(isMain && figure.id !== 'refunds' && { isMain }) }];
   }),
-  { id: 'paid', centsOf: ({ received }) => received?.paidCents, isMain: true },
-  { id: 'owed', centsOf: ({ received }) => received?.dueCents, className: 'font-semibold', isMain: true },
+  { id: 'paid', name: 'payment_status.paid', centsOf: ({ received }) => received?.paidCents, isMain: true },
+  {
+    id: 'owed',
+    name: 'totals.owed',
+    centsOf: ({ received }) => received?.dueCents,
+    className: 'font-semibold',
+    isMain: true,
+  },
 ];
 
 /** Whether money is owed for every sale, and how much is known. */
@@ -81,11 +119,10 @@ function figuresOf(sums: SalesByCurrency, isShort: boolean): readonly Figure[] {
   });
 }
 
-function FigureName({ id }: Pick<Figure, 'id'>): ReactNode {
+function FigureName({ figure: { name, hint } }: { figure: Figure }): ReactNode {
   const { formatMessage } = useIntl();
-  const name: MessageId = `totals.${id}`;
   return (
-    <abbr title={formatMessage({ id: `totals.${id}_hint` as const })} className="no-underline">
+    <abbr title={hint && formatMessage({ id: hint })} className="no-underline">
       {formatMessage({ id: name })}
     </abbr>
   );
@@ -104,7 +141,8 @@ function FigureValue({
   isNamed?: boolean;
 }) {
   if (!figure.centsOf) {
-    return <FormattedMessage id={isNamed ? 'totals.count_named' : 'totals.count'} values={{ count: figures.count }} />;
+    const { count } = figures;
+    return isNamed ? <FormattedMessage id="day.orders" values={{ count }} /> : <FormattedNumber value={count} />;
   }
   const cents = figure.centsOf(figures);
   if (cents === undefined) return '—';
@@ -135,10 +173,7 @@ function useNotesOf(refunds: Refunds): (currency: string, figures: SalesFigures)
       cancelledWords(intl, sums),
       owing.count > 0 &&
         !isAllOwing(sums) &&
-        formatMessage(
-          { id: 'day.with_amounts' },
-          { orders: formatMessage({ id: 'totals.owing' }, { count: owing.count }), amounts: money(owing.totalCents) },
-        ),
+        formatMessage({ id: 'totals.owing' }, { count: owing.count, amounts: money(owing.totalCents) }),
       otherDaysCents !== 0 &&
         formatMessage({ id: 'totals.refunds_by_day' }, { own: money(ownCents), others: money(otherDaysCents) }),
       unknownRefunds > 0 && formatMessage({ id: 'totals.unknown_refunds' }, { count: unknownRefunds }),
@@ -179,9 +214,9 @@ export function TotalsTable({
           <th scope="col" className="sr-only">
             <FormattedMessage id="totals.currency" />
           </th>
-          {shown.map(({ id }) => (
-            <th key={id} scope="col" className={`${CELL} align-bottom leading-5 font-normal`}>
-              <FigureName id={id} />
+          {shown.map((figure) => (
+            <th key={figure.id} scope="col" className={`${CELL} align-bottom leading-5 font-normal`}>
+              <FigureName figure={figure} />
             </th>
           ))}
         </tr>
@@ -237,7 +272,7 @@ export function TotalsColumns({ sums, refunds }: { sums: SalesByCurrency; refund
           {figuresOf(sums, false).map((figure) => (
             <tr key={figure.id}>
               <th scope="row" className="text-left font-normal rtl:text-right">
-                <FigureName id={figure.id} />
+                <FigureName figure={figure} />
               </th>
               {[...sums].map(([currency, figures]) => (
                 <td key={currency} className={`ps-3 leading-5 text-ink ${figure.className ?? ''}`}>

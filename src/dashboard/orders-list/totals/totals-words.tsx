@@ -82,24 +82,21 @@ export function PeriodRefunds({
   const { store, date: _date, ...narrower } = filters;
   const [only, ...others] = refunds;
   const known = isLong && others.length === 0 && Object.keys(narrower).length === 0 ? only : undefined;
-  const [currency = '', { ownCents = 0, cancelledCents = 0 } = {}] = known ?? [];
+  const [currency = 'XXX', { ownCents = 0, cancelledCents = 0 } = {}] = known ?? [];
   return (
     <PageLink
       to={{ pathname: '/refunds', search: writeOrderFilters({ date, ...(store && { store }) }) }}
       className="leading-6 underline underline-offset-2 hover:text-ink"
     >
-      {ownCents === 0 && cancelledCents === 0 ? (
-        <FormattedMessage id="totals.all_refunds" values={{ isToday: period === 'today' }} />
-      ) : (
-        <FormattedMessage
-          id="totals.refunds_of_period"
-          values={{
-            own: formatMoney(locale, ownCents, currency),
-            cancelled: formatMoney(locale, cancelledCents, currency),
-            hasCancelled: cancelledCents !== 0,
-          }}
-        />
-      )}
+      <FormattedMessage
+        id="totals.period_refunds"
+        values={{
+          kind: ownCents !== 0 || cancelledCents !== 0 ? 'known' : period,
+          own: formatMoney(locale, ownCents, currency),
+          cancelled: formatMoney(locale, cancelledCents, currency),
+          hasCancelled: cancelledCents !== 0,
+        }}
+      />
     </PageLink>
   );
 }
