@@ -99,7 +99,7 @@ test('an order is copied as link, as text without direction marks, field by fiel
   await expect.poll(clipboard).toBe(`${url}/orders/${rich.id}`);
   await choose(page, drawer, 'Copy internal text');
   await expect(drawer.getByText('Order copied as text')).toBeAttached();
-  await expect.poll(clipboard).toContain('Net: £12.75');
+  await expect.poll(clipboard).toContain('After refunds: £12.75');
   const text = await clipboard();
   expect(text.split('\n')).toEqual([
     `Order ${ticketOf(7)} · Soho`,
@@ -129,7 +129,7 @@ test('an order is copied as link, as text without direction marks, field by fiel
     '  1 × Product 1: −£12.00',
     '  to Card: −£12.00',
     '',
-    'Net: £12.75',
+    'After refunds: £12.75',
     '',
     `${url}/orders/${rich.id}`,
   ]);
@@ -183,7 +183,15 @@ test('receipts are printed: for staff and for the customer, on sheets and rolls'
       await page.emulateMedia({ media: 'print' });
       await expect(receipt).toBeVisible();
       await expect(drawer).not.toBeVisible();
-      for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Net', 'GMT']) {
+      for (const words of [
+        'Soho',
+        `Order ${ticketOf(7)}`,
+        'Oat milk (+£0.50)',
+        'Happy hour',
+        '£24.75',
+        'After refunds',
+        'GMT',
+      ]) {
         await expect(receipt).toContainText(words);
       }
       // Details that the copied text leaves out.

@@ -21,7 +21,7 @@ const anomalies: [string, number, Readonly<Record<string, unknown>>, string[]][]
     'a canceled order that was refunded only in part',
     301,
     { fulfillmentStatus: 'cancelled', refunds: [refundOf(301, 400, card)] },
-    ['Cancelled, but £9.20 of the payment isn’t refunded.', '£9.20 net'],
+    ['Cancelled, but £9.20 of the payment isn’t refunded.', '£9.20 after refunds'],
   ],
   [
     'a refund in cash of an order paid by card',

@@ -98,7 +98,7 @@ test('a pinned column stays at the start while the others scroll sideways', asyn
   await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await openColumnsPanel(page);
-  for (const name of ['Coupon', 'Member', 'Order ID', 'Tax', 'Net', 'Discount']) {
+  for (const name of ['Coupon', 'Member', 'Order ID', 'Tax', 'After refunds', 'Discount']) {
     await page.getByRole('checkbox', { name, exact: true }).check();
   }
   await page.getByRole('button', { name: 'Pin Ticket' }).click();

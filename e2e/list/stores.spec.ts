@@ -82,7 +82,7 @@ test('a group of stores is chosen at once, in the header alone, and no view and 
   await expect(picker).toBeFocused();
   const views = page.getByRole('navigation', { name: 'Views' });
   await views.getByRole('button', { name: 'Unpaid', exact: true }).click();
-  await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}&payment_status=unpaid`);
+  await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}&owed=true`);
   await filters.getByRole('button', { name: 'Clear all filters' }).click();
   await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}`);
   await expect(picker).toBeVisible();

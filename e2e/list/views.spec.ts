@@ -109,7 +109,7 @@ test('a view’s link shows another browser the same orders and columns, and Bac
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openList(page, url, '?payment_status=unpaid');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Net' }).check();
+  await page.getByRole('checkbox', { name: 'After refunds' }).check();
   await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
   await page.keyboard.press('Escape');
   await saveViewAs(page, 'Owed, net');
@@ -168,7 +168,12 @@ test('a link that matches no view opens as “Custom”, which can be copied and
 
 test('built-in views select the orders they name', async ({ page, demo }) => {
   for (const [name, address, isSelected] of [
-    ['Unpaid', '?payment_status=unpaid', ({ paymentStatus }) => paymentStatus === 'unpaid'],
+    [
+      'Unpaid',
+      '?owed=true',
+      ({ paymentStatus, fulfillmentStatus }) =>
+        ['unpaid', 'partial'].includes(paymentStatus) && fulfillmentStatus !== 'cancelled',
+    ],
     ['Active now', '?view=active', (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus)],
   ] satisfies [string, string, (order: (typeof demo.orders)[number]) => boolean][]) {
     await openList(page, demo.url);
@@ -196,11 +201,11 @@ test('the default view opens for an address without filters, and only there', as
   await preparePage(anew);
   const before = upstream.requests.length;
   await anew.goto(`${url}/orders`);
-  await anew.waitForURL(`${url}/orders?payment_status=unpaid`);
+  await anew.waitForURL(`${url}/orders?owed=true`);
   await expect(currentView(anew)).toHaveText('Unpaid');
   expectExactly(await readWholeList(anew), unpaid);
   // No other list was requested, and Back leads to none.
-  const asked = upstream.requests.slice(before).filter(({ query }) => query.get('payment_status') !== 'unpaid');
+  const asked = upstream.requests.slice(before).filter(({ query }) => !query.get('payment_status')?.includes('unpaid'));
   expect(asked).toEqual([]);
   await expect.poll(() => anew.evaluate(() => history.length)).toBe(2);
   await window.close();

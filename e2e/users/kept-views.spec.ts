@@ -84,9 +84,9 @@ test('a view that was set to open by default in one browser opens in another', a
 
   const other = await openElsewhere(browser);
   await other.goto(`${url}/orders`);
-  await other.waitForURL(`${url}/orders?payment_status=unpaid`);
+  await other.waitForURL(`${url}/orders?owed=true`);
   await expect(tab(other, 'Unpaid')).toHaveAttribute('aria-current', 'true');
-  await expect(other.getByRole('button', { name: 'Payment: Unpaid', exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Payment: Money owed', exact: true })).toBeVisible();
 });
 
 test('what a browser had before is the first user’s, and others see what that user shares', async ({

@@ -81,7 +81,7 @@ export const oddMoney = {
     raw: { paymentStatus: 'partial', paidAt: null, payments: [paid(600)], refunds: [byCard(200)] },
     refundOutcomes: ['refunded_in_part'],
     anomalies: ['completed_part_paid'],
-    says: ['Completed, but $4.00 is still owed.', '$4.00 net'],
+    says: ['Completed, but $4.00 is still owed.', '$4.00 after refunds'],
   },
   'paid too much': {
     raw: { payments: [paid(1500)] },

@@ -12,6 +12,7 @@ import {
   refundExtent,
   sumQuantities,
   dueCents,
+  itemCount,
 } from './order-amounts.ts';
 
 describe('the money of an order', () => {
@@ -99,4 +100,9 @@ describe('sumQuantities', () => {
       { seed: 42, numRuns: 500 },
     );
   });
+});
+
+test('what was weighed is not added to pieces: it counts as one item', () => {
+  expect(itemCount([2, 0.35, 1, 1.2])).toBe(5);
+  expect(itemCount([0.35, 0])).toBe(1);
 });

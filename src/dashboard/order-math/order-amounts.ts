@@ -52,6 +52,14 @@ export function sumQuantities(quantities: readonly number[]): number {
   return quantities.reduce((sum, quantity) => sum + Math.round(quantity * scale), 0) / scale;
 }
 
+/**
+ * How many items some quantities make. The API has no unit; a quantity that is not whole was weighed or measured, so it counts as one item
+ * instead of being added to pieces.
+ */
+export function itemCount(quantities: readonly number[]): number {
+  return sumQuantities(quantities.map((quantity) => (Number.isInteger(quantity) ? quantity : Math.sign(quantity))));
+}
+
 function fractionDigits(quantity: number): number {
   const [digits = '', exponent = '0'] = String(quantity).split('e');
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
@@ -101,7 +109,17 @@ export function unpaidCents(order: Total & Payments): number | undefined {
 
 /** What is still due from guests, in cents: 0 for a cancelled order, and if the payments are not known. */
 export function dueCents(order: Total & Payments & Pick<Order, 'fulfillmentStatus'>): number {
-  return order.fulfillmentStatus === 'cancelled' ? 0 : (unpaidCents(order) ?? 0);
+  return isSale(order) ? (unpaidCents(order) ?? 0) : 0;
+}
+
+/** Whether an order is a sale, with its whole total: every one that is not cancelled, whatever was paid. */
+export function isSale({ fulfillmentStatus }: Pick<Order, 'fulfillmentStatus'>): boolean {
+  return fulfillmentStatus !== 'cancelled';
+}
+
+/** Whether money is owed for an order: a sale that is unpaid or partly paid. */
+export function isOwing(order: Pick<Order, 'fulfillmentStatus' | 'paymentStatus'>): boolean {
+  return isSale(order) && (order.paymentStatus === 'unpaid' || order.paymentStatus === 'partial');
 }
 
 /** How much of the payments was refunded (of the total, if payments are not known); undefined if refunds are not known. */

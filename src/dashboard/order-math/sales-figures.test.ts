@@ -1,16 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import {
-  addSales,
-  averageSaleCents,
-  mergeSales,
-  netSalesCents,
-  NO_SALES,
-  salesFiguresOf,
-  salesKind,
-} from './sales-figures.ts';
+import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { isOwing, isSale } from './order-amounts.ts';
+import { addSales, averageSaleCents, mergeSales, netSalesCents, NO_SALES, salesFiguresOf } from './sales-figures.ts';
 
 const PAYMENT = ['unpaid', 'partial', 'paid', 'refunded', 'on_account'];
 const FULFILLMENT = ['pending', 'completed', 'cancelled', 'parked'];
@@ -41,41 +34,52 @@ function figuresOf(orders: readonly Order[]) {
 
 describe('what an order counts as', () => {
   test.each([
-    ['paid', 'completed', 'sale'],
-    ['partial', 'ready', 'sale'],
-    ['refunded', 'completed', 'sale'],
-    ['on_account', 'parked', 'sale'],
-    ['unpaid', 'pending', 'unpaid'],
-    ['unpaid', 'cancelled', 'cancelled'],
-    ['paid', 'cancelled', 'cancelled'],
-  ] as const)('%s and %s: %s', (paymentStatus, fulfillmentStatus, kind) => {
-    expect(salesKind(exampleOrder({ paymentStatus, fulfillmentStatus }))).toBe(kind);
+    ['paid', 'completed', true, false],
+    ['refunded', 'completed', true, false],
+    ['on_account', 'parked', true, false],
+    ['partial', 'ready', true, true],
+    ['unpaid', 'pending', true, true],
+    ['unpaid', 'cancelled', false, false],
+    ['paid', 'cancelled', false, false],
+  ] as const)('%s and %s: a sale %s, money owed %s', (paymentStatus, fulfillmentStatus, sale, owing) => {
+    const order = exampleOrder({ paymentStatus, fulfillmentStatus });
+    expect([isSale(order), isOwing(order)]).toEqual([sale, owing]);
   });
 });
 
 describe('the figures of orders', () => {
-  test('leave cancelled and unpaid orders out of the sales, and count them apart with their refunds', () => {
+  test('leave cancelled orders out of the sales, and count them apart with their refunds', () => {
     const refunds = [exampleRefund({ amountCents: 300 })];
     const figures = figuresOf([
       exampleOrder({ subtotalCents: 1100, discountCents: 150, manualDiscountCents: 50, taxCents: 100, refunds }),
       exampleOrder({ fulfillmentStatus: 'cancelled', totalCents: 700, refunds }),
-      exampleOrder({ paymentStatus: 'unpaid', totalCents: 40 }),
+      exampleOrder({ paymentStatus: 'unpaid', totalCents: 40, subtotalCents: 40, payments: [] }),
       exampleOrder({ paymentStatus: 'partial', totalCents: 60, subtotalCents: 60 }),
     ]);
     expect(figures).toEqual({
-      count: 2,
-      totalCents: 1060,
+      count: 3,
+      totalCents: 1100,
       refundedCents: 300,
-      grossCents: 1160,
+      grossCents: 1200,
       discountsCents: 200,
       taxCents: 100,
       differenceCents: 0,
-      partlyPaid: { count: 1, totalCents: 60, refundedCents: 0 },
+      owing: { count: 2, totalCents: 100, refundedCents: 0 },
+      received: { paidCents: 2000, dueCents: 40 },
       unknownRefunds: 0,
       cancelled: { count: 1, totalCents: 700, refundedCents: 300 },
-      unpaid: { count: 1, totalCents: 40, refundedCents: 0 },
     });
-    expect(netSalesCents(figures)).toBe(760);
+    expect(netSalesCents(figures)).toBe(800);
+  });
+
+  test('say what was paid and what is due where all payments are known', () => {
+    const partly = { paymentStatus: 'partial', totalCents: 60, payments: [examplePayment({ amountCents: 45 })] };
+    const unpaid = { paymentStatus: 'unpaid', totalCents: 40, payments: [] };
+    const cancelled = exampleOrder({ ...unpaid, fulfillmentStatus: 'cancelled' });
+    const known = [exampleOrder(partly), exampleOrder(unpaid), cancelled];
+    expect(figuresOf(known).received).toEqual({ paidCents: 45, dueCents: 55 });
+    const { payments: _payments, ...listed } = exampleOrder();
+    expect(figuresOf([...known, listed]).received).toBeUndefined();
   });
 
   test('name refunds of which only the status knows', () => {
@@ -94,7 +98,7 @@ describe('the figures of orders', () => {
         const { grossCents, discountsCents, taxCents, differenceCents, totalCents, refundedCents } = figures;
         expect(grossCents - discountsCents + taxCents + differenceCents).toBe(totalCents);
         expect(netSalesCents(figures)).toBe(totalCents - refundedCents);
-        const kinds = [figures, figures.cancelled, figures.unpaid];
+        const kinds = [figures, figures.cancelled];
         const sumOf = (read: (order: Order) => number) => orders.reduce((sum, order) => sum + read(order), 0);
         expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(orders.length);
         expect(kinds.reduce((sum, kind) => sum + kind.totalCents, 0)).toBe(sumOf((order) => order.totalCents));

@@ -1,17 +1,13 @@
 import type { Order } from '#contract/service/order.ts';
-import { differenceCents, discountsCents, refundedCents } from './order-amounts.ts';
-
-/** What an order counts as: a sale or, counted apart from the sales, a cancelled or an unpaid order. */
-export type SalesKind = 'sale' | 'cancelled' | 'unpaid';
-
-/**
- * What an order counts as. A partly paid order is a sale with its whole total, as is one with an unknown payment status; a cancelled order
- * is never a sale, whatever was paid.
- */
-export function salesKind({ fulfillmentStatus, paymentStatus }: Order): SalesKind {
-  if (fulfillmentStatus === 'cancelled') return 'cancelled';
-  return paymentStatus === 'unpaid' ? 'unpaid' : 'sale';
-}
+import {
+  differenceCents,
+  discountsCents,
+  dueCents,
+  isOwing,
+  isSale,
+  paidCents,
+  refundedCents,
+} from './order-amounts.ts';
 
 /** The number of some orders and the sums of their totals and refunds, in cents. */
 export type OrderSum = { readonly count: number; readonly totalCents: number; readonly refundedCents: number };
@@ -25,12 +21,13 @@ export type SalesFigures = OrderSum & {
   readonly taxCents: number;
   /** The totals less the totals expected from gross sales, discounts and tax; see `differenceCents`. */
   readonly differenceCents: number;
-  /** Sales that are only partly paid. */
-  readonly partlyPaid: OrderSum;
+  /** Sales for which money is owed: unpaid and partly paid ones. */
+  readonly owing: OrderSum;
+  /** What was paid for the sales and what is still due; undefined unless the payments of all of them are known. */
+  readonly received: { readonly paidCents: number; readonly dueCents: number } | undefined;
   /** Orders of any kind whose payment status is refunded, but without any refund that states an amount. */
   readonly unknownRefunds: number;
   readonly cancelled: OrderSum;
-  readonly unpaid: OrderSum;
 };
 
 const NONE: OrderSum = { count: 0, totalCents: 0, refundedCents: 0 };
@@ -41,19 +38,19 @@ export const NO_SALES: SalesFigures = {
   discountsCents: 0,
   taxCents: 0,
   differenceCents: 0,
-  partlyPaid: NONE,
+  owing: NONE,
+  received: { paidCents: 0, dueCents: 0 },
   unknownRefunds: 0,
   cancelled: NONE,
-  unpaid: NONE,
 };
 
 /** The figures of one order. */
 export function salesFiguresOf(order: Order): SalesFigures {
-  const kind = salesKind(order);
   const refunded = refundedCents(order) ?? 0;
   const sum = { count: 1, totalCents: order.totalCents, refundedCents: refunded };
   const unknownRefunds = refunded === 0 && order.paymentStatus === 'refunded' ? 1 : 0;
-  if (kind !== 'sale') return { ...NO_SALES, unknownRefunds, [kind]: sum };
+  if (!isSale(order)) return { ...NO_SALES, unknownRefunds, cancelled: sum };
+  const paid = paidCents(order);
   return {
     ...NO_SALES,
     ...sum,
@@ -61,7 +58,8 @@ export function salesFiguresOf(order: Order): SalesFigures {
     discountsCents: discountsCents(order),
     taxCents: order.taxCents,
     differenceCents: differenceCents(order),
-    partlyPaid: order.paymentStatus === 'partial' ? sum : NONE,
+    owing: isOwing(order) ? sum : NONE,
+    received: paid === undefined ? undefined : { paidCents: paid, dueCents: dueCents(order) },
     unknownRefunds,
   };
 }
@@ -82,10 +80,14 @@ export function addSales(left: SalesFigures, right: SalesFigures): SalesFigures 
     discountsCents: left.discountsCents + right.discountsCents,
     taxCents: left.taxCents + right.taxCents,
     differenceCents: left.differenceCents + right.differenceCents,
-    partlyPaid: addSums(left.partlyPaid, right.partlyPaid),
+    owing: addSums(left.owing, right.owing),
+    received: left.received &&
+      right.received && {
+        paidCents: left.received.paidCents + right.received.paidCents,
+        dueCents: left.received.dueCents + right.received.dueCents,
+      },
     unknownRefunds: left.unknownRefunds + right.unknownRefunds,
     cancelled: addSums(left.cancelled, right.cancelled),
-    unpaid: addSums(left.unpaid, right.unpaid),
   };
 }
 
@@ -118,4 +120,45 @@ export function mergeSales(...parts: readonly Iterable<readonly [string, SalesFi
 /** The figures of some orders by currency. */
 export function salesByCurrency(orders: readonly Order[], currencyOf: (order: Order) => string): SalesByCurrency {
   return mergeSales(orders.map((order) => [currencyOf(order), salesFiguresOf(order)] as const));
+}
+
+/** A refund as its origin needs it: whether it was given in a period, and the order it is of. */
+export type PlacedRefund = {
+  readonly currency: string;
+  readonly amountCents: number;
+  readonly isInPeriod: boolean;
+  readonly isCancelled: boolean;
+  readonly isOrderInPeriod: boolean;
+};
+
+/** Sums of refunds (in cents) of one currency, in regard to a period; the first three are those given in the period. */
+export type RefundOrigins = {
+  /** Of the period's own orders. */
+  readonly ownCents: number;
+  /** Of the period's cancelled orders, whose refunds no sales include. */
+  readonly cancelledCents: number;
+  /** Of orders of other days. */
+  readonly othersCents: number;
+  /** Given on other days (or at an unknown time) for the period's own orders. */
+  readonly otherDaysCents: number;
+};
+
+const NO_ORIGINS: RefundOrigins = { ownCents: 0, cancelledCents: 0, othersCents: 0, otherDaysCents: 0 };
+
+function originOf({ isInPeriod, isCancelled, isOrderInPeriod }: PlacedRefund): keyof RefundOrigins | undefined {
+  if (!isInPeriod) return isOrderInPeriod && !isCancelled ? 'otherDaysCents' : undefined;
+  if (!isOrderInPeriod) return 'othersCents';
+  return isCancelled ? 'cancelledCents' : 'ownCents';
+}
+
+/** Where the refunds of a period come from, by currency; the one definition for the totals of orders and the refunds page. */
+export function refundOrigins(refunds: Iterable<PlacedRefund>): ReadonlyMap<string, RefundOrigins> {
+  const sums = new Map<string, RefundOrigins>();
+  for (const refund of refunds) {
+    const origin = originOf(refund);
+    if (!origin) continue;
+    const known = sums.get(refund.currency) ?? NO_ORIGINS;
+    sums.set(refund.currency, { ...known, [origin]: known[origin] + refund.amountCents });
+  }
+  return sums;
 }

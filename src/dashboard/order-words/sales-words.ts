@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { formatMoney } from '../kit/i18n/money.tsx';
-import { netSalesCents, type OrderSum, type SalesByCurrency, type SalesFigures } from '../order-math/sales-figures.ts';
+import { netSalesCents, type OrderSum, type SalesByCurrency } from '../order-math/sales-figures.ts';
 
 /** Sales in one currency in words: the total and, with refunds, the refunded and the net amount. */
 function salesWords({ locale, formatMessage }: IntlShape, currency: string, figures: OrderSum): string {
@@ -11,22 +11,14 @@ function salesWords({ locale, formatMessage }: IntlShape, currency: string, figu
   return formatMessage({ id: 'day.sum' }, { total, refunded, net });
 }
 
-/**
- * The orders that are not sales in words, with their amounts and what was refunded of them, e.g. `2 cancelled (€168.60, all refunded),
- * 1 unpaid (€12.00) not included`; empty if there are none.
- */
-export function nonSalesWords(intl: IntlShape, sums: SalesByCurrency): string {
+/** The cancelled orders in words, with what was refunded of them, e.g. `2 cancelled (€168.60, all refunded) not included`; empty without any. */
+export function cancelledWords(intl: IntlShape, sums: SalesByCurrency): string {
   const { formatMessage } = intl;
-  const kinds = (['cancelled', 'unpaid'] as const).flatMap((kind) => {
-    const parts = [...sums].filter(([, figures]) => figures[kind].count > 0);
-    if (parts.length === 0) return [];
-    const count = parts.reduce((sum, [, figures]) => sum + figures[kind].count, 0);
-    const amounts = parts.map(([currency, figures]) => amountWords(intl, currency, figures[kind])).join('; ');
-    return [
-      formatMessage({ id: 'day.with_amounts' }, { orders: formatMessage({ id: `day.${kind}` }, { count }), amounts }),
-    ];
-  });
-  return kinds.length === 0 ? '' : formatMessage({ id: 'day.not_included' }, { orders: kinds.join(', ') });
+  const parts = [...sums].filter(([, { cancelled }]) => cancelled.count > 0);
+  if (parts.length === 0) return '';
+  const count = parts.reduce((sum, [, { cancelled }]) => sum + cancelled.count, 0);
+  const amounts = parts.map(([currency, { cancelled }]) => amountWords(intl, currency, cancelled)).join('; ');
+  return formatMessage({ id: 'day.cancelled' }, { count, amounts });
 }
 
 function amountWords({ locale, formatMessage }: IntlShape, currency: string, { totalCents, refundedCents }: OrderSum) {
@@ -36,8 +28,8 @@ function amountWords({ locale, formatMessage }: IntlShape, currency: string, { t
   return formatMessage({ id: 'day.part_refunded' }, { total, refunded: formatMoney(locale, refundedCents, currency) });
 }
 
-/** All figures of sales in words, one line for each currency and one for the orders that are not sales. */
+/** All figures of sales in words, one line for each currency and one for cancelled orders. */
 export function salesLines(intl: IntlShape, sums: SalesByCurrency): string {
-  const lines = [...sums].map(([currency, figures]: [string, SalesFigures]) => salesWords(intl, currency, figures));
-  return [...lines, nonSalesWords(intl, sums)].filter((line) => line !== '').join('\n');
+  const lines = [...sums].map(([currency, figures]) => salesWords(intl, currency, figures));
+  return [...lines, cancelledWords(intl, sums)].filter((line) => line !== '').join('\n');
 }

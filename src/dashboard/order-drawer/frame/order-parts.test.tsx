@@ -53,7 +53,7 @@ describe('money', () => {
       '20:14Order created',
       '20:15Paid by card£6.00',
       '20:15Marked as paid',
-      'Sat 21 Nov, 09:00Refunded\u2212£3.00£7.00 net',
+      'Sat 21 Nov, 09:00Refunded\u2212£3.00£7.00 after refunds',
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('money', () => {
     expect(drawer.textContent).toContain(
       'Paid £10.00 by card and cash; £3.00 refunded to Voucher on Sat 21 Nov: Wrong item.',
     );
-    expect(drawer.textContent).toContain('\u2212£3.00 refunded£7.00 net');
+    expect(drawer.textContent).toContain('\u2212£3.00 refunded£7.00 after refunds');
     expect(part('Payments').textContent).toContain('£5.00 given, £1.00 change');
     expect(within(part('Payments')).getByText(/two\s+lines/).className).toContain('whitespace-pre-wrap');
     const refunds = part('Refunds').textContent;
@@ -220,13 +220,15 @@ describe('money', () => {
       ],
       paymentStatus: 'partial',
     });
-    const table = within(part('Payments')).getByRole('table', { name: 'Paid, refunded and net by method' });
+    const table = within(part('Payments')).getByRole('table', {
+      name: 'Paid, refunded and left after refunds by method',
+    });
     expect(
       within(table)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'By methodPaidRefundedNet',
+      'By methodPaidRefundedAfter refunds',
       'Card£4.00£0.00£4.00',
       'Card (2)£1.00£0.00£1.00',
       'All methods£5.00£0.00£5.00',

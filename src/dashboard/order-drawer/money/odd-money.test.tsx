@@ -94,9 +94,9 @@ test.each<[string, Partial<Order>, string]>([
 
 test('header, table and timeline show the same net amount', async () => {
   await openOrder({ payments: [paid(600)], refunds: [refund(200, { ...card, amountCents: 200 })], paidAt: null });
-  expect(screen.getByRole('complementary').textContent).toContain('\u2212£2.00 refunded£4.00 net');
+  expect(screen.getByRole('complementary').textContent).toContain('\u2212£2.00 refunded£4.00 after refunds');
   expect(within(part('Payments')).getByRole('row', { name: 'Card £6.00 \u2212£2.00 £4.00' })).toBeTruthy();
-  expect(part('Timeline').textContent).toContain('£4.00 net');
+  expect(part('Timeline').textContent).toContain('£4.00 after refunds');
 });
 
 test('a cancelled order owes nothing at any time', async () => {

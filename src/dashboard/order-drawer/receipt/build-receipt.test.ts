@@ -40,7 +40,7 @@ test('a plain order is its line, its sums and its payment', () => {
 
 test('refunds and the amount kept, or still owed, are listed', () => {
   const refunded = receiptOf(exampleOrder({ refunds: [exampleRefund({ amountCents: 300, reason: 'cold' })] }));
-  expect(refunded.blocks.at(-1)).toEqual([{ text: 'Net', amount: '£7.00', depth: 0, isStrong: true }]);
+  expect(refunded.blocks.at(-1)).toEqual([{ text: 'After refunds', amount: '£7.00', depth: 0, isStrong: true }]);
   expect(refunded.blocks.flat().map(({ text }) => text)).toContain('cold');
   const unpaid = receiptOf(exampleOrder({ payments: [], paymentStatus: 'unpaid' }));
   expect(unpaid.blocks.at(-1)).toEqual([{ text: 'Still owed', amount: '£10.00', depth: 0, isStrong: true }]);
@@ -52,8 +52,8 @@ test('the amount kept is paid less refunded, and a cancelled order owes nothing'
     receiptOf(exampleOrder(changes))
       .blocks.at(-1)
       ?.map(({ text, amount }) => `${text} ${amount}`);
-  expect(outcome(part)).toEqual(['Still owed £4.00', 'Net £4.00']);
-  expect(outcome({ ...part, fulfillmentStatus: 'cancelled' })).toEqual(['Net £4.00']);
+  expect(outcome(part)).toEqual(['Still owed £4.00', 'After refunds £4.00']);
+  expect(outcome({ ...part, fulfillmentStatus: 'cancelled' })).toEqual(['After refunds £4.00']);
 });
 
 test('a refund lists its items, with tax, and the methods its money went to', () => {
@@ -74,7 +74,7 @@ test('a refund lists its items, with tax, and the methods its money went to', ()
     '  to Card: −£4.00',
     '  payment method unknown: −£2.00',
     '',
-    'Net: £4.00',
+    'After refunds: £4.00',
     '',
     '',
   ]);

@@ -46,7 +46,7 @@ describe('days', () => {
       orders: [order(1, '2026-11-20T20:14:00Z', { refunds: [exampleRefund({ amountCents: 250 })] })],
     });
     expect(dayHeading()).toBe('Fri 20 Nov1 order\u22122.5010.00');
-    expect(screen.getAllByTitle('£10.00, refunded £2.50, net £7.50')[0]).toBeTruthy();
+    expect(screen.getAllByTitle('£10.00, refunded £2.50, after refunds £7.50')[0]).toBeTruthy();
   });
 
   test('have no figures as long as orders of the day may be missing', () => {
@@ -67,7 +67,7 @@ describe('days', () => {
     expect(dayHeading()).toBe('Fri 20 Nov2 orders15.00');
   });
 
-  test('leave cancelled and unpaid orders out of the sums, and name them', () => {
+  test('leave cancelled orders out of the sums, and name them', () => {
     renderTable({
       orders: [
         order(3, '2026-11-20T20:14:00Z'),
@@ -75,7 +75,7 @@ describe('days', () => {
         order(1, '2026-11-20T20:12:00Z', { paymentStatus: 'unpaid', totalCents: 1200 }),
       ],
     });
-    expect(dayHeading()).toBe('Fri 20 Nov3 orders1 cancelled (£168,469.60), 1 unpaid (£12.00) not included10.00');
+    expect(dayHeading()).toBe('Fri 20 Nov3 orders1 cancelled (£168,469.60) not included22.00');
   });
 
   const refunded = [order(1, '2026-11-20T20:14:00Z', { refunds: [exampleRefund({ amountCents: 250 })] })];
@@ -184,9 +184,9 @@ describe('rows', () => {
       ],
       layout: { ...layout, pinned: ['net'] },
     });
-    expect(headerNames().slice(0, 2)).toEqual(['Net(£)', 'Time']);
+    expect(headerNames().slice(0, 2)).toEqual(['After refunds(£)', 'Time']);
     const text = rowOf('A-1').textContent;
-    for (const part of ['17', '2.5\u2002Menu, Cheese', '7.50', '\u22120.25', '0.00', 'Ada', 'TEA', 'order-1']) {
+    for (const part of ['17', '3\u2002Menu, Cheese', '7.50', '\u22120.25', '0.00', 'Ada', 'TEA', 'order-1']) {
       expect(text).toContain(part);
     }
   });

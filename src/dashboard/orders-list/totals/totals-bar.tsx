@@ -15,29 +15,28 @@ import type { ListRows } from '../selection/whole/use-list-rows.ts';
 import { type PagedList, type ReadRows, useReadList } from '../selection/whole/use-read-list.ts';
 import { SortButton } from './sort-button.tsx';
 import { createOrderSorter } from './sort-orders.ts';
-import { TotalsColumns, TotalsTable } from './totals-table.tsx';
-import { LongerPeriods, PeriodWords, ProgressLine, ReadingButton } from './totals-words.tsx';
+import { isAllOwing, TotalsColumns, TotalsTable } from './totals-table.tsx';
+import { LongerPeriods, PeriodWords, PeriodRefunds, ProgressLine, ReadingButton } from './totals-words.tsx';
 import { type Totals, useTotals } from './use-totals.ts';
 
 /** In a bar narrower than the first width (px) only the main figures are shown; below the second, the words go above them. */
 const ALL_FIGURES_WIDTH = 1000;
 const ONE_LINE_WIDTH = 620;
 
-/** How many orders are not sales or only partly paid, without amounts; and how many cannot be read. */
+/** How many orders are cancelled or not fully paid, without amounts; and how many cannot be read. */
 function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadable: number; isShort: boolean }) {
   const { formatMessage } = useIntl();
   const all = [...sums.values()];
-  const countOf = (kind: 'cancelled' | 'unpaid' | 'partlyPaid') => all.reduce((sum, each) => sum + each[kind].count, 0);
+  const countOf = (kind: 'cancelled' | 'owing') => all.reduce((sum, each) => sum + each[kind].count, 0);
   const kinds = isShort
     ? ([
         ['day.cancelled', countOf('cancelled')],
-        ['day.unpaid', countOf('unpaid')],
-        ['totals.partly_paid', countOf('partlyPaid')],
+        ['totals.owing', isAllOwing(sums) ? 0 : countOf('owing')],
         ['totals.unknown_refunds', all.reduce((sum, { unknownRefunds }) => sum + unknownRefunds, 0)],
       ] as const)
     : [];
   const words = [...kinds, ['totals.unreadable', unreadable] as const].flatMap(([id, count]) =>
-    count > 0 ? [formatMessage({ id }, { count })] : [],
+    count > 0 ? [formatMessage({ id }, { count, amounts: 'none' })] : [],
   );
   return <span className="empty:hidden">{words.join(', ')}</span>;
 }
@@ -114,7 +113,7 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
   );
   useLayoutEffect(() => report(list, key, listed), [report, list, key, listed]);
 
-  const { sums, unreadable, reading, period } = totals;
+  const { sums, refunds, unreadable, reading, period } = totals;
   const hasFigures = sums !== undefined && sums.size > 0;
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;
@@ -129,6 +128,7 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
       </div>
       {sums?.size === 0 && period !== 'so far' && <FormattedMessage id="totals.none" />}
       {period === 'today' && <LongerPeriods filters={filters} />}
+      {!isNarrow && <PeriodRefunds totals={totals} filters={filters} isLong={!isShort || isOpen} />}
       {period !== 'today' && <ReadingButton totals={totals} />}
       {!isNarrow && sortWords}
       {!isNarrow && sums && <Counts sums={sums} unreadable={unreadable} isShort={isShort && !isOpen} />}
@@ -155,9 +155,10 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
       )}
       {isApart && words}
       {isNarrow && sortWords && <p className="leading-4">{sortWords}</p>}
-      {hasFigures && isShort && isOpen && <TotalsColumns sums={sums} />}
+      {hasFigures && isShort && isOpen && <TotalsColumns sums={sums} refunds={refunds} />}
+      {isNarrow && isOpen && <PeriodRefunds totals={totals} filters={filters} isLong />}
       {hasFigures && !(isShort && isOpen) && (
-        <TotalsTable sums={sums} width={width} isShort={isShort} isNarrow={isNarrow}>
+        <TotalsTable sums={sums} refunds={refunds} width={width} isShort={isShort} isNarrow={isNarrow}>
           {!isApart && words}
         </TotalsTable>
       )}

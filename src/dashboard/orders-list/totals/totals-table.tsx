@@ -1,23 +1,40 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import {
   averageSaleCents,
   netSalesCents,
+  type RefundOrigins,
   type SalesByCurrency,
   type SalesFigures,
 } from '../../order-math/sales-figures.ts';
-import { nonSalesWords } from '../../order-words/sales-words.ts';
+import { cancelledWords } from '../../order-words/sales-words.ts';
 
-/** In a bar narrower than this (px) the total is hidden: it is the sum of the net amount and the refunds. */
+/** In a bar narrower than the first width (px) the total is hidden: it is the sum of what follows it; below the second, that has no name. */
 const TOTAL_WIDTH = 360;
+const NAMES_WIDTH = 460;
 const CELL = 'ps-5 max-sm:ps-2.5';
+
+type Refunds = ReadonlyMap<string, RefundOrigins>;
 
 /** One figure of the totals; amounts in cents, undefined where there is none. */
 type Figure = {
-  readonly id: 'orders' | 'gross' | 'discounts' | 'tax' | 'difference' | 'total' | 'refunds' | 'net' | 'average';
+  readonly id:
+    | 'orders'
+    | 'gross'
+    | 'discounts'
+    | 'tax'
+    | 'difference'
+    | 'total'
+    | 'refunds'
+    | 'net'
+    | 'average'
+    | 'paid'
+    | 'owed';
+  readonly name: MessageId;
+  readonly hint?: MessageId;
   /** Undefined for the number of orders. */
   readonly centsOf?: (figures: SalesFigures) => number | undefined;
   readonly className?: string;
@@ -26,28 +43,86 @@ type Figure = {
 };
 
 const FIGURES: readonly Figure[] = [
-  { id: 'orders', isMain: true },
-  { id: 'gross', centsOf: ({ grossCents }) => grossCents },
-  { id: 'discounts', centsOf: ({ discountsCents }) => 0 - discountsCents },
-  { id: 'tax', centsOf: ({ taxCents }) => taxCents },
-  { id: 'difference', centsOf: ({ differenceCents }) => differenceCents },
-  { id: 'total', centsOf: ({ totalCents }) => totalCents, isMain: true },
-  { id: 'refunds', centsOf: ({ refundedCents }) => 0 - refundedCents, className: 'text-refund', isMain: true },
-  { id: 'net', centsOf: netSalesCents, className: 'font-semibold', isMain: true },
-  { id: 'average', centsOf: averageSaleCents },
+  { id: 'orders', name: 'totals.orders', hint: 'totals.orders_hint', isMain: true },
+  { id: 'gross', name: 'totals.gross', hint: 'totals.gross_hint', centsOf: ({ grossCents }) => grossCents },
+  {
+    id: 'discounts',
+    name: 'totals.discounts',
+    hint: 'totals.discounts_hint',
+    centsOf: ({ discountsCents }) => 0 - discountsCents,
+  },
+  { id: 'tax', name: 'column.tax', hint: 'totals.tax_hint', centsOf: ({ taxCents }) => taxCents },
+  {
+    id: 'difference',
+    name: 'totals.difference',
+    hint: 'totals.difference_hint',
+    centsOf: ({ differenceCents }) => differenceCents,
+  },
+  {
+    id: 'total',
+    name: 'column.total',
+    hint: 'totals.total_hint',
+    centsOf: ({ totalCents }) => totalCents,
+    isMain: true,
+  },
+  {
+    id: 'refunds',
+    name: 'totals.refunds',
+    hint: 'totals.refunds_hint',
+    centsOf: ({ refundedCents }) => 0 - refundedCents,
+    className: 'text-refund',
+    isMain: true,
+  },
+  {
+    id: 'net',
+    name: 'column.net',
+    hint: 'totals.net_hint',
+    centsOf: netSalesCents,
+    className: 'font-semibold',
+    isMain: true,
+  },
+  { id: 'average', name: 'totals.average', hint: 'totals.average_hint', centsOf: averageSaleCents },
 ];
 
-/** The figures worth a column: the difference only where there is one. */
-function figuresOf(sums: SalesByCurrency, isShort: boolean): readonly Figure[] {
-  const hasDifference = [...sums.values()].some(({ differenceCents }) => differenceCents !== 0);
-  return FIGURES.filter(({ id, isMain }) => (isMain || !isShort) && (id !== 'difference' || hasDifference));
+/** The figures of orders that all have something to pay: what was paid and what is open instead of what is left after refunds. */
+const OWING_FIGURES: readonly Figure[] = [
+  ...FIGURES.flatMap(({ isMain, ...figure }) => {
+    if (figure.id === 'net' || figure.id === 'average') return [];
+    return [{ ...figure, ...(isMain && figure.id !== 'refunds' && { isMain }) }];
+  }),
+  { id: 'paid', name: 'payment_status.paid', centsOf: ({ received }) => received?.paidCents, isMain: true },
+  {
+    id: 'owed',
+    name: 'totals.owed',
+    centsOf: ({ received }) => received?.dueCents,
+    className: 'font-semibold',
+    isMain: true,
+  },
+];
+
+/** Whether money is owed for every sale, and how much is known. */
+export function isAllOwing(sums: SalesByCurrency): boolean {
+  const all = [...sums.values()];
+  return (
+    all.some(({ count }) => count > 0) && all.every(({ received, owing, count }) => received && owing.count === count)
+  );
 }
 
-function FigureName({ id }: Pick<Figure, 'id'>): ReactNode {
+/** The figures worth a column: the difference, and refunds of orders that are not fully paid, only where there are any. */
+function figuresOf(sums: SalesByCurrency, isShort: boolean): readonly Figure[] {
+  const has = (id: 'differenceCents' | 'refundedCents') => [...sums.values()].some((figures) => figures[id] !== 0);
+  const areOwing = isAllOwing(sums);
+  return (areOwing ? OWING_FIGURES : FIGURES).filter(({ id, isMain }) => {
+    if (id === 'difference' && !has('differenceCents')) return false;
+    if (id === 'refunds' && areOwing && !has('refundedCents')) return false;
+    return isMain || !isShort;
+  });
+}
+
+function FigureName({ figure: { name, hint } }: { figure: Figure }): ReactNode {
   const { formatMessage } = useIntl();
-  const name: MessageId = `totals.${id}`;
   return (
-    <abbr title={formatMessage({ id: `totals.${id}_hint` as const })} className="no-underline">
+    <abbr title={hint && formatMessage({ id: hint })} className="no-underline">
       {formatMessage({ id: name })}
     </abbr>
   );
@@ -66,34 +141,41 @@ function FigureValue({
   isNamed?: boolean;
 }) {
   if (!figure.centsOf) {
-    return <FormattedMessage id={isNamed ? 'totals.count_named' : 'totals.count'} values={{ count: figures.count }} />;
+    const { count } = figures;
+    return isNamed ? <FormattedMessage id="day.orders" values={{ count }} /> : <FormattedNumber value={count} />;
   }
   const cents = figure.centsOf(figures);
   if (cents === undefined) return '—';
   const amount = <Money cents={cents} currency={currency} />;
-  if (!isNamed || figure.id !== 'net') return amount;
+  if (!isNamed || figure.id === 'total' || figure.id === 'refunds') return amount;
   return (
     <FormattedMessage
-      id="totals.net_named"
-      values={{ amount, quiet: (words) => <span className="font-normal text-ink-muted">{words}</span> }}
+      id="totals.named"
+      values={{
+        amount,
+        figure: figure.id,
+        quiet: (words) => <span className="font-normal text-ink-muted">{words}</span>,
+      }}
     />
   );
 }
 
-/** The notes on the figures of one currency: orders that are not sales, partly paid orders, refunds of unknown amount. */
-function useNotesOf(): (currency: string, figures: SalesFigures) => string {
+/** The notes on the figures of one currency: cancelled orders, ones not fully paid, refunds on other days or of unknown amount. */
+function useNotesOf(refunds: Refunds): (currency: string, figures: SalesFigures) => string {
   const intl = useIntl();
   const { locale, formatMessage } = intl;
   return (currency, figures) => {
-    const { partlyPaid, unknownRefunds } = figures;
-    const amounts = formatMoney(locale, partlyPaid.totalCents, currency);
+    const { owing, unknownRefunds } = figures;
+    const sums = new Map([[currency, figures]]);
+    const { ownCents = 0, otherDaysCents = 0 } = refunds.get(currency) ?? {};
+    const money = (cents: number) => formatMoney(locale, cents, currency);
     return [
-      nonSalesWords(intl, new Map([[currency, figures]])),
-      partlyPaid.count > 0 &&
-        formatMessage(
-          { id: 'day.with_amounts' },
-          { orders: formatMessage({ id: 'totals.partly_paid' }, { count: partlyPaid.count }), amounts },
-        ),
+      cancelledWords(intl, sums),
+      owing.count > 0 &&
+        !isAllOwing(sums) &&
+        formatMessage({ id: 'totals.owing' }, { count: owing.count, amounts: money(owing.totalCents) }),
+      otherDaysCents !== 0 &&
+        formatMessage({ id: 'totals.refunds_by_day' }, { own: money(ownCents), others: money(otherDaysCents) }),
       unknownRefunds > 0 && formatMessage({ id: 'totals.unknown_refunds' }, { count: unknownRefunds }),
     ]
       .filter(Boolean)
@@ -104,12 +186,14 @@ function useNotesOf(): (currency: string, figures: SalesFigures) => string {
 /** The figures in one row per currency, with notes beside them; `children` go beside the titles. */
 export function TotalsTable({
   sums,
+  refunds,
   width,
   isShort,
   isNarrow,
   children,
 }: {
   sums: SalesByCurrency;
+  refunds: Refunds;
   /** Of the bar, in px. */
   width: number;
   /** Shows the main figures only, and no notes. */
@@ -118,8 +202,10 @@ export function TotalsTable({
   isNarrow: boolean;
   children: ReactNode;
 }) {
-  const notesOf = useNotesOf();
-  const shown = figuresOf(sums, isShort).filter(({ id }) => id !== 'total' || width >= TOTAL_WIDTH);
+  const notesOf = useNotesOf(refunds);
+  const shown = figuresOf(sums, isShort).filter(
+    ({ id }) => (id !== 'paid' || !isNarrow) && (id !== 'total' || width >= TOTAL_WIDTH || isAllOwing(sums)),
+  );
   return (
     <table className="w-full text-right whitespace-nowrap tabular-nums">
       <thead className={isNarrow ? 'sr-only' : ''}>
@@ -128,9 +214,9 @@ export function TotalsTable({
           <th scope="col" className="sr-only">
             <FormattedMessage id="totals.currency" />
           </th>
-          {shown.map(({ id }) => (
-            <th key={id} scope="col" className={`${CELL} align-bottom leading-5 font-normal`}>
-              <FigureName id={id} />
+          {shown.map((figure) => (
+            <th key={figure.id} scope="col" className={`${CELL} align-bottom leading-5 font-normal`}>
+              <FigureName figure={figure} />
             </th>
           ))}
         </tr>
@@ -148,7 +234,12 @@ export function TotalsTable({
               </th>
               {shown.map((figure) => (
                 <td key={figure.id} className={`${CELL} text-row leading-5 text-ink ${figure.className ?? ''}`}>
-                  <FigureValue figure={figure} currency={currency} figures={figures} isNamed={isNarrow} />
+                  <FigureValue
+                    figure={figure}
+                    currency={currency}
+                    figures={figures}
+                    isNamed={isNarrow && (figure.id !== 'net' || width >= NAMES_WIDTH)}
+                  />
                 </td>
               ))}
             </tr>
@@ -160,8 +251,8 @@ export function TotalsTable({
 }
 
 /** All figures, one per row, with a column for each currency and the notes below: for narrow spaces. */
-export function TotalsColumns({ sums }: { sums: SalesByCurrency }) {
-  const notesOf = useNotesOf();
+export function TotalsColumns({ sums, refunds }: { sums: SalesByCurrency; refunds: Refunds }) {
+  const notesOf = useNotesOf(refunds);
   return (
     <>
       <table className="w-full text-right whitespace-nowrap tabular-nums">
@@ -181,7 +272,7 @@ export function TotalsColumns({ sums }: { sums: SalesByCurrency }) {
           {figuresOf(sums, false).map((figure) => (
             <tr key={figure.id}>
               <th scope="row" className="text-left font-normal rtl:text-right">
-                <FigureName id={figure.id} />
+                <FigureName figure={figure} />
               </th>
               {[...sums].map(([currency, figures]) => (
                 <td key={currency} className={`ps-3 leading-5 text-ink ${figure.className ?? ''}`}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { Button } from '../../kit/button.tsx';
+import { formatMoney } from '../../kit/i18n/money.tsx';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
@@ -61,6 +62,43 @@ export function LongerPeriods({ filters }: { filters: OrderFilters }) {
       <FormattedMessage id={`date.${preset}`} />
     </PageLink>
   ));
+}
+
+/**
+ * A link to all refunds that were given in the dates of the totals, whatever their orders' dates. With room (`isLong`) it names those of a
+ * list of all orders of these dates, which the refunds page shows as parts of its sum.
+ */
+export function PeriodRefunds({
+  totals: { date, period, refunds },
+  filters,
+  isLong,
+}: {
+  totals: Totals;
+  filters: OrderFilters;
+  isLong: boolean;
+}) {
+  const { locale } = useIntl();
+  if (!date) return null;
+  const { store, date: _date, ...narrower } = filters;
+  const [only, ...others] = refunds;
+  const known = isLong && others.length === 0 && Object.keys(narrower).length === 0 ? only : undefined;
+  const [currency = 'XXX', { ownCents = 0, cancelledCents = 0 } = {}] = known ?? [];
+  return (
+    <PageLink
+      to={{ pathname: '/refunds', search: writeOrderFilters({ date, ...(store && { store }) }) }}
+      className="leading-6 underline underline-offset-2 hover:text-ink"
+    >
+      <FormattedMessage
+        id="totals.period_refunds"
+        values={{
+          kind: ownCents !== 0 || cancelledCents !== 0 ? 'known' : period,
+          own: formatMoney(locale, ownCents, currency),
+          cancelled: formatMoney(locale, cancelledCents, currency),
+          hasCancelled: cancelledCents !== 0,
+        }}
+      />
+    </PageLink>
+  );
 }
 
 /** A reading shorter than this (ms) shows no progress. */

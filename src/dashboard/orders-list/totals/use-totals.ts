@@ -1,9 +1,19 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { type SalesByCurrency, mergeSales, salesByCurrency } from '../../order-math/sales-figures.ts';
+import { isSale } from '../../order-math/order-amounts.ts';
+import {
+  mergeSales,
+  type RefundOrigins,
+  refundOrigins,
+  type SalesByCurrency,
+  salesByCurrency,
+} from '../../order-math/sales-figures.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { UsedReading } from '../../orders-feed/reader/use-reading.ts';
+import type { DateRange } from '../../stores/date-range.ts';
+import { useDays } from '../../stores/days.tsx';
+import { type Days, isInSpan, spansByStore } from '../../stores/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { SelectionPart } from '../selection/whole/selection-reading.ts';
@@ -28,6 +38,10 @@ export type Totals = {
   readonly count: number;
   /** `createdAt` of the oldest order that was read; undefined while unknown. */
   readonly backTo: string | undefined;
+  /** The dates they are of; undefined without any. */
+  readonly date: DateRange | undefined;
+  /** Their refunds by whether they were given in the dates of the filters; none without such dates. */
+  readonly refunds: ReadonlyMap<string, RefundOrigins>;
   /** Orders that are not counted because they cannot be read. */
   readonly unreadable: number;
   /** The reading that they wait for or stopped with. */
@@ -90,11 +104,31 @@ function periodOf({ reading }: ReadRows): TotalsPeriod {
 
 /** The number of orders in figures, sales or not. */
 function countOrders(sums: SalesByCurrency): number {
-  return [...sums.values()].reduce(
-    (count, { count: sales, cancelled, unpaid }) => count + sales + cancelled.count + unpaid.count,
-    0,
+  return [...sums.values()].reduce((count, { count: sales, cancelled }) => count + sales + cancelled.count, 0);
+}
+
+/** The refunds of a period's orders, by whether they were given in the period, on their stores' own days. */
+export function listRefundOrigins(
+  orders: readonly Order[],
+  date: DateRange,
+  days: Days,
+): ReadonlyMap<string, RefundOrigins> {
+  const spanOfStore = spansByStore(date, days);
+  return refundOrigins(
+    orders.flatMap((order) =>
+      (order.refunds ?? []).map(({ amountCents, createdAt }) => ({
+        currency: days.stores.find(order.storeId).currency,
+        amountCents,
+        isInPeriod: secondOf(createdAt) !== undefined && isInSpan(createdAt, spanOfStore(order.storeId)),
+        isCancelled: !isSale(order),
+        isOrderInPeriod: true,
+      })),
+    ),
   );
 }
+
+const TODAY = { preset: 'today' } as const;
+const NO_REFUNDS: ReadonlyMap<string, RefundOrigins> = new Map();
 
 /** The totals of a list: of all its orders if they are known or `read` by themselves, else of today. */
 export function useTotals(
@@ -116,7 +150,15 @@ export function useTotals(
     if (!isOfToday) return listSums;
     return today.orders && salesByCurrency(today.orders, ({ storeId }) => stores.find(storeId).currency);
   }, [isUnknown, isOfToday, today.orders, listSums, stores]);
+  const days = useDays();
+  const { date } = filters;
+  const refunds = useMemo(
+    () => (date && !isUnknown ? listRefundOrigins(listed, date, days) : NO_REFUNDS),
+    [date, isUnknown, listed, days],
+  );
   return {
+    date: isOfToday ? TODAY : date,
+    refunds,
     period: isOfToday ? 'today' : isUnknown ? 'so far' : read ? periodOf(read) : 'all',
     sums,
     count: sums ? countOrders(sums) : 0,

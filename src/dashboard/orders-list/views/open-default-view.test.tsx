@@ -30,7 +30,7 @@ test('a built-in view opens once a window, and leaves the table as it is arrange
   const memory = keep('unpaid');
   expect(openDefaultView({ pathname: '/orders', search: '' }, memory)).toEqual({
     viewId: 'unpaid',
-    search: 'payment_status=unpaid',
+    search: 'owed=true',
   });
   expect(memory.lasting.get(LAYOUT_KEY)).toBeUndefined();
   expect(openDefaultView({ pathname: '/orders', search: '' }, openMemory())).toBeUndefined();

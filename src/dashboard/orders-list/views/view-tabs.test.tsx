@@ -130,7 +130,7 @@ describe('the strip of views', () => {
     expect(active()).toBe('All');
     press('Denser');
     press('Unpaid');
-    expect(shown()).toBe('payment_status=unpaid compact');
+    expect(shown()).toBe('owed=true compact');
     expect(active()).toBe('Unpaid');
   });
 
@@ -142,8 +142,8 @@ describe('the strip of views', () => {
     press('All');
     expect(shown()).toBe(`store_id=${SOHO} standard`);
     press('Evening');
-    expect(shown()).toBe(`store_id=${SOHO}&payment_status=unpaid standard`);
-    expect(JSON.parse(localStorage.getItem('tillview.views') ?? '').views[0].filters).toBe('payment_status=unpaid');
+    expect(shown()).toBe(`store_id=${SOHO}&owed=true standard`);
+    expect(JSON.parse(localStorage.getItem('tillview.views') ?? '').views[0].filters).toBe('owed=true');
   });
 
   test('saves a view, shows when something differs from it, and undoes that', async () => {
@@ -155,13 +155,13 @@ describe('the strip of views', () => {
     expect(active()).toBe('Eveningmodified');
     press(/^Evening: view options/);
     await choose('Undo changes');
-    expect([active(), shown()]).toEqual(['Evening', 'payment_status=unpaid standard']);
+    expect([active(), shown()]).toEqual(['Evening', 'owed=true standard']);
     press('Denser');
     press(/^Evening: view options/);
     await choose('Save changes');
     press('All');
     press('Evening');
-    expect(shown()).toBe('payment_status=unpaid compact');
+    expect(shown()).toBe('owed=true compact');
   });
 
   test('holds how the list is sorted, and so does a link to it', async () => {
@@ -173,15 +173,13 @@ describe('the strip of views', () => {
     expect(active()).toBe('Unpaidmodified');
     await saveAs('Most owed');
     press('Unpaid');
-    expect(shown()).toBe(`store_id=${SOHO}&payment_status=unpaid standard`);
+    expect(shown()).toBe(`store_id=${SOHO}&owed=true standard`);
     press('Most owed');
-    expect([active(), shown()]).toEqual(['Most owed', `store_id=${SOHO}&payment_status=unpaid&sort=-total standard`]);
+    expect([active(), shown()]).toEqual(['Most owed', `store_id=${SOHO}&owed=true&sort=-total standard`]);
     press(/^Most owed: view options/);
     await choose('Copy link');
     await screen.findByText('Copied');
-    expect(writeText).toHaveBeenCalledWith(
-      `${window.location.origin}/orders?store_id=${SOHO}&payment_status=unpaid&sort=-total`,
-    );
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/orders?store_id=${SOHO}&owed=true&sort=-total`);
     vi.unstubAllGlobals();
   });
 
@@ -277,11 +275,11 @@ describe('the strip of views', () => {
   });
 
   test('a colleague’s view says whose it is, and is opened and copied, not changed', async () => {
-    const shared = { id: 'theirs', name: 'Closing', filters: 'payment_status=unpaid', layout: {}, owner: 'Ben' };
+    const shared = { id: 'theirs', name: 'Closing', filters: 'owed=true', layout: {}, owner: 'Ben' };
     localStorage.setItem('tillview.shared-views', JSON.stringify({ views: [shared] }));
     open({ session: SIGNED_IN });
     press('Closing');
-    expect(shown()).toBe('payment_status=unpaid standard');
+    expect(shown()).toBe('owed=true standard');
     expect(screen.getByTitle('Shared by Ben').textContent).toBe('Closing');
     press(/^Closing: view options/);
     const actions = within(await screen.findByRole('dialog')).getAllByRole('button');
@@ -295,7 +293,7 @@ describe('the strip of views', () => {
   });
 
   test('a colleague’s view can open by default', async () => {
-    const shared = { id: 'theirs', name: 'Closing', filters: 'payment_status=unpaid', layout: {}, owner: 'Ben' };
+    const shared = { id: 'theirs', name: 'Closing', filters: 'owed=true', layout: {}, owner: 'Ben' };
     localStorage.setItem('tillview.shared-views', JSON.stringify({ views: [shared] }));
     open({ session: SIGNED_IN });
     press('Closing');

@@ -34,7 +34,7 @@ export const BUILT_IN_VIEWS = [
   { id: ALL_VIEW, name: 'views.all', filters: '' },
   { id: 'today', name: 'date.today', filters: 'date=today' },
   { id: 'active', name: 'view.active', filters: 'view=active' },
-  { id: 'unpaid', name: 'payment_status.unpaid', filters: 'payment_status=unpaid' },
+  { id: 'unpaid', name: 'payment_status.unpaid', filters: 'owed=true' },
   { id: 'large', name: 'views.large', filters: 'date=last_30_days&sort=-total' },
 ] as const;
 

@@ -34,6 +34,12 @@ export function isInRefundPeriod({ date, stores }: Pick<RefundFilters, 'date' | 
     (second === undefined || refundedAt === undefined || isInSpan(refundedAt, spanOfStore(storeId)));
 }
 
+/** Decides which refunds are of orders of the period, by each store's own days. */
+export function isOrderInPeriod({ date }: Pick<RefundFilters, 'date'>, days: Days): Predicate {
+  const spanOfStore = spansByStore(date, days);
+  return ({ storeId, orderedAt }) => isInSpan(orderedAt, spanOfStore(storeId));
+}
+
 /** Decides which refunds pass the filters other than period, stores and text; a row without details can pass only the filter by marks. */
 export function refundMatcher({ amount, method, reason, extent, marks }: RefundFilters): Predicate {
   const predicates: Predicate[] = [];

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 import { ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
@@ -35,8 +36,32 @@ const SORTINGS = [
   { value: 'amount', name: 'refunds.sort.smallest' },
 ] as const satisfies readonly { value: RefundSort; name: MessageId }[];
 
-/** A currency's sum by method. */
-function MethodSums({ total: { currency, methods } }: { total: CurrencyTotal }) {
+/** A currency's sum by the orders that were refunded, unless all of them are sales of the period. */
+function OriginWords({ total: { currency, origins } }: { total: CurrencyTotal }) {
+  const { locale } = useIntl();
+  if (!origins) return null;
+  const { ownCents, cancelledCents, othersCents } = origins;
+  if (cancelledCents === 0 && othersCents === 0) return null;
+  const money = (cents: number) => formatMoney(locale, cents, currency);
+  return (
+    <span className="basis-full text-xs text-ink-muted">
+      <FormattedMessage
+        id="refunds.origins"
+        values={{
+          own: money(ownCents),
+          cancelled: money(cancelledCents),
+          hasCancelled: cancelledCents !== 0,
+          others: money(othersCents),
+          hasOthers: othersCents !== 0,
+        }}
+      />
+    </span>
+  );
+}
+
+/** A currency's sum by method and by the orders that were refunded. */
+function MethodSums({ total }: { total: CurrencyTotal }) {
+  const { currency, methods } = total;
   const intl = useIntl();
   const languages = useContext(NameLanguage);
   return (
@@ -49,6 +74,7 @@ function MethodSums({ total: { currency, methods } }: { total: CurrencyTotal }) 
           </span>
         );
       })}
+      <OriginWords total={total} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { useReading } from '../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../stores/days.tsx';
 import { zonesInView } from '../../stores/store-span.ts';
 import type { RefundsAddress } from '../filters/refund-filters.ts';
-import { isInRefundPeriod, refundMatcher } from '../filters/refund-matches.ts';
+import { isInRefundPeriod, isOrderInPeriod, refundMatcher } from '../filters/refund-matches.ts';
 import { holdsPeriod, periodToRead, refundsPeriod } from '../filters/refund-period.ts';
 import { searchRefunds } from '../filters/refund-search.ts';
 import { seenRefundValues } from '../filters/seen-refund-values.ts';
@@ -113,7 +113,10 @@ export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
     () => groupRefunds(found, { sort, grouping }, days, facts),
     [found, sort, grouping, days, facts],
   );
-  const totals = useMemo(() => refundTotals(found, facts.currencyOf), [found, facts]);
+  const totals = useMemo(
+    () => refundTotals(found, facts.currencyOf, isOrderInPeriod(filters, days)),
+    [found, facts, filters, days],
+  );
   const seen = useMemo(() => seenRefundValues(inPeriod), [inPeriod]);
   return {
     ...grouped,

@@ -4,7 +4,7 @@ import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import type { Days } from '../../stores/store-span.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { readRefundsAddress } from '../filters/refund-filters.ts';
-import { isInRefundPeriod, refundMatcher } from '../filters/refund-matches.ts';
+import { isInRefundPeriod, isOrderInPeriod, refundMatcher } from '../filters/refund-matches.ts';
 import { groupingOf, groupRefunds, REFUND_GROUPINGS } from './refund-groups.ts';
 import { type RefundRow, refundRowsOf } from './refund-row.ts';
 import { type RefundFacts, type RefundSort, SORT_COLUMNS, sortParts, sortValue } from './refund-sort.ts';
@@ -201,7 +201,7 @@ test('totals: each currency by itself, its methods make its sum, and what has no
   fc.assert(
     fc.property(refunds, (rows) => {
       const withoutDetails = refundRowsOf(exampleOrder({ paymentStatus: 'refunded' }));
-      const totals = refundTotals([...rows, ...withoutDetails], currencyOf);
+      const totals = refundTotals([...rows, ...withoutDetails], currencyOf, () => true);
       const dated = rows.filter(({ second }) => second !== undefined);
       expect(totals.count).toBe(dated.length);
       expect(totals.undated).toBe(rows.length - dated.length);
@@ -251,7 +251,7 @@ test('a link with dates and stores has exactly the refunds whose own day is in t
         const { filters } = readRefundsAddress(`?from=${from}&to=${to}&store_id=${stores.join()}`);
         const rows = orders.flatMap(refundRowsOf);
         const selected = rows.filter(isInRefundPeriod(filters, daysAt())).filter(refundMatcher(filters));
-        const { count, currencies } = refundTotals(selected, currencyOf);
+        const { count, currencies } = refundTotals(selected, currencyOf, isOrderInPeriod(filters, daysAt()));
         const expected = rows.filter((row) => {
           const own = row.second === undefined ? '' : dayOf(row, 0);
           return stores.includes(row.storeId) && own >= (from ?? '') && own <= (to ?? '');

@@ -2,7 +2,7 @@ import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { reroutedRefunds } from '../../order-math/anomalies.ts';
 import { moneyTrail } from '../../order-math/money-trail.ts';
-import { orderAmounts, sumQuantities } from '../../order-math/order-amounts.ts';
+import { isSale, itemCount, orderAmounts } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import {
   isUnnamed,
@@ -46,6 +46,7 @@ export type RefundRow = {
   readonly people: readonly string[];
   readonly orderedAt: string;
   readonly orderTotalCents: number;
+  readonly isCancelled: boolean;
   readonly orderVersion: Order['orderVersion'];
   /** Undefined if there are no details. */
   readonly refundedAt: string | undefined;
@@ -137,6 +138,7 @@ function orderPartOf(order: Order) {
     people: [order.memberName, order.pickupName].flatMap((name) => name || []),
     orderedAt: order.createdAt,
     orderTotalCents: order.totalCents,
+    isCancelled: !isSale(order),
     orderVersion: order.orderVersion,
   };
 }
@@ -161,7 +163,7 @@ function rowOf(order: Order, refund: OrderRefund, key: string, context: OrderCon
     reason: reason.trim(),
     methods: methodsOf(refund, context),
     items: items.map(({ orderItemId, qty }) => ({ orderItemId, qty })),
-    itemCount: sumQuantities(items.map(({ qty }) => qty)),
+    itemCount: itemCount(items.map(({ qty }) => qty)),
     extent: amountCents > 0 && amountCents >= (context.paidCents || order.totalCents) ? 'whole' : 'partial',
     marks: marks.flatMap(([mark, holds]) => (holds ? [mark] : [])),
   };

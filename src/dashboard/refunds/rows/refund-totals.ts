@@ -1,4 +1,5 @@
 import type { Tender } from '../../order-math/tenders.ts';
+import { type RefundOrigins, refundOrigins } from '../../order-math/sales-figures.ts';
 import type { RefundRow } from './refund-row.ts';
 
 /** The sum that one method got, in cents. */
@@ -10,6 +11,8 @@ export type CurrencyTotal = {
   readonly count: number;
   readonly cents: number;
   readonly methods: readonly MethodTotal[];
+  /** That sum by the orders that were refunded. */
+  readonly origins: RefundOrigins | undefined;
 };
 
 export type RefundTotals = {
@@ -23,11 +26,24 @@ export type RefundTotals = {
   readonly withoutDetails: number;
 };
 
-/** The figures of some refunds. */
-export function refundTotals(rows: readonly RefundRow[], currencyOf: (row: RefundRow) => string): RefundTotals {
+/** The figures of some refunds of a period, to which an order belongs or not. */
+export function refundTotals(
+  rows: readonly RefundRow[],
+  currencyOf: (row: RefundRow) => string,
+  isOrderInPeriod: (row: RefundRow) => boolean,
+): RefundTotals {
   const dated = rows.filter(({ second }) => second !== undefined);
   const withoutDetails = rows.filter(({ refundId }) => refundId === undefined).length;
   const byCurrency = Map.groupBy(dated, currencyOf);
+  const origins = refundOrigins(
+    dated.map((row) => ({
+      currency: currencyOf(row),
+      amountCents: row.amountCents,
+      isInPeriod: true,
+      isCancelled: row.isCancelled,
+      isOrderInPeriod: isOrderInPeriod(row),
+    })),
+  );
   return {
     count: dated.length,
     currencies: [...byCurrency]
@@ -36,6 +52,7 @@ export function refundTotals(rows: readonly RefundRow[], currencyOf: (row: Refun
         count: members.length,
         cents: sumCents(members),
         methods: methodTotals(members),
+        origins: origins.get(currency),
       }))
       .sort((left, right) => (left.currency < right.currency ? -1 : 1)),
     undated: rows.length - dated.length - withoutDetails,

@@ -18,7 +18,7 @@ const days = {
 const VALUES: { readonly [Key in Exclude<FilterKey, 'found'>]: readonly FilterValues[Key][] } = {
   view: ['active', 'history'],
   store: [['store', 'another']],
-  payment: [{ statuses: ['paid'] }, { refunded: 'any' }, { refunded: 'partial' }, { refunded: 'full' }],
+  payment: [{ statuses: ['paid'] }, { refunded: 'any' }, { refunded: 'partial' }, { refunded: 'full' }, { owed: true }],
   fulfillment: [['pending']],
   source: [['pos']],
   date: [{ from: '2026-11-02', to: '2026-11-04' }],

@@ -74,8 +74,10 @@ function StatusListEditor<T extends string>({
   );
 }
 
-/** Chooses statuses, which the API filters by, and how much was refunded. */
+/** Chooses statuses, which the API filters by, how much was refunded, and whether money is owed. */
 function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<FilterValues['payment']>) {
+  const withPart = (part: Partial<Parameters<typeof paymentChoice>[0]>) =>
+    paymentChoice({ statuses: value?.statuses, refunded: value?.refunded, owed: value?.owed, ...part });
   const choice = <T extends string>(status: T) => ({ value: status, label: <PaymentStatusLabel value={status} /> });
   return (
     <>
@@ -84,13 +86,21 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<Filter
         choices={PAYMENT_STATUSES.map(choice)}
         unknown={seen.unknownPaymentStatuses.map(choice)}
         values={value?.statuses}
-        onChange={(statuses) => onChange(paymentChoice(statuses, value?.refunded))}
+        onChange={(statuses) => onChange(withPart({ statuses }))}
       />
+      <div className="border-t border-line p-1.5">
+        <label className="flex cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 hover:bg-hover">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-accent"
+            checked={value?.owed === true}
+            onChange={({ target }) => onChange(withPart({ owed: target.checked || undefined }))}
+          />
+          <FormattedMessage id="payment.owed" />
+        </label>
+      </div>
       <div className="border-t border-line p-3">
-        <RefundedEditor
-          value={value?.refunded}
-          onChange={(refunded) => onChange(paymentChoice(value?.statuses, refunded))}
-        />
+        <RefundedEditor value={value?.refunded} onChange={(refunded) => onChange(withPart({ refunded }))} />
       </div>
     </>
   );

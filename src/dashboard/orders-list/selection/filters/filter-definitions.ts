@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isUuid, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
+import { isOwing } from '../../../order-math/order-amounts.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
@@ -170,37 +171,64 @@ const amountFilter: FilterDefinition<AmountRange> = {
   words: amountWords,
 };
 
-/** Statuses, which the API filters by, and how much was refunded, which it does not; both must match. At least one is set. */
-export type PaymentChoice = { readonly statuses?: readonly PaymentStatus[]; readonly refunded?: RefundedChoice };
+/** Statuses, which the API filters by, how much was refunded, and whether money is owed, which it does not; all that are set must match. */
+export type PaymentChoice = {
+  readonly statuses?: readonly PaymentStatus[];
+  readonly refunded?: RefundedChoice;
+  readonly owed?: true;
+};
 
-/** The filter's value for a choice of statuses and refunds; undefined if neither is set. */
-export function paymentChoice(
-  statuses: readonly PaymentStatus[] | undefined,
-  refunded: RefundedChoice | undefined,
-): PaymentChoice | undefined {
-  const known = unlessEmpty(statuses ?? []);
-  return known || refunded ? { ...(known && { statuses: known }), ...(refunded && { refunded }) } : undefined;
+/** The filter's value for its parts; undefined if none is set. */
+export function paymentChoice(parts: {
+  readonly [Part in keyof PaymentChoice]-?: PaymentChoice[Part] | undefined;
+}): PaymentChoice | undefined {
+  const [statuses, { refunded, owed }] = [unlessEmpty(parts.statuses ?? []), parts];
+  if (!statuses && !refunded && !owed) return undefined;
+  return { ...(statuses && { statuses }), ...(refunded && { refunded }), ...(owed && { owed }) };
+}
+
+/** The statuses of orders for which money is owed. */
+const OWING = ['unpaid', 'partial'] as const satisfies readonly PaymentStatus[];
+
+/** The statuses to request. */
+function statusesOf({ statuses, owed }: PaymentChoice): readonly PaymentStatus[] | undefined {
+  return statuses ?? (owed && OWING);
 }
 
 const paymentFilter: FilterDefinition<PaymentChoice> = {
   name: 'column.payment',
-  parameters: { payment_status: 'column.payment', refunded: 'column.refunded' },
+  parameters: { payment_status: 'column.payment', refunded: 'column.refunded', owed: 'payment.owed' },
   read: (address) =>
-    paymentChoice(address.query.paymentStatus, readOwnParameter(address, 'refunded', readOneOf(REFUNDED_CHOICES))),
-  write: ({ statuses, refunded }) => ({ query: statuses ? { paymentStatus: statuses } : {}, own: { refunded } }),
-  query: ({ statuses }) => (statuses ? { paymentStatus: statuses } : {}),
-  words: ({ statuses = [], refunded }, { intl }) =>
+    paymentChoice({
+      statuses: address.query.paymentStatus,
+      refunded: readOwnParameter(address, 'refunded', readOneOf(REFUNDED_CHOICES)),
+      owed: readOwnParameter(address, 'owed', readOneOf(['true'])) ? true : undefined,
+    }),
+  write: ({ statuses, refunded, owed }) => ({
+    query: statuses ? { paymentStatus: statuses } : {},
+    own: { refunded, owed: owed && 'true' },
+  }),
+  query: (choice) => {
+    const paymentStatus = statusesOf(choice);
+    return paymentStatus ? { paymentStatus } : {};
+  },
+  words: ({ statuses = [], refunded, owed }, { intl }) =>
     wordList(
       intl,
       [
         ...statuses.map((status) => `payment_status.${status}` as const),
         ...(refunded ? [`refunded.${refunded}` as const] : []),
+        ...(owed ? (['payment.owed'] as const) : []),
       ],
       (id) => intl.formatMessage({ id }),
     ),
-  matches: ({ refunded }) => refunded && ((order) => isRefundedAs(order, refunded)),
-  // Whether a refund is full depends on how much was paid.
-  needsPayments: ({ refunded }) => refunded === 'partial' || refunded === 'full',
+  matches: ({ refunded, owed }) =>
+    refunded || owed ? (order) => (!refunded || isRefundedAs(order, refunded)) && (!owed || isOwing(order)) : undefined,
+  // Whether a refund is full, and how much is owed, depends on how much was paid.
+  needsPayments: (choice) =>
+    choice.refunded === 'partial' ||
+    choice.refunded === 'full' ||
+    (statusesOf(choice)?.every((status) => OWING.some((owing) => owing === status)) ?? false),
 };
 
 /**

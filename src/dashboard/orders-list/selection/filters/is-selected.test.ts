@@ -32,6 +32,7 @@ test.each<[string, OrderFilters, boolean]>([
   ['its payment status among others', { payment: { statuses: ['paid', 'refunded'] } }, true],
   ['its payment status without any refund', { payment: { statuses: ['paid'], refunded: 'none' } }, true],
   ['its payment status with a refund', { payment: { statuses: ['paid'], refunded: 'any' } }, false],
+  ['money owed, as it is paid', { payment: { owed: true } }, false],
   ['another payment status', { payment: { statuses: ['unpaid'] } }, false],
   ['another fulfilment status', { fulfillment: ['ready'] }, false],
   ['its source', { source: ['kiosk'] }, true],
@@ -45,4 +46,16 @@ test.each<[string, OrderFilters, boolean]>([
   ['notes, of which it has none', { note: true }, false],
 ])('a selection of %s', (_name, filters, isIn) => {
   expect(isSelected(order, filters, context)).toBe(isIn);
+});
+
+test.each([
+  ['unpaid', 'completed', true],
+  ['partial', 'preparing', true],
+  ['partial', 'cancelled', false],
+  ['paid', 'completed', false],
+])('money is owed for an order that is %s and %s: %s', (paymentStatus, fulfillmentStatus, isIn) => {
+  const changed = { ...order, paymentStatus, fulfillmentStatus };
+  expect(isSelected(changed, { payment: { owed: true } }, context)).toBe(isIn);
+  const isWanted = isIn && paymentStatus === 'unpaid';
+  expect(isSelected(changed, { payment: { owed: true, statuses: ['paid', 'unpaid'] } }, context)).toBe(isWanted);
 });

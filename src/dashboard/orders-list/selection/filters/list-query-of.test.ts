@@ -105,6 +105,12 @@ describe('the query of a selection', () => {
     const queryOf = (filters: OrderFilters) => listQueryOf(filters, context).query;
     expect(queryOf({ tender: ['card'] }).expand).toEqual(['payments', 'refunds']);
     expect(queryOf({ payment: { refunded: 'partial' } }).expand).toEqual(['payments', 'refunds']);
+    expect(queryOf({ payment: { statuses: ['partial'] } }).expand).toEqual(['payments', 'refunds']);
+    expect(queryOf({ payment: { statuses: ['partial', 'paid'] } }).expand).toEqual(['refunds']);
+    expect(queryOf({ payment: { owed: true } })).toMatchObject({
+      paymentStatus: ['unpaid', 'partial'],
+      expand: ['payments', 'refunds'],
+    });
     expect(queryOf({ found: 'pink bag' }).expand).toEqual(['items', 'payments', 'refunds', 'applied_promotions']);
     expect(queryOf({ found: 'T-118' }).expand).toEqual(['payments', 'refunds', 'applied_promotions']);
     expect(queryOf({ payment: { refunded: 'any' }, note: true, service: ['delivery'], table: ['5'] })).toEqual(

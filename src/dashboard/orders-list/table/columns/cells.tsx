@@ -5,7 +5,7 @@ import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../..
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { pickLocalized } from '../../../kit/i18n/localized-text.ts';
-import { sumQuantities } from '../../../order-math/order-amounts.ts';
+import { itemCount } from '../../../order-math/order-amounts.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** What a cell shows, and the attributes of its only element: most cells are just a text and a class. */
@@ -243,7 +243,7 @@ export const itemsCell: Cell = (order, { intl: { locale }, nameLanguage }) => {
     children: (
       <>
         <span className="font-medium">
-          {decimalFormat(locale, 0, 3).format(sumQuantities(lines.map(({ qty }) => qty)))}
+          {decimalFormat(locale, 0, 3).format(itemCount(lines.map(({ qty }) => qty)))}
         </span>
         {names.slice(0, NAMED).map(({ id, text, lang }, index) => (
           <span key={id} className="text-ink-muted">

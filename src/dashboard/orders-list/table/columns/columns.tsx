@@ -213,7 +213,7 @@ export const ORDER_COLUMNS = [
     id: 'net',
     header: 'column.net',
     cell: cell(netCell),
-    size: 108,
+    size: 132,
     meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true },
   },
   {

@@ -2,7 +2,14 @@ import type { Order } from '#contract/service/order.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { currencyDigits, decimalText, formatMoney, moneyNodes } from '../../../kit/i18n/money.tsx';
 import { statusParts } from '../../../order-words/status-parts.tsx';
-import { discountsCents, netCents, refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
+import {
+  discountsCents,
+  dueCents,
+  isOwing,
+  netCents,
+  refundedCents,
+  refundExtent,
+} from '../../../order-math/order-amounts.ts';
 import { tenderBalances } from '../../../order-math/tender-balances.ts';
 import { BLANK, type Cell, type CellContent, type CellOrder, EMPTY, inlineCell } from './cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
@@ -37,9 +44,28 @@ function amount(cents: number, order: CellOrder, meta: OrdersTableMeta, classNam
   };
 }
 
-/** The payment status, with an icon if the order has refunds that the status does not reflect. */
-export const paymentCell: Cell = (order, meta) => {
+/** The payment status; below it what is owed, if payments are known and a part is paid. */
+function paymentStatus(order: CellOrder, meta: OrdersTableMeta) {
   const status = statusParts(meta.intl, 'payment', order.paymentStatus);
+  const owed = isOwing(order) ? dueCents(order) : 0;
+  if (owed === 0 || owed === order.totalCents) return status;
+  const { locale, formatMessage } = meta.intl;
+  return {
+    ...status,
+    children: (
+      <>
+        {status.children}
+        <span className="block text-xs leading-4 text-ink-muted">
+          {formatMessage({ id: 'row.owed' }, { amount: formatMoney(locale, owed, currencyOf(order, meta)) })}
+        </span>
+      </>
+    ),
+  };
+}
+
+/** The payment status, with what is owed as far as payments are known, and an icon for refunds that the status does not reflect. */
+export const paymentCell: Cell = (order, meta) => {
+  const status = paymentStatus(order, meta);
   const refunded = refundedCents(order) ?? 0;
   if (refunded === 0 || order.paymentStatus === 'refunded') return status;
   const { locale, formatMessage } = meta.intl;

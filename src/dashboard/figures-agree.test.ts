@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { isOwing, isSale } from './order-math/order-amounts.ts';
+import { reckon } from './order-math/reckon.ts';
+import { mergeSales, netSalesCents, salesByCurrency } from './order-math/sales-figures.ts';
+import { selectedBy } from './orders-list/selection/filters/list-query-of.ts';
+import { readOrderFilters } from './orders-list/selection/filters/order-filters.ts';
+import { createDayGrouper } from './orders-list/table/days/day-groups.ts';
+import { daySales } from './orders-list/table/days/day-sales.ts';
+import { listRefundOrigins } from './orders-list/totals/use-totals.ts';
+import { readRefundsAddress } from './refunds/filters/refund-filters.ts';
+import { isInRefundPeriod, isOrderInPeriod } from './refunds/filters/refund-matches.ts';
+import { refundRowsOf } from './refunds/rows/refund-row.ts';
+import { refundTotals } from './refunds/rows/refund-totals.ts';
+import { createDayClock } from './stores/day-clock.ts';
+import type { Days } from './stores/store-span.ts';
+import { storeDirectory } from './stores/stores.ts';
+
+const STORES = [
+  { id: '11111111-1111-4111-8111-111111111111', name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR' },
+  { id: '22222222-2222-4222-8222-222222222222', name: 'Ginza', timeZone: 'Asia/Tokyo', currency: 'JPY' },
+  { id: '33333333-3333-4333-8333-333333333333', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' },
+  { id: '44444444-4444-4444-8444-444444444444', name: 'Norte', timeZone: 'Europe/Madrid', currency: 'EUR' },
+] as const;
+const NOW = Date.UTC(2026, 9, 28, 12) / 1000;
+const HOUR = 3600;
+
+function at(hoursAgo: number): string {
+  return new Date((NOW - hoursAgo * HOUR) * 1000).toISOString();
+}
+
+const cents = fc.integer({ min: 0, max: 99_999 });
+const anyOrder = fc.record({
+  store: fc.constantFrom(...STORES),
+  paymentStatus: fc.constantFrom('paid', 'unpaid', 'partial', 'refunded', 'on_account'),
+  fulfillmentStatus: fc.constantFrom('completed', 'completed', 'cancelled', 'preparing'),
+  source: fc.constantFrom('pos', 'kiosk'),
+  // Twelve days with the change to winter time on 2026-10-25 in Europe.
+  hoursAgo: fc.integer({ min: 0, max: 12 * 24 }),
+  amounts: fc.record({
+    subtotalCents: cents,
+    discountCents: cents,
+    manualDiscountCents: cents,
+    taxCents: cents,
+    totalCents: cents,
+  }),
+  paid: fc.array(cents, { maxLength: 2 }),
+  refunded: fc.array(fc.record({ hours: fc.integer({ min: -5, max: 9 * 24 }), amountCents: cents }), { maxLength: 3 }),
+});
+const anyOrders = fc.array(anyOrder, { maxLength: 40 }).map((all) =>
+  all
+    .toSorted((left, right) => left.hoursAgo - right.hoursAgo)
+    .map(({ store, hoursAgo, amounts, paid, refunded, ...statuses }, number) =>
+      exampleOrder({
+        ...statuses,
+        ...amounts,
+        id: `order-${number}`,
+        storeId: store.id,
+        createdAt: at(hoursAgo),
+        payments: paid.map((amountCents, index) => examplePayment({ id: `p${number}.${index}`, amountCents })),
+        refunds: refunded.map(({ hours, amountCents }, index) =>
+          exampleRefund({ id: `r${number}.${index}`, createdAt: at(hoursAgo - hours), amountCents }),
+        ),
+      }),
+    ),
+);
+/** Dates, stores and, in some, a filter that narrows the orders further. */
+const anySelection = fc.record({
+  first: fc.integer({ min: 16, max: 28 }),
+  length: fc.integer({ min: 0, max: 8 }),
+  stores: fc.option(fc.subarray([...STORES], { minLength: 1 }), { nil: undefined }),
+  narrower: fc.constantFrom('', '', 'owed=true', 'source=pos', 'payment_status=paid,partial', 'refunded=any'),
+  cutoffMinutes: fc.constantFrom(0, 240),
+});
+
+function sumOf<T>(all: readonly T[], read: (one: T) => number | undefined): number {
+  return all.reduce((sum, one) => sum + (read(one) ?? 0), 0);
+}
+
+test('day headings, totals, drawers and refunds of a selection agree to the cent', () => {
+  fc.assert(
+    fc.property(anyOrders, anySelection, (all, { first, length, stores, narrower, cutoffMinutes }) => {
+      const directory = storeDirectory({ stores: [...STORES], currency: 'USD', timeZone: null });
+      const days: Days = { stores: directory, defaultTimeZone: 'Europe/Madrid', cutoffMinutes, now: NOW };
+      const currencyOf = ({ storeId }: { readonly storeId: string }) => directory.find(storeId).currency;
+      const dates = `from=2026-10-${first}&to=2026-10-${Math.min(31, first + length)}`;
+      const address = stores ? `${dates}&store_id=${stores.map(({ id }) => id).join()}` : dates;
+      const { filters, issues } = readOrderFilters(`${address}&${narrower}`);
+      expect(issues).toEqual([]);
+      const orders = all.filter(selectedBy(filters, days));
+      const bar = salesByCurrency(orders, currencyOf);
+
+      const groups = createDayGrouper<Order>(createDayClock('Europe/Madrid', cutoffMinutes), currencyOf)(orders);
+      expect(mergeSales(...groups.map((group) => daySales(orders, group, directory)))).toEqual(bar);
+
+      const date = filters.date;
+      if (!date) throw new Error('No dates.');
+      const ofBar = listRefundOrigins(orders, date, days);
+      for (const [currency, figures] of bar) {
+        const own = orders.filter((order) => currencyOf(order) === currency);
+        const drawers = own.filter(isSale).map((order: Order) => ({ order, ...reckon(order).amounts }));
+        expect(figures.count).toBe(drawers.length);
+        expect(figures.cancelled.count).toBe(own.length - drawers.length);
+        expect(figures.totalCents).toBe(sumOf(drawers, ({ order }) => order.totalCents));
+        expect(figures.refundedCents).toBe(sumOf(drawers, ({ refundedCents }) => refundedCents));
+        expect(netSalesCents(figures)).toBe(figures.totalCents - figures.refundedCents);
+        expect(figures.received).toEqual({
+          paidCents: sumOf(drawers, ({ paidCents }) => paidCents),
+          dueCents: sumOf(drawers, ({ dueCents }) => dueCents),
+        });
+        expect(figures.owing.count).toBe(drawers.filter(({ order }) => isOwing(order)).length);
+        const { ownCents = 0, otherDaysCents = 0 } = ofBar.get(currency) ?? {};
+        expect(ownCents + otherDaysCents).toBe(figures.refundedCents);
+      }
+
+      // The link to the refunds page has the dates and the stores.
+      const page = readRefundsAddress(address).filters;
+      const rows = all.flatMap(refundRowsOf).filter(isInRefundPeriod(page, days));
+      const { currencies } = refundTotals(rows, currencyOf, isOrderInPeriod(page, days));
+      const ofDates = all.filter(selectedBy(readOrderFilters(address).filters, days));
+      const ofList = listRefundOrigins(ofDates, date, days);
+      for (const { currency, cents: total, origins } of currencies) {
+        const { ownCents = 0, cancelledCents = 0 } = ofList.get(currency) ?? {};
+        expect(origins).toMatchObject({ ownCents, cancelledCents });
+        expect(total).toBe(ownCents + cancelledCents + (origins?.othersCents ?? 0));
+      }
+    }),
+    { seed: 20_261_123, numRuns: 150 },
+  );
+});
