@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
 import { buildOrder, moment } from '../fixtures/build-order.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
@@ -114,6 +115,31 @@ test.describe('on a phone', () => {
       await expect.poll(async () => (await ordersGrid(page).boundingBox())?.y).toBeLessThan(256 * 0.35);
       await expectAccessible(page);
     });
+  });
+
+  test('rows have two thirds of the window, and the bar at the bottom leads everywhere', async ({ page, demo }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = page.getByRole('navigation', { name: 'Pages' });
+    const shareOf = async (list: Locator) => {
+      const box = await list.boundingBox();
+      const top = (await bar.boundingBox())?.y ?? 0;
+      return box && (Math.min(box.y + box.height, top) - box.y) / 740;
+    };
+    await openList(page, demo.url);
+    await expect(page.getByRole('region', { name: 'Totals' })).toContainText('€');
+    await expect.poll(() => shareOf(ordersGrid(page))).toBeGreaterThan(2 / 3);
+    await bar.getByRole('link', { name: 'Refunds' }).click();
+    const refunds = page.getByRole('grid', { name: 'Refunds', exact: true });
+    await expect(page.getByRole('region', { name: 'Totals' })).not.toContainText('at least');
+    await expect.poll(() => shareOf(refunds)).toBeGreaterThan(2 / 3);
+    await bar.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search refunds' })).toBeFocused();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL(`${demo.url}/settings`);
+    await bar.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(`${demo.url}/orders`);
+    await expect(page.getByRole('combobox', { name: 'Find orders' })).toBeFocused();
   });
 
   test('a card names its currency even if all stores share one, and the row count has no header', async ({

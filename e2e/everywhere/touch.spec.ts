@@ -59,6 +59,9 @@ async function tooSmall(page: Page, least: number, edge: number): Promise<readon
       return controls.flatMap((control) => {
         if (control.closest('[role="row"][data-order-id]')) return [];
         if (!control.checkVisibility({ visibilityProperty: true })) return [];
+        // Hidden from sight until it has the focus.
+        for (let box = control.parentElement; box; box = box.parentElement)
+          if (box.getBoundingClientRect().width === 1 && getComputedStyle(box).overflow === 'hidden') return [];
         const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
         // Column edges lie on narrow headers, but far enough apart to be hit.
         const isEdge = control.role === 'separator';

@@ -76,7 +76,7 @@ test.describe('a list with a beginning', () => {
     await expect(page.getByText('No orders match these filters')).toHaveCount(0);
     answer.resolve();
     await expect(page.getByRole('heading', { name: 'No orders match these filters' })).toBeVisible();
-    await expect(totals(page)).toHaveText('No sales');
+    await expect(totals(page)).toContainText('No sales');
   });
 
   test('can be canceled, and goes on where it stopped', async ({ page, startHostile }) => {

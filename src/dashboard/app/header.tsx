@@ -1,4 +1,4 @@
-import { Ellipsis, HandCoins, Languages, Monitor, Moon, ReceiptText, Search, Sun, UserRound } from 'lucide-react';
+import { Ellipsis, Banknote, Languages, Monitor, Moon, ReceiptText, Search, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PageLink } from '../kit/navigation/page-link.tsx';
@@ -10,7 +10,7 @@ import { languageTag } from '../kit/i18n/localized-text.ts';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { Region } from '../kit/region.tsx';
-import { focusSearch, SEARCH_STATE } from '../kit/search-target.ts';
+import { focusSearch } from '../kit/search-target.ts';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 
@@ -21,10 +21,6 @@ const accountPanel = onDemand(async () => (await import('./account-panel.tsx')).
 
 const BUTTON =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
-
-/** On phones, the navigation is a bar at the bottom, within reach of a thumb, of icons above their words. */
-const BOTTOM_BUTTON =
-  'phone:h-13 phone:flex-col phone:justify-center phone:gap-0.5 phone:rounded-none phone:px-0 phone:text-xs';
 
 /** The menu for the language in which names are shown; `seenLanguages` are those of the names loaded so far. */
 export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
@@ -91,9 +87,9 @@ function PageTab({ path, title, icon }: { path: string; title: MessageId; icon: 
       // Keep the stores in view when switching pages.
       to={stores ? `${path}?${stores}` : path}
       aria-current={pathname.startsWith(path) ? 'page' : undefined}
-      className={`${BUTTON} ${BOTTOM_BUTTON} aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+      className={`${BUTTON} phone:bottom-button aria-[current]:bg-accent-soft aria-[current]:text-accent`}
     >
-      <span className="min-[700px]:hidden">{icon}</span>
+      <span className="not-phone:hidden">{icon}</span>
       <FormattedMessage id={title} />
     </PageLink>
   );
@@ -105,9 +101,12 @@ function SearchButton() {
   return (
     <button
       type="button"
-      className={`${BUTTON} ${BOTTOM_BUTTON} min-[700px]:hidden`}
+      className={`${BUTTON} phone:bottom-button not-phone:hidden`}
       onClick={() => {
-        if (!focusSearch()) void navigate('/orders', { state: SEARCH_STATE });
+        if (focusSearch()) return;
+        void navigate('/orders');
+        // Once that page is there.
+        setTimeout(focusSearch);
       }}
     >
       <Search aria-hidden size={18} />
@@ -123,7 +122,7 @@ function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly string[] })
     <MenuButton
       label={label}
       align="end"
-      buttonClassName={`${BUTTON} ${BOTTOM_BUTTON} min-[700px]:hidden`}
+      buttonClassName={`${BUTTON} phone:bottom-button not-phone:hidden`}
       piece={morePanel}
       face={
         <>
@@ -155,12 +154,9 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
         {logo}
         <span className="max-md:sr-only">Tillview</span>
       </PageLink>
-      <nav
-        aria-label={formatMessage({ id: 'frame.pages' })}
-        className="me-1 flex shrink-0 gap-0.5 phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-10 phone:me-0 phone:grid phone:grid-cols-4 phone:gap-0 phone:border-t phone:border-line phone:bg-surface phone:pb-[env(safe-area-inset-bottom)]"
-      >
+      <nav aria-label={formatMessage({ id: 'frame.pages' })} className="me-1 flex shrink-0 gap-0.5 phone:bottom-bar">
         <PageTab path="/orders" title="orders.name" icon={<ReceiptText aria-hidden size={18} />} />
-        <PageTab path="/refunds" title="frame.refunds" icon={<HandCoins aria-hidden size={18} />} />
+        <PageTab path="/refunds" title="frame.refunds" icon={<Banknote aria-hidden size={18} />} />
         <SearchButton />
         <MoreMenu seenLanguages={seenLanguages} />
       </nav>

@@ -1,9 +1,6 @@
 /** The attribute of a page's search field. */
 export const SEARCH_FIELD = { 'data-search': '' };
 
-/** The state of a history entry whose page begins with its search field. */
-export const SEARCH_STATE = { search: true };
-
 /** Moves the focus to the page's search field and selects its text; returns whether there is one. */
 export function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('input[data-search]');

@@ -21,6 +21,12 @@ export function cancelledWords(intl: IntlShape, sums: SalesByCurrency): string {
   return formatMessage({ id: 'day.cancelled' }, { count, amounts });
 }
 
+/** The number of cancelled orders in words, where there is no room for amounts; empty without any. */
+export function cancelledCountWords({ formatMessage }: IntlShape, sums: SalesByCurrency): string {
+  const count = [...sums.values()].reduce((sum, { cancelled }) => sum + cancelled.count, 0);
+  return count === 0 ? '' : formatMessage({ id: 'day.cancelled' }, { count, amounts: 'none' });
+}
+
 function amountWords({ locale, formatMessage }: IntlShape, currency: string, { totalCents, refundedCents }: OrderSum) {
   const total = formatMoney(locale, totalCents, currency);
   if (refundedCents === 0) return total;

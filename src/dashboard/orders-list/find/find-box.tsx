@@ -1,11 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { focusSearch, SEARCH_FIELD, SEARCH_STATE } from '../../kit/search-target.ts';
+import { focusSearch, SEARCH_FIELD } from '../../kit/search-target.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { pastedOrderId } from './pasted-order-id.ts';
 import type { FindHandle, FindResultsProps } from './results/find-results.tsx';
@@ -101,12 +100,6 @@ export function FindBox({
   useEffect(() => {
     if (isListed) preload();
   }, [isListed]);
-  const { state } = useLocation();
-  const beginsHere =
-    typeof state === 'object' && state !== null && 'search' in state && state.search === SEARCH_STATE.search;
-  useEffect(() => {
-    if (beginsHere) focusSearch();
-  }, [beginsHere]);
   useHotkeys({ '/': focusSearch, 'mod+k': focusSearch, n: () => step(1), N: () => step(-1) });
 
   function onKeyDown(event: KeyboardEvent) {
@@ -146,7 +139,7 @@ export function FindBox({
       role="presentation"
       onKeyDown={onEscape}
       // On a phone, it covers the header as long as it has the focus.
-      className="relative ms-auto phone:fixed phone:inset-x-0 phone:top-0 phone:z-20 phone:flex phone:h-12 phone:items-center phone:border-b phone:border-line phone:bg-surface phone:px-2 phone:not-focus-within:sr-only"
+      className="relative ms-auto phone:over-header phone:not-focus-within:sr-only"
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         setIsOpen(false);

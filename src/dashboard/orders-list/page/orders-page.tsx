@@ -91,7 +91,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             <FormattedMessage id="orders.name" />
           </h1>
           {/* On a phone, one line for views and filters, which scrolls sideways. */}
-          <div className="short:flex short:items-center short:border-b short:border-line phone:flex phone:min-h-12 phone:items-center phone:gap-2 phone:overflow-x-auto phone:overscroll-x-contain phone:border-b phone:border-line phone:px-3 phone:[scrollbar-width:none] shrink-0">
+          <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
             <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 min-[700px]:pe-66 min-[1100px]:pe-78 short:pe-4">
               <Region name="views">
                 <ViewTabs filters={filters} layout={layout} onApply={applyView} />

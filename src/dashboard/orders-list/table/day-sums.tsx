@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import { type SalesByCurrency, type SalesFigures, salesByCurrency } from '../../order-math/sales-figures.ts';
-import { cancelledWords, salesLines } from '../../order-words/sales-words.ts';
+import { cancelledCountWords, cancelledWords, salesLines } from '../../order-words/sales-words.ts';
 import type { ColumnLook } from './columns/fit-columns.ts';
 import { plainAmount } from './columns/money-cells.tsx';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
@@ -85,7 +85,7 @@ export function DaySums({ part, group, extent, source, orders, looks, meta }: Da
       const one = new Map([sum]);
       return (
         <span key={sum[0]} className="flex justify-end gap-x-2.5" title={title}>
-          <span className="min-w-0 flex-1 truncate">{cancelledWords(intl, one)}</span>
+          <span className="min-w-0 flex-1 truncate">{cancelledCountWords(intl, one)}</span>
           {SUM_COLUMNS.map((column) => (
             <SumLines key={column} sums={one} column={column} />
           ))}

@@ -15,11 +15,11 @@ import type { ListRows } from '../selection/whole/use-list-rows.ts';
 import { type PagedList, type ReadRows, useReadList } from '../selection/whole/use-read-list.ts';
 import { SortButton } from './sort-button.tsx';
 import { createOrderSorter } from './sort-orders.ts';
-import { isAllOwing, TotalsColumns, TotalsTable } from './totals-table.tsx';
+import { MainFigures, isAllOwing, TotalsColumns, TotalsTable } from './totals-table.tsx';
 import { LongerPeriods, PeriodWords, PeriodRefunds, ProgressLine, ReadingButton } from './totals-words.tsx';
 import { type Totals, useTotals } from './use-totals.ts';
 
-/** In a bar narrower than the first width (px) only the main figures are shown; below the second, the words go above them. */
+/** In a bar narrower than the first width (px) only the main figures are shown; below the second, only one. */
 const ALL_FIGURES_WIDTH = 1000;
 const ONE_LINE_WIDTH = 620;
 
@@ -117,21 +117,22 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
   const hasFigures = sums !== undefined && sums.size > 0;
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;
-  const isApart = !hasFigures || isNarrow || (isShort && isOpen);
+  const isApart = !hasFigures || (isShort && isOpen);
+  // On a phone, one line: all else is behind its button.
+  const isFolded = isNarrow && !isOpen && hasFigures;
   const sortWords = sort && sorted && <SortWords sort={sort} isSeveral={(sums?.size ?? 0) > 1} />;
   const words = (
-    <div className={`flex min-h-6 items-center gap-x-3 ${isNarrow ? '' : 'flex-wrap'}`}>
-      {/* On a phone, what is counted and what is not are stacked beside the buttons. */}
-      <div className={isNarrow ? 'flex min-w-0 flex-1 flex-col leading-4' : 'contents'}>
+    <div className={`flex min-h-6 items-center gap-x-3 ${isFolded ? '' : 'flex-wrap'}`}>
+      <div className={isFolded ? 'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3' : 'contents'}>
         <PeriodWords totals={totals} filters={filters} />
-        {isNarrow && sums && <Counts sums={sums} unreadable={unreadable} isShort={!isOpen} />}
+        {isFolded && <MainFigures sums={sums} />}
       </div>
       {sums?.size === 0 && period !== 'so far' && <FormattedMessage id="totals.none" />}
-      {period === 'today' && <LongerPeriods filters={filters} />}
-      {!isNarrow && <PeriodRefunds totals={totals} filters={filters} isLong={!isShort || isOpen} />}
+      {!isFolded && period === 'today' && <LongerPeriods filters={filters} />}
+      {!isFolded && <PeriodRefunds totals={totals} filters={filters} isLong={!isShort || isOpen} />}
       {period !== 'today' && <ReadingButton totals={totals} />}
-      {!isNarrow && sortWords}
-      {!isNarrow && sums && <Counts sums={sums} unreadable={unreadable} isShort={isShort && !isOpen} />}
+      {!isFolded && sortWords}
+      {!isFolded && sums && <Counts sums={sums} unreadable={unreadable} isShort={isShort && !isOpen} />}
       {isShort && hasFigures && (
         <IconButton
           icon={isOpen ? ChevronDown : ChevronUp}
@@ -148,18 +149,16 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
     <section
       ref={bar}
       aria-label={formatMessage({ id: 'totals.name' })}
-      className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted max-sm:px-3 max-sm:py-1 short:max-h-20 short:overflow-auto"
+      className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:px-3 phone:py-0 short:max-h-20 short:overflow-auto"
     >
       {period === 'so far' && reading && reading.progress.phase !== 'incomplete' && (
         <ProgressLine progress={reading.progress} isBounded={list.filter.from !== undefined} />
       )}
-      {isApart && words}
-      {isNarrow && sortWords && <p className="leading-4">{sortWords}</p>}
+      {(isApart || isFolded) && words}
       {hasFigures && isShort && isOpen && <TotalsColumns sums={sums} refunds={refunds} />}
-      {isNarrow && isOpen && <PeriodRefunds totals={totals} filters={filters} isLong />}
-      {hasFigures && !(isShort && isOpen) && (
-        <TotalsTable sums={sums} refunds={refunds} width={width} isShort={isShort} isNarrow={isNarrow}>
-          {!isApart && words}
+      {hasFigures && !isFolded && !(isShort && isOpen) && (
+        <TotalsTable sums={sums} refunds={refunds} isShort={isShort}>
+          {words}
         </TotalsTable>
       )}
       {reading && <Trouble reading={reading} />}

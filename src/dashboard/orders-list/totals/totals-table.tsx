@@ -12,10 +12,7 @@ import {
 } from '../../order-math/sales-figures.ts';
 import { cancelledWords } from '../../order-words/sales-words.ts';
 
-/** In a bar narrower than the first width (px) the total is hidden: it is the sum of what follows it; below the second, that has no name. */
-const TOTAL_WIDTH = 360;
-const NAMES_WIDTH = 460;
-const CELL = 'ps-5 max-sm:ps-2.5';
+const CELL = 'ps-5';
 
 type Refunds = ReadonlyMap<string, RefundOrigins>;
 
@@ -129,35 +126,31 @@ function FigureName({ figure: { name, hint } }: { figure: Figure }): ReactNode {
 }
 
 function FigureValue({
-  figure,
+  figure: { centsOf },
   currency,
   figures,
-  isNamed = false,
 }: {
   figure: Figure;
   currency: string;
   figures: SalesFigures;
-  /** Names the figure, unless its position and sign already identify it. */
-  isNamed?: boolean;
 }) {
-  if (!figure.centsOf) {
-    const { count } = figures;
-    return isNamed ? <FormattedMessage id="day.orders" values={{ count }} /> : <FormattedNumber value={count} />;
-  }
-  const cents = figure.centsOf(figures);
-  if (cents === undefined) return '—';
-  const amount = <Money cents={cents} currency={currency} />;
-  if (!isNamed || figure.id === 'total' || figure.id === 'refunds') return amount;
-  return (
-    <FormattedMessage
-      id="totals.named"
-      values={{
-        amount,
-        figure: figure.id,
-        quiet: (words) => <span className="font-normal text-ink-muted">{words}</span>,
-      }}
-    />
-  );
+  if (!centsOf) return <FormattedNumber value={figures.count} />;
+  const cents = centsOf(figures);
+  return cents === undefined ? '—' : <Money cents={cents} currency={currency} />;
+}
+
+/** The last of the main figures in each currency, in a line: for phones. */
+export function MainFigures({ sums }: { sums: SalesByCurrency }) {
+  const { formatMessage } = useIntl();
+  const figure = figuresOf(sums, true).at(-1);
+  if (!figure) return null;
+  const name = formatMessage({ id: figure.name });
+  return [...sums].map(([currency, figures]) => (
+    <span key={currency} className="text-row leading-5 font-semibold whitespace-nowrap text-ink tabular-nums">
+      <FigureValue figure={figure} currency={currency} figures={figures} />{' '}
+      <span className={sums.size > 1 ? 'sr-only' : 'text-xs font-normal text-ink-muted'}>{name}</span>
+    </span>
+  ));
 }
 
 /** The notes on the figures of one currency: cancelled orders, ones not fully paid, refunds on other days or of unknown amount. */
@@ -187,28 +180,20 @@ function useNotesOf(refunds: Refunds): (currency: string, figures: SalesFigures)
 export function TotalsTable({
   sums,
   refunds,
-  width,
   isShort,
-  isNarrow,
   children,
 }: {
   sums: SalesByCurrency;
   refunds: Refunds;
-  /** Of the bar, in px. */
-  width: number;
   /** Shows the main figures only, and no notes. */
   isShort: boolean;
-  /** Shows no titles: one line per currency, whose figures name themselves. */
-  isNarrow: boolean;
   children: ReactNode;
 }) {
   const notesOf = useNotesOf(refunds);
-  const shown = figuresOf(sums, isShort).filter(
-    ({ id }) => (id !== 'paid' || !isNarrow) && (id !== 'total' || width >= TOTAL_WIDTH || isAllOwing(sums)),
-  );
+  const shown = figuresOf(sums, isShort);
   return (
     <table className="w-full text-right whitespace-nowrap tabular-nums">
-      <thead className={isNarrow ? 'sr-only' : ''}>
+      <thead>
         <tr>
           <td className="w-full max-w-0 text-left rtl:text-right">{children}</td>
           <th scope="col" className="sr-only">
@@ -234,12 +219,7 @@ export function TotalsTable({
               </th>
               {shown.map((figure) => (
                 <td key={figure.id} className={`${CELL} text-row leading-5 text-ink ${figure.className ?? ''}`}>
-                  <FigureValue
-                    figure={figure}
-                    currency={currency}
-                    figures={figures}
-                    isNamed={isNarrow && (figure.id !== 'net' || width >= NAMES_WIDTH)}
-                  />
+                  <FigureValue figure={figure} currency={currency} figures={figures} />
                 </td>
               ))}
             </tr>

@@ -137,7 +137,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
         <h1 className="sr-only">
           <FormattedMessage id="refunds.name" />
         </h1>
-        <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 phone:min-h-12 phone:items-center phone:overflow-x-auto phone:overscroll-x-contain phone:px-3 phone:py-0 phone:[scrollbar-width:none]">
+        <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 phone:sideways-line">
           <Region name="filters" subject={filters}>
             <RefundFilterBar
               filters={filters}

@@ -1,7 +1,6 @@
 import { ArrowDownUp, ChevronDown, Rows3 } from 'lucide-react';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../kit/button.tsx';
 import { ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
@@ -115,15 +114,16 @@ function Sums({ currencies, children }: { currencies: readonly CurrencyTotal[]; 
           <CurrencySum key={total.currency} total={total} />
         ))}
         {currencies.length > 0 && (
-          <Button
+          <button
+            type="button"
             aria-expanded={isUnfolded}
             aria-controls={id}
-            className="-mx-2 h-6 text-xs"
+            className="touch-target -mx-2 inline-flex h-5 items-center gap-1 rounded-md px-2 text-xs text-ink-muted hover:bg-hover"
             onClick={() => setIsUnfolded(!isUnfolded)}
           >
             <FormattedMessage id="refunds.by_method" />
             <ChevronDown aria-hidden size={12} className={isUnfolded ? 'rotate-180' : ''} />
-          </Button>
+          </button>
         )}
       </div>
       <div id={id} className="space-y-1">

@@ -1,5 +1,5 @@
 import { linesOf, type TextLines } from '../../../kit/rows/text-lines.tsx';
-import { discountsCents, netCents, refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
+import { refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
 import { formatMoney } from '../../../kit/i18n/money.tsx';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
@@ -12,12 +12,9 @@ const SAMPLED_ORDERS = 200;
 /** Two digits, before noon and after it: no time is wider. */
 const WIDEST_TIMES = ['10:00', '22:00'];
 
-/** What each column of amounts shows of an order, in cents. */
+/** What the columns that days sum up show of an order, in cents. */
 const AMOUNTS = {
-  discount: (order: CellOrder) => -discountsCents(order),
-  tax: ({ taxCents }: CellOrder) => taxCents,
   refunded: (order: CellOrder) => -(refundedCents(order) ?? 0),
-  net: (order: CellOrder) => netCents(order) ?? 0,
   total: ({ totalCents }: CellOrder) => totalCents,
 } as const;
 
