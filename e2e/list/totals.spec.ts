@@ -335,3 +335,31 @@ test('what is new or changed counts at once', async ({ page, startHostile }) => 
   const sum = many.reduce((all, order, number) => all + (number === 698 ? 99_900 : totalOf(order)), 100);
   await expect(totals(page)).toContainText(`£${(sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
 });
+
+test('a printed list has all of its rows and columns, its period and its totals', async ({ page, demo }) => {
+  await openList(page, demo.url, '?from=2026-11-16&to=2026-11-16');
+  const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
+  const ofDay = demo.orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
+  await expect(totals(page)).toContainText(`all ${ofDay.length}`);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.printed-table');
+  await expect(sheet.locator('.printed-rows tbody tr')).toHaveCount(ofDay.length);
+  await expect(sheet).toContainText('All stores · Nov 16');
+  await expect(sheet).toContainText(`Totals for all ${ofDay.length} orders`);
+  await expect(sheet.getByRole('columnheader', { name: 'Fulfillment' })).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Shift');
+  await expect(sheet).toHaveCount(0);
+
+  await test.step('so have the refunds', async () => {
+    await moveTo(page, '/refunds');
+    const region = page.getByRole('region', { name: 'Totals' });
+    await expect(region).toContainText(/^\d+ refunds/);
+    const count = /\d+/.exec((await region.textContent()) ?? '')?.[0];
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(sheet.locator('.printed-rows tbody tr')).toHaveCount(Number(count));
+    await expect(sheet).toContainText('Last 7 days: ');
+  });
+});

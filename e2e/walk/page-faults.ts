@@ -21,6 +21,7 @@ const FILTER_OF_PARAMETER: ReadonlyMap<string, string> = new Map([
   ['view', 'view'],
   ['payment_status', 'payment'],
   ['refunded', 'payment'],
+  ['owed', 'payment'],
   ['fulfillment_status', 'fulfillment'],
   ['source', 'source'],
   ['date', 'date'],

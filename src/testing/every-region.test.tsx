@@ -105,6 +105,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   new_orders: { throws: 'NewOrdersButton' },
   notices: { throws: 'Notices', address: '/orders?from=yesteryear' },
   page: { throws: 'OrdersPage', takes: ['list'] },
+  printed: { throws: 'PrintedOrders' },
   receipt: { throws: 'ReceiptOnPaper', address: DRAWER, show: press('Print') },
   refunds_list: { throws: 'RefundsTable', address: '/refunds', takes: ['list'] },
   refunds_totals: { throws: 'RefundsTotals', address: '/refunds' },

@@ -1,4 +1,4 @@
-import { Ellipsis, Banknote, Languages, Monitor, Moon, ReceiptText, Search, Sun, UserRound } from 'lucide-react';
+import { Banknote, Languages, Monitor, Moon, ReceiptText, Search, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PageLink } from '../kit/navigation/page-link.tsx';
@@ -126,7 +126,9 @@ function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly string[] })
       piece={morePanel}
       face={
         <>
-          <Ellipsis aria-hidden size={18} />
+          <span aria-hidden className="leading-4.5">
+            •••
+          </span>
           {label}
         </>
       }

@@ -176,7 +176,13 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
       </div>
       <TotalsPlace storeIds={page.filters.store}>
         {(isAnswered || page.list.isStale) && (
-          <totals.Component paged={page.list} filters={page.filters} rows={listed} />
+          <totals.Component
+            paged={page.list}
+            filters={page.filters}
+            rows={listed}
+            layout={page.layout}
+            openId={page.openId}
+          />
         )}
       </TotalsPlace>
       <Region name="status" subject={list.id}>

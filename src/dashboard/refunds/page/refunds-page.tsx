@@ -26,6 +26,12 @@ const notices = onDemand(async () => (await import('./refund-notices.tsx')).Refu
   messages: 'panels',
   frame: () => null,
 });
+/** What printing the page prints. */
+const printed = onDemand(async () => (await import('./printed-refunds.tsx')).PrintedRefunds, {
+  messages: 'totals',
+  isQuiet: true,
+  frame: () => null,
+});
 const NOTHING: readonly never[] = [];
 
 /** What the page passes to the drawer. */
@@ -152,6 +158,19 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
           <Notice kind="warning">
             <FormattedMessage id="refunds.unreadable" values={{ count: refunds.unreadable }} />
           </Notice>
+        )}
+        {!opened && (
+          <Region name="printed" look="control">
+            <printed.Component
+              rows={rows}
+              totals={refunds.totals}
+              isWhole={isWhole}
+              filters={filters}
+              showsZones={refunds.showsZones}
+              itemNamesOf={refunds.items.namesOf}
+              hrefOf={address.hrefOf}
+            />
+          </Region>
         )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}

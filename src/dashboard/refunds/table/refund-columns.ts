@@ -32,7 +32,7 @@ export type RefundColumn = {
 };
 
 /** The columns, in order; if room is short, those whose content is also in the order's drawer are hidden first. */
-const COLUMNS: readonly RefundColumn[] = [
+export const REFUND_COLUMNS: readonly RefundColumn[] = [
   { id: 'time', title: 'refunds.column.time', cell: timeCell, least: 6, from: 0 },
   { id: 'ticket', title: 'refunds.column.ticket', cell: ticketCell, least: 6.5, most: '0.8fr', from: 0 },
   { id: 'store', title: 'refunds.column.store', cell: storeCell, least: 5.25, most: '1.1fr', from: 0 },
@@ -105,10 +105,10 @@ export function refundColumns(
   const room =
     width -
     sum(
-      COLUMNS.filter(({ from }) => from === 0),
+      REFUND_COLUMNS.filter(({ from }) => from === 0),
       required,
     );
-  const columns = COLUMNS.filter(
+  const columns = REFUND_COLUMNS.filter(
     (column) => (column.from === 0 || column.from <= room - required(column)) && (showsStore || column.id !== 'store'),
   );
   let left = width - ROW_SIDES - sum(columns, (column) => column.least * REM + required(column));

@@ -1,5 +1,5 @@
 import { linesOf, type TextLines } from '../../../kit/rows/text-lines.tsx';
-import { refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
+import { refundedCents } from '../../../order-math/order-amounts.ts';
 import { formatMoney } from '../../../kit/i18n/money.tsx';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
@@ -22,9 +22,6 @@ const AMOUNTS = {
 function amountTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): TextLines[] {
   const { locale, formatMessage } = meta.intl;
   const byCurrency = Map.groupBy(orders, ({ storeId }) => meta.stores.find(storeId).currency);
-  const wholeRefund = orders.some((order) => refundExtent(order) === 'full')
-    ? `\u2003${formatMessage({ id: 'row.refund_all' })}`
-    : '';
   return Object.entries(AMOUNTS).map(([column, centsOf]) => {
     const texts = [...byCurrency].flatMap(([currency, some]) => {
       const cents = some.map(centsOf);
@@ -35,7 +32,7 @@ function amountTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): TextL
           : formatMoney(locale, amount, currency);
       return [
         text(cents.reduce((sum, each) => sum + each, 0)),
-        text(most) + (column === 'refunded' && most !== 0 ? wholeRefund : ''),
+        text(most) + (column === 'refunded' && most !== 0 ? `\u2003${formatMessage({ id: 'row.refund_all' })}` : ''),
       ];
     });
     return { column, lines: linesOf(texts), className: 'px-1.5 font-medium' };

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
+import { dateWords } from '../../filters/date-filter.ts';
+import { storeWords } from '../../filters/store-filter.ts';
+import { OnPaper, PrintedTable } from '../../kit/printed-table.tsx';
+import { salesByCurrency } from '../../order-math/sales-figures.ts';
+import { dayRange } from '../../stores/date-range.ts';
+import { useDays } from '../../stores/days.tsx';
+import { formatMoment, storeClockOf } from '../../stores/store-clock.ts';
+import { storeDayOf } from '../../stores/store-day.ts';
+import { useStores } from '../../stores/stores.ts';
+import { FILTERS } from '../selection/filters/filter-definitions.ts';
+import { filterWords, type OrderFilters, setBarKeys } from '../selection/filters/order-filters.ts';
+import type { ListRows } from '../selection/whole/use-list-rows.ts';
+import { inlineCell } from '../table/columns/cells.tsx';
+import { columnDefinition } from '../table/columns/columns.tsx';
+import { columnOrder, isWanted, type TableLayout } from '../table/columns/table-layout.ts';
+import { useTableMeta } from '../table/columns/use-table-meta.ts';
+import { TotalsTable } from './totals-table.tsx';
+
+type PrintedOrdersProps = {
+  readonly listed: Pick<ListRows, 'orders' | 'snapshot' | 'isRead'>;
+  readonly filters: OrderFilters;
+  readonly layout: TableLayout;
+};
+
+const NO_REFUNDS = new Map<never, never>();
+
+/** The period of a list: its dates, or how far back it was read. */
+function PeriodLine({ listed: { orders, snapshot, isRead }, filters }: Omit<PrintedOrdersProps, 'layout'>): ReactNode {
+  const intl = useIntl();
+  const stores = useStores();
+  const { now, defaultTimeZone, cutoffMinutes } = useDays();
+  const oldest = orders.at(-1);
+  const count = orders.length;
+  if (isRead && snapshot.status !== 'complete') return <FormattedMessage id="totals.so_far" values={{ count }} />;
+  if (filters.date) {
+    const days = dateWords(intl, dayRange(filters.date, storeDayOf(now, defaultTimeZone, cutoffMinutes)));
+    const words = dateWords(intl, filters.date);
+    return words === days ? days : `${words}: ${days}`;
+  }
+  if (isRead || snapshot.isComplete || !oldest) return <FormattedMessage id="totals.all" values={{ count }} />;
+  const moment = formatMoment(
+    intl.locale,
+    oldest.createdAt,
+    storeClockOf(oldest, stores.find(oldest.storeId)),
+    'date-time',
+  );
+  return <FormattedMessage id="orders.back_to" values={{ moment }} />;
+}
+
+function OrdersSheet(props: PrintedOrdersProps): ReactNode {
+  const { listed, filters, layout } = props;
+  const { orders, snapshot, isRead } = listed;
+  const intl = useIntl();
+  const stores = useStores();
+  const meta = useTableMeta();
+  const shown = columnOrder(layout).filter((id) => isWanted(layout, id));
+  const ids = [
+    ...layout.pinned.filter((id) => shown.includes(id)),
+    ...shown.filter((id) => !layout.pinned.includes(id)),
+  ];
+  const words = setBarKeys(filters)
+    .filter((key) => key !== 'date')
+    .map((key) => {
+      const name = intl.formatMessage({ id: FILTERS[key].name });
+      return intl.formatMessage({ id: 'filter.with_value' }, { name, value: filterWords(intl, filters, stores, key) });
+    });
+  const isWhole = isRead ? snapshot.status === 'complete' : snapshot.isComplete;
+  const sums = isWhole ? salesByCurrency(orders, ({ storeId }) => stores.find(storeId).currency) : undefined;
+  const group = { span: undefined, start: 0, count: orders.length, currencies: [] };
+  return (
+    <PrintedTable
+      title={<FormattedMessage id="orders.name" />}
+      head={
+        <>
+          <p>
+            {filters.store ? storeWords(intl, filters.store, stores) : <FormattedMessage id="store.all" />}
+            {' · '}
+            <PeriodLine listed={listed} filters={filters} />
+          </p>
+          {words.length > 0 && <p>{words.join(' · ')}</p>}
+          {sums && sums.size > 0 && (
+            <TotalsTable sums={sums} refunds={NO_REFUNDS} isShort={false}>
+              <FormattedMessage id="totals.all" values={{ count: orders.length }} />
+            </TotalsTable>
+          )}
+        </>
+      }
+      rows={orders}
+      columns={ids.map((id) => {
+        const { header, cell, meta: column } = columnDefinition(id);
+        return {
+          id,
+          title: intl.formatMessage({ id: header }),
+          isEnd: column.isMoney === true,
+          cell: (order: Order) =>
+            inlineCell(cell({ row: { original: { order, index: 0, group } }, table: { options: { meta } } })),
+        };
+      })}
+    />
+  );
+}
+
+/** The list on paper: all rows and columns, with its stores, period, filters and totals. */
+export function PrintedOrders(props: PrintedOrdersProps) {
+  return <OnPaper>{() => <OrdersSheet {...props} />}</OnPaper>;
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useContext } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { dateWords } from '../../filters/date-filter.ts';
+import { storeWords } from '../../filters/store-filter.ts';
+import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { formatMoney } from '../../kit/i18n/money.tsx';
+import { OnPaper, PrintedTable } from '../../kit/printed-table.tsx';
+import { dayRange } from '../../stores/date-range.ts';
+import { useDays } from '../../stores/days.tsx';
+import { storeDayOf } from '../../stores/store-day.ts';
+import type { RefundFilters } from '../filters/refund-filters.ts';
+import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundTotals } from '../rows/refund-totals.ts';
+import type { RefundsMeta } from '../table/refund-cells.tsx';
+import { REFUND_COLUMNS } from '../table/refund-columns.ts';
+
+type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'itemNamesOf' | 'hrefOf'> & {
+  readonly rows: readonly RefundRow[];
+  readonly totals: Pick<RefundTotals, 'count' | 'currencies'>;
+  /** Whether all refunds have been read. */
+  readonly isWhole: boolean;
+  readonly filters: RefundFilters;
+};
+
+function RefundsSheet({ rows, totals, isWhole, filters, ...cells }: PrintedRefundsProps): ReactNode {
+  const intl = useIntl();
+  const days = useDays();
+  const languages = useContext(NameLanguage);
+  const meta = { ...cells, intl, days, languages, isByDay: false };
+  const today = storeDayOf(days.now, days.defaultTimeZone, days.cutoffMinutes);
+  const sums = totals.currencies.map(({ cents, currency }) => formatMoney(intl.locale, 0 - cents, currency));
+  const period = [dateWords(intl, filters.date), dateWords(intl, dayRange(filters.date, today))];
+  return (
+    <PrintedTable
+      title={<FormattedMessage id="refunds.name" />}
+      head={
+        <>
+          <p>
+            {filters.stores ? storeWords(intl, filters.stores, days.stores) : <FormattedMessage id="store.all" />}
+            {' · '}
+            {[...new Set(period)].join(': ')}
+          </p>
+          <p>
+            <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count: totals.count }} />{' '}
+            {sums.join(' ')}
+          </p>
+        </>
+      }
+      rows={rows}
+      columns={REFUND_COLUMNS.map(({ id, title, cell, isEnd = false }) => ({
+        id,
+        title: intl.formatMessage({ id: title }),
+        isEnd,
+        cell: (row: RefundRow) => cell(row, meta),
+      }))}
+    />
+  );
+}
+
+/** The refunds on paper: all rows and columns, with their stores, period and sums. */
+export function PrintedRefunds(props: PrintedRefundsProps) {
+  return <OnPaper>{() => <RefundsSheet {...props} />}</OnPaper>;
+}
