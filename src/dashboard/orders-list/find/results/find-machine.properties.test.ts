@@ -73,7 +73,7 @@ const anyTick: fc.Arbitrary<Tick> = fc.oneof(
     .option(fc.option(fc.integer({ min: NOON - 9_000, max: NOON }), { nil: null }), { nil: undefined })
     .map((keptFrom): Tick => () => ({
       type: 'answered',
-      answer: keptFrom === undefined ? undefined : { found: [], count: 0, keptFrom },
+      answer: keptFrom === undefined ? undefined : { found: [], count: 0, isPersonal: false, keptFrom },
     })),
 );
 
@@ -131,7 +131,10 @@ function settle(start: FindState): FindState {
         parts: [steps],
       };
     else if (work === 'ask')
-      event = { type: 'answered', answer: { found: [], count: 0, keptFrom: state.keptFrom ?? null } };
+      event = {
+        type: 'answered',
+        answer: { found: [], count: 0, isPersonal: false, keptFrom: state.keptFrom ?? null },
+      };
     else if (work) event = { type: ENDS[work] };
     else return state;
     if (event.type !== 'progressed') work = undefined;

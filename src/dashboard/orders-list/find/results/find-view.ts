@@ -32,6 +32,8 @@ export type FindView = {
   /** The best matches so far. */
   readonly found: readonly FoundOrder[];
   readonly count: number;
+  /** Whether any order matches by a person's name or phone number. */
+  readonly isPersonal: boolean;
   /** The question that the matches belong to. */
   readonly question: FindQuestion | undefined;
   readonly status: FindStatus;
@@ -55,18 +57,20 @@ function isAnswer(part: unknown): part is FindAnswer {
 }
 
 /** The matches in the index, and those among the orders that did not fit it. */
-function matchesOf({ answered, passes }: FindState): Pick<FindView, 'found' | 'count' | 'question'> {
-  const inIndex = answered?.answer ?? { found: NO_FOUND, count: 0 };
+function matchesOf({ answered, passes }: FindState): Omit<FindView, 'status'> {
+  const inIndex = answered?.answer ?? { found: NO_FOUND, count: 0, isPersonal: false };
   const others = (passes.overflow?.parts ?? []).filter(isAnswer);
   const question = answered?.question;
-  if (others.length === 0) return { found: inIndex.found, count: inIndex.count, question };
   const all = [inIndex, ...others];
+  const isPersonal = all.some((each) => each.isPersonal);
+  if (others.length === 0) return { found: inIndex.found, count: inIndex.count, isPersonal, question };
   return {
     found: all
       .flatMap(({ found }) => found)
       .toSorted(compareFound)
       .slice(0, question?.limit),
     count: all.reduce((sum, { count }) => sum + count, 0),
+    isPersonal,
     question,
   };
 }

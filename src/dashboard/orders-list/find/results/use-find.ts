@@ -24,7 +24,10 @@ export type Find = Omit<FindView, 'question'> &
   Pick<FindSearch, 'cancel' | 'readOn' | 'retry'> & {
     /** Whether the matches belong to this text and scope; else they are those of the previous one. */
     readonly isAnswered: boolean;
-    /** Whether a list can be filtered by the text: by words, but not by an amount or in a named field. */
+    /**
+     * Whether a list can be filtered by the text, which then is in the address: by words, but not by an amount or in a named field, and once
+     * it is known to be in nobody's name or phone number.
+     */
     readonly isListable: boolean;
   };
 
@@ -117,9 +120,10 @@ export function useFind({
   useEffect(() => () => search.ask(undefined), [search]);
   const { cancel, readOn, retry } = search;
   const { labels } = asked.question;
-  const isListable = useMemo(() => {
+  const isPlainText = useMemo(() => {
     const { amounts, label } = parseFindQuery(text, labels);
     return amounts.length === 0 && label === undefined;
   }, [text, labels]);
+  const isListable = isPlainText && view.status.is === 'whole' && !view.isPersonal;
   return { ...view, cancel, readOn, retry, isAnswered: isSameSearch(question, asked.question), isListable };
 }

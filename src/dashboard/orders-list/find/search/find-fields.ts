@@ -41,7 +41,13 @@ export type FindText = {
 export type FindAmount = { readonly field: AmountField; readonly cents: number };
 
 const PHONES = new Set<FindField>(['member_phone', 'pickup_phone']);
+const PERSONAL = new Set<FindField>([...PHONES, 'member', 'pickup']);
 const NONE: readonly string[] = [];
+
+/** Whether a text is a person's name or phone number. */
+export function isPersonal({ field }: Pick<FindText, 'field'>): boolean {
+  return PERSONAL.has(field);
+}
 
 /** Prepares a text for searching. */
 export function prepareText(field: FindField, text: string): FindText {

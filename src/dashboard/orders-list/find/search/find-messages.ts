@@ -35,6 +35,8 @@ export type FindAnswer = {
   readonly found: readonly FoundOrder[];
   /** The number of all matches. */
   readonly count: number;
+  /** Whether any order matches by a person's name or phone number, which must not reach an address. */
+  readonly isPersonal: boolean;
   /** The index has dropped orders created before this second (epoch); null while it has dropped none. */
   readonly keptFrom: number | null;
 };

@@ -2,7 +2,15 @@ import type { Order } from '#contract/service/order.ts';
 import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
 import { createCompactor } from '../../../orders-feed/compact-order.ts';
 import { centsOf } from './amount-text.ts';
-import { amountsOf, type FindField, type FindText, fullTexts, prepareText, TEXTS_OF_PARTS } from './find-fields.ts';
+import {
+  amountsOf,
+  type FindField,
+  type FindText,
+  fullTexts,
+  isPersonal,
+  prepareText,
+  TEXTS_OF_PARTS,
+} from './find-fields.ts';
 import type { FindQuery } from './find-query.ts';
 import { type FindReason, type RankedReason, textReasons } from './find-reasons.ts';
 import { type KeptOrder, keptOf, mergeOrders } from './kept-order.ts';
@@ -40,6 +48,8 @@ export type IndexAnswer = {
   readonly found: readonly FoundOrder[];
   /** The number of all matches, including those outside the filters. */
   readonly count: number;
+  /** Whether any order matches by a person's name or phone number, which must not reach an address. */
+  readonly isPersonal: boolean;
 };
 
 /** An index of orders in memory. */
@@ -185,11 +195,16 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
 
   function search({ query, currencyDigits, isWithin, limit }: IndexQuestion): IndexAnswer {
     const matches: Match[] = [];
+    let isOfPerson = false;
     for (const entry of entries.values()) {
       let rank: number = RANK.none;
       const { header, items, promotions, refunds, payments } = entry.texts;
       for (const part of [header, items, promotions, refunds, payments])
-        if (part) for (const text of part) rank = Math.min(rank, rankOf(text, query));
+        for (const text of part ?? []) {
+          const own = rankOf(text, query);
+          rank = Math.min(rank, own);
+          isOfPerson ||= own !== RANK.none && isPersonal(text);
+        }
       for (const amount of amountReasons(entry, query, currencyDigits)) rank = Math.min(rank, amount.rank);
       if (rank === RANK.none) continue;
       const isOutside = isWithin !== undefined && !isWithin(entry.order, () => textsOf(entry));
@@ -197,7 +212,11 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
         matches.push({ entry, rank, instant: entry.instant, id: entry.order.id, isOutside });
     }
     const best = matches.toSorted(compareRanked).slice(0, limit);
-    return { found: best.map((match) => foundOrder(match, query, currencyDigits)), count: matches.length };
+    return {
+      found: best.map((match) => foundOrder(match, query, currencyDigits)),
+      count: matches.length,
+      isPersonal: isOfPerson,
+    };
   }
 
   return {

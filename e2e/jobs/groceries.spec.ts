@@ -1,0 +1,264 @@
+import { rm } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { StoreDescription } from '#contract/bff/store.ts';
+import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
+import { expectedRefunds } from '../fixtures/expected-figures.ts';
+import { orderDrawer } from '../fixtures/order-drawer.ts';
+import { openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+import type { ListedOrder } from '../fixtures/service-client.ts';
+import { dayIn, expectTotals, totals } from '../fixtures/sales.ts';
+import { type Demo, expect, serveStored, temporaryDirectory, test as base } from '../fixtures/test.ts';
+import { GROCERIES_NOW, readGroceries, storeGroceries } from './groceries.ts';
+
+/*
+ * A manager's jobs that end in a figure, over real orders: the figure is true, and no button is pressed, or needed, to make it so. The jobs
+ * that are tested elsewhere:
+ *
+ * | job                                  | tests                                                                            |
+ * | ------------------------------------ | -------------------------------------------------------------------------------- |
+ * | figures of the demo, three zones     | list/totals, refunds/figures, refunds/refunds                                    |
+ * | stores side by side, live            | list/stores, list/live                                                           |
+ * | a link with filters, sort and order  | drawer/drawer, list/local-filters, list/reload                                   |
+ * | views, columns                       | list/views, users/kept-views, list/columns, list/column-places                   |
+ * | a long order's money; print          | drawer/odd-orders, drawer/drawer-actions                                         |
+ * | settings, keys; signing in           | users/preferences, users/settings, everywhere/formats; users/sign-in, users/limited-stores |
+ * | offline; a slow line                 | list/live, list/find, refunds/refunds                                            |
+ * | a phone                              | everywhere/touch, list/filters, list/totals, refunds/refunds                     |
+ * | the first start                      | serving/import, serving/start                                                    |
+ * | by keyboard alone                    | everywhere/keyboard, everywhere/shortcuts                                        |
+ */
+
+// One worker imports the orders once for all of these tests.
+base.describe.configure({ mode: 'default' });
+
+const ZONE = 'America/New_York';
+const DOLLARS = () => 'USD';
+
+type Groceries = Demo & { readonly raw: readonly RawOrder[]; readonly stores: readonly StoreDescription[] };
+
+const test = base.extend<Record<never, never>, { readonly groceries: Groceries }>({
+  groceries: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern.
+    async ({}, provide) => {
+      const directory = await temporaryDirectory();
+      const { orders: raw, stores } = await readGroceries();
+      await storeGroceries(directory, raw);
+      const { demo, stop } = await serveStored(directory, { stores });
+      try {
+        await provide({ ...demo, raw, stores: stores.map((store) => ({ ...store, currency: 'USD', timeZone: ZONE })) });
+      } finally {
+        await stop();
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.use({ now: GROCERIES_NOW, timezoneId: ZONE });
+
+function dollars(cents: number): string {
+  const text = (Math.abs(cents) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  return cents < 0 ? `\u2212${text}` : text;
+}
+
+function sumOf(orders: readonly ListedOrder[], centsOf: (order: ListedOrder) => number): number {
+  return orders.reduce((sum, order) => sum + centsOf(order), 0);
+}
+
+/** The orders created on the stores' days from day to day, both inclusive. */
+function createdIn(orders: readonly ListedOrder[], from: string, to: string): ListedOrder[] {
+  return orders.filter(({ createdAt }) => {
+    const day = dayIn(ZONE, createdAt);
+    return from <= day && day <= to;
+  });
+}
+
+/** The refunds given from day to day of what was `wanted`, each with its order. */
+function refundsIn(orders: readonly ListedOrder[], from: string, to: string) {
+  return orders.flatMap((order) =>
+    (order.refunds ?? [])
+      .filter(({ createdAt }) => from <= dayIn(ZONE, createdAt) && dayIn(ZONE, createdAt) <= to)
+      .map(({ amountCents, reason }) => ({ order, amountCents, reason })),
+  );
+}
+
+/** Waits until a figure is whole by itself: nothing is being read, and nothing is offered that would read. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(totals(page)).toContainText(/\d/);
+  await expect(totals(page)).not.toContainText(/so far|at least|newest/i);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(?:Read on|Cancel|Try again)/ })).toHaveCount(0);
+}
+
+/** The amounts below zero in an English text, sorted so that sets of them can be compared. */
+function amountsIn(text: string | null): string[] {
+  return ((text ?? '').match(/\u2212\$\d[\d,]*\.\d\d/gu) ?? []).toSorted();
+}
+
+function refundRows(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Refunds', exact: true }).locator('[data-row]');
+}
+
+function findBox(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Find orders' });
+}
+
+const LAST_WEEK = { from: '2017-03-26', to: '2017-04-01' } as const;
+
+test('last Tuesday something of about that much was returned: the refund and its order', async ({
+  page,
+  groceries,
+}) => {
+  const day = '2017-03-28';
+  const [largest] = refundsIn(groceries.orders, day, day).toSorted(
+    (left, right) => right.amountCents - left.amountCents,
+  );
+  if (!largest) throw new Error('The groceries have refunds on each day.');
+  const { order, amountCents } = largest;
+  await page.goto(
+    `${groceries.url}/refunds?from=${day}&to=${day}&amount_min=${amountCents - 20}&amount_max=${amountCents + 20}`,
+  );
+  await expect(totals(page)).toContainText('1 refund');
+  await expectWhole(page);
+  await expect(refundRows(page)).toHaveCount(1);
+  await expect(refundRows(page)).toContainText(String(order.ticketNumber));
+  await refundRows(page).click();
+  await page.waitForURL(new RegExp(order.id));
+  const drawer = orderDrawer(page, { id: order.id, ticketNumber: String(order.ticketNumber) });
+  await expect(drawer.getByRole('region', { name: 'Refunds' })).toContainText(dollars(amountCents));
+});
+
+test('refunds of last week: how many, how much, by method and reason, the large ones, the largest', async ({
+  page,
+  groceries,
+}) => {
+  const { from, to } = LAST_WEEK;
+  const { url, orders, raw, stores } = groceries;
+  const expected = expectedRefunds(raw, stores, LAST_WEEK);
+  const refunds = refundsIn(orders, from, to);
+  const expectTotalsOf = async (count: number, cents: number, methods: readonly number[]) => {
+    await expect(totals(page)).toContainText(`${count} refunds`);
+    await expectWhole(page);
+    const sums = [cents, ...methods].map((each) => dollars(-each)).toSorted();
+    await expect.poll(async () => amountsIn(await totals(page).textContent())).toEqual(sums);
+  };
+  await page.goto(`${url}/refunds?from=${from}&to=${to}&group=reason`);
+  await expectTotalsOf(expected.count, expected.amounts.get('USD') ?? 0, [...expected.byMethod.values()]);
+  const byReason = Map.groupBy(refunds, ({ reason }) => reason);
+  const headings = page.getByRole('grid', { name: 'Refunds' }).locator('[data-group]');
+  await page.setViewportSize({ width: 1440, height: 6_000 });
+  await expect(headings).toHaveCount(byReason.size);
+  const reasons = [...byReason.values()].map((all) => dollars(-all.reduce((sum, each) => sum + each.amountCents, 0)));
+  await expect.poll(async () => amountsIn((await headings.allTextContents()).join(' '))).toEqual(reasons.toSorted());
+
+  const large = refunds.filter(({ amountCents }) => amountCents >= 500);
+  await page.goto(`${url}/refunds?from=${from}&to=${to}&amount_min=500&sort=-amount`);
+  await expect(totals(page)).toContainText(`${large.length} refunds`);
+  await expectWhole(page);
+  await expect(totals(page)).toContainText(dollars(-large.reduce((sum, { amountCents }) => sum + amountCents, 0)));
+  await expect(refundRows(page)).toHaveCount(large.length);
+  const [most] = refunds.toSorted((left, right) => right.amountCents - left.amountCents);
+  await expect(refundRows(page).first()).toContainText(String(most?.order.ticketNumber));
+});
+
+test('refunds of March: both pages agree, and what differs is named', async ({ page, groceries }) => {
+  const [from, to] = ['2017-03-01', '2017-03-31'];
+  const { url, orders } = groceries;
+  const sold = createdIn(orders, from, to);
+  const given = refundsIn(orders, from, to);
+  const onThese = refundsIn(sold, from, to);
+  await openList(page, url, '?date=last_month');
+  await expect(totals(page)).toContainText(`all ${sold.length.toLocaleString('en-US')}`);
+  await expectWhole(page);
+  await expectTotals(page, sold, DOLLARS);
+  const own = onThese.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const link = totals(page).getByRole('link', { name: /^Refunds in this period/ });
+  await expect(link).toContainText(dollars(own));
+  await link.click();
+  await page.waitForURL(`${url}/refunds?date=last_month`);
+  await expect(totals(page)).toContainText(`${given.length} refunds`);
+  await expectWhole(page);
+  await expect(totals(page)).toContainText(dollars(-given.reduce((sum, { amountCents }) => sum + amountCents, 0)));
+  // The same figure as on the other page stands here as a part.
+  await expect(page.getByRole('main')).toContainText(dollars(own));
+});
+
+test('orders from 25.00 in the last 30 days, largest first, and their sum', async ({ page, groceries }) => {
+  await page.setViewportSize({ width: 1440, height: 6_000 });
+  const large = createdIn(groceries.orders, '2017-03-05', '2017-04-03')
+    .filter(({ totalCents }) => totalCents >= 2_500)
+    .toSorted((left, right) => right.totalCents - left.totalCents);
+  await openList(page, groceries.url, '?date=last_30_days&amount_min=2500&sort=-total');
+  await expect(totals(page)).toContainText(`all ${large.length}`);
+  await expectWhole(page);
+  await expectTotals(page, large, DOLLARS);
+  const rows = ordersGrid(page).locator('[data-order-id]');
+  await expect(rows).toHaveCount(large.length);
+  const shown = await rows.evaluateAll((all) =>
+    all
+      .toSorted((left, right) => left.getBoundingClientRect().top - right.getBoundingClientRect().top)
+      .map((row) => row.getAttribute('data-order-id')),
+  );
+  const centsOf = new Map(large.map(({ id, totalCents }) => [id, totalCents]));
+  expect(shown.map((id) => centsOf.get(id ?? ''))).toEqual(large.map(({ totalCents }) => totalCents));
+});
+
+test('all orders with one product: ever, and in the last 90 days as a list with their sum', async ({
+  page,
+  groceries,
+}) => {
+  const { url, orders, raw } = groceries;
+  const ids = new Set(
+    raw.filter((order) => /"_base":"BAGGED CHEESE/.test(JSON.stringify(order['items']))).map(({ id }) => id),
+  );
+  const sold = orders.filter(({ id }) => ids.has(id));
+  await openList(page, url);
+  await findBox(page).fill('bagged cheese');
+  await expect(page.getByText(`${sold.length} orders found`, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(?:Read on|Cancel|Try again)/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show as list' }).click();
+  await expect(totals(page)).toContainText(`all ${sold.length}`);
+  await expectWhole(page);
+  await expectTotals(page, sold, DOLLARS);
+  const recent = createdIn(sold, '2017-01-04', '2017-04-03');
+  await openList(page, url, '?date=last_90_days&q=bagged%20cheese');
+  await expect(totals(page)).toContainText(`all ${recent.length}`);
+  await expectWhole(page);
+  await expectTotals(page, recent, DOLLARS);
+});
+
+test('an order of the first day by a part of its ticket number', async ({ page, groceries }) => {
+  const { url, orders } = groceries;
+  const oldest = orders.at(-1);
+  const ticket = String(oldest?.ticketNumber);
+  await openList(page, url);
+  await expect(orderRow(page, String(orders[0]?.ticketNumber))).toBeVisible();
+  const part = ticket.slice(-7);
+  const same = orders.filter(({ ticketNumber }) => ticketNumber?.includes(part));
+  expect(same).toHaveLength(1);
+  await findBox(page).fill(part);
+  await expect(page.getByText('1 order found', { exact: true }).first()).toBeVisible();
+  await findBox(page).press('Enter');
+  await page.waitForURL(`${url}/orders/${oldest?.id}`);
+  await expect(orderDrawer(page, { id: oldest?.id ?? '', ticketNumber: ticket })).toContainText(
+    dollars(oldest?.totalCents ?? 0),
+  );
+});
+
+test('unpaid and partly paid orders of the last quarter, and what is owed', async ({ page, groceries }) => {
+  const { url, orders, service } = groceries;
+  const owing = createdIn(orders, '2017-01-01', '2017-03-31').filter(({ paymentStatus }) =>
+    ['unpaid', 'partial'].includes(paymentStatus),
+  );
+  const withPayments = await service.listAll({ expand: 'payments' });
+  const paid = new Map(
+    withPayments.map(({ id, payments = [] }) => [id, payments.reduce((sum, { amountCents }) => sum + amountCents, 0)]),
+  );
+  await openList(page, url, '?date=last_quarter&owed=true');
+  await expect(totals(page)).toContainText(`all ${owing.length}`);
+  await expectWhole(page);
+  await expect(totals(page)).toContainText('Owed');
+  const owed = sumOf(owing, ({ id, totalCents }) => totalCents - (paid.get(id) ?? 0));
+  await expect(totals(page)).toContainText(dollars(owed));
+  await expect(totals(page)).toContainText(dollars(sumOf(owing, ({ totalCents }) => totalCents)));
+});

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { StoreDescription } from '#contract/bff/store.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { importOrders } from '#orders-service/writing/import-orders.ts';
+import { readOrderLines } from '#orders-service/writing/read-order-lines.ts';
+import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
+import { uuid } from '../fixtures/build-order.ts';
+import { withRefunds } from '../fixtures/refund-history.ts';
+
+/**
+ * All 12,000 orders of a sample of “The Complete Journey”, household transactions of a real US grocery chain (84.51°, CC0), in January to
+ * April 2017. Each list holds one field of all orders or of all their lines; `groceries.json.br` is its JSON.
+ */
+const groceries = z.object({
+  stores: z.array(z.string()),
+  /** Names and sizes. */
+  products: z.array(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
+  orders: z.object({
+    /** Since the order before; of the first one, since the year began. */
+    seconds: z.array(z.number()),
+    store: z.array(z.number()),
+    ticket: z.array(z.number()),
+    member: z.array(z.number()),
+    sequence: z.array(z.number()),
+    /** 1 if it has a payment. */
+    isPaid: z.array(z.number()),
+    /** How many lines it has. */
+    lines: z.array(z.number()),
+  }),
+  lines: z.object({
+    product: z.array(z.number()),
+    qty: z.array(z.number()),
+    unitPrice: z.array(z.number()),
+    amount: z.array(z.number()),
+    loyalty: z.array(z.number()),
+    retailer: z.array(z.number()),
+    manufacturer: z.array(z.number()),
+  }),
+});
+type Groceries = z.infer<typeof groceries>;
+
+/** When the last of the groceries had been sold (epoch ms), on a Monday afternoon in New York. */
+export const GROCERIES_NOW = Date.UTC(2017, 3, 3, 21, 0);
+
+const YEAR_BEGAN = Date.UTC(2017, 0, 1) / 1_000;
+/** When summer time began in New York (epoch seconds). */
+const SUMMER = Date.UTC(2017, 2, 12, 7) / 1_000;
+const PROMOTIONS = [
+  ['loyalty', 'automatic', 'Loyalty card discount'],
+  ['retailer', 'coupon', 'Retailer coupon match'],
+  ['manufacturer', 'coupon', 'Manufacturer coupon'],
+] as const;
+const KIND = {
+  store: 0xc1,
+  order: 0xc2,
+  member: 0xc3,
+  item: 0xc4,
+  product: 0xc5,
+  payment: 0xc6,
+  promotion: 0xc7,
+} as const;
+const METHOD = {
+  paymentMethodId: uuid(0xc8, 1),
+  paymentMethodName: { _base: 'Unspecified' },
+  paymentMethodCode: 'unspecified',
+};
+
+const at = <T>(values: readonly T[], index: number): T => {
+  const value = values[index];
+  if (value === undefined) throw new RangeError(`Nothing at ${index}.`);
+  return value;
+};
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+function expandLine({ lines, products }: Groceries, line: number, orderId: string) {
+  const product = at(lines.product, line);
+  const [name, size] = at(products, product);
+  return {
+    id: uuid(KIND.item, line),
+    orderId,
+    productId: uuid(KIND.product, product),
+    qty: at(lines.qty, line),
+    unitPriceCents: at(lines.unitPrice, line),
+    amountCents: at(lines.amount, line),
+    discountCents: sum(PROMOTIONS.map(([kind]) => at(lines[kind], line))),
+    manualDiscountCents: 0,
+    taxCents: 0,
+    refundedAmountCents: 0,
+    refundedQty: 0,
+    itemRole: 'normal',
+    ...(name !== null && { productName: { _base: name } }),
+    ...(size !== null && { variantName: { _base: size } }),
+    modifiers: [],
+  };
+}
+
+function expandOrder(all: Groceries, number: number, second: number, firstLine: number) {
+  const id = uuid(KIND.order, number);
+  const createdAt = new Date(second * 1_000).toISOString().replace('.000', '');
+  const lines = Array.from({ length: at(all.orders.lines, number) }, (_, index) => firstLine + index);
+  const items = lines.map((line) => expandLine(all, line, id));
+  const subtotalCents = sum(items.map(({ amountCents }) => amountCents));
+  const discountCents = sum(items.map((item) => item.discountCents));
+  const totalCents = subtotalCents - discountCents;
+  const { isPaid, store, ticket, member, sequence } = all.orders;
+  // The groceries know no debts: every 90th order is made unpaid, and as many are paid by half.
+  const debt = totalCents < 2 ? undefined : ({ 30: 'unpaid', 60: 'partial' } as const)[number % 90];
+  const paidCents = debt === 'unpaid' ? 0 : debt === 'partial' ? Math.floor(totalCents / 2) : totalCents;
+  const payment = {
+    id: uuid(KIND.payment, number),
+    orderId: id,
+    ...METHOD,
+    amountCents: paidCents,
+    note: '',
+    createdAt,
+  };
+  return {
+    id,
+    storeId: uuid(KIND.store, at(store, number)),
+    orderVersion: 1,
+    serviceType: 'takeaway',
+    paymentStatus: debt ?? 'paid',
+    fulfillmentStatus: 'completed',
+    subtotalCents,
+    discountCents,
+    manualDiscountCents: 0,
+    taxCents: 0,
+    totalCents,
+    note: '',
+    source: 'pos',
+    tzOffsetMinutes: second < SUMMER ? -300 : -240,
+    createdAt,
+    ticketNumber: String(at(ticket, number)),
+    ...(debt === undefined && { paidAt: createdAt }),
+    memberId: uuid(KIND.member, at(member, number)),
+    items,
+    payments: debt === 'unpaid' || at(isPaid, number) === 0 ? [] : [payment],
+    refunds: [],
+    taxBreakdown: [],
+    appliedPromotions: PROMOTIONS.flatMap(([kind, triggerType, name], position) => {
+      const promotionId = uuid(KIND.promotion, position);
+      const lineAllocations = lines
+        .map((line, lineIndex) => ({ lineIndex, discountCents: at(all.lines[kind], line), promotionId }))
+        .filter((allocation) => allocation.discountCents > 0);
+      const allocated = sum(lineAllocations.map((allocation) => allocation.discountCents));
+      return allocated === 0
+        ? []
+        : [{ promotionId, triggerType, name: { _base: name }, discountCents: allocated, lineAllocations }];
+    }),
+    sequenceNumber: at(sequence, number),
+  };
+}
+
+/** The groceries, oldest first, with refunds from a fixed seed for one in 20, since the chain's data has none. */
+export async function readGroceries(): Promise<{ orders: RawOrder[]; stores: StoreDescription[] }> {
+  const packed = await readFile(join(import.meta.dirname, 'groceries.json.br'));
+  const all = z.parse(groceries, JSON.parse(brotliDecompressSync(packed).toString()));
+  let second = YEAR_BEGAN;
+  let line = 0;
+  const plain = all.orders.seconds.map((seconds, number) => {
+    second += seconds;
+    const order = expandOrder(all, number, second, line);
+    line += order.items.length;
+    return order;
+  });
+  const orders = withRefunds(plain, { oneIn: 20, longestDays: 30, until: GROCERIES_NOW / 1_000, seed: 24 });
+  const stores = all.stores.map((name, number) => ({
+    id: uuid(KIND.store, number),
+    name,
+    timeZone: 'America/New_York',
+    currency: 'USD',
+  }));
+  return { orders, stores };
+}
+
+/** Creates a database of these orders in a directory. */
+export async function storeGroceries(directory: string, orders: readonly RawOrder[]): Promise<void> {
+  const database = await openDatabase({ directory });
+  try {
+    async function* lines() {
+      const size = 500;
+      for (let start = 0; start < orders.length; start += size)
+        yield readOrderLines(
+          orders.slice(start, start + size).map((order) => JSON.stringify(order)),
+          start + 1,
+        );
+    }
+    const result = await importOrders({
+      database,
+      organizationId: await ensureOrganization(database),
+      lines: lines(),
+    });
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  } finally {
+    await database.close();
+  }
+}
