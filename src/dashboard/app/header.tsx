@@ -10,7 +10,7 @@ import { languageTag } from '../kit/i18n/localized-text.ts';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { Region } from '../kit/region.tsx';
-import { focusSearch } from '../kit/search-target.ts';
+import { focusSearch } from '../kit/navigation/search-target.ts';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 
@@ -126,7 +126,7 @@ function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly string[] })
       piece={morePanel}
       face={
         <>
-          <span aria-hidden className="leading-4.5">
+          <span aria-hidden className="leading-none">
             •••
           </span>
           {label}
@@ -148,7 +148,7 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
     </svg>
   );
   return (
-    <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line px-4 short:min-h-0 phone:gap-0 phone:px-2">
+    <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line px-4 short:min-h-0 phone:px-2">
       <PageLink
         to="/orders"
         className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight"

@@ -110,7 +110,7 @@ test('a view that opens by default elsewhere opens here too, unless the window h
   preferences = { defaultView: 'unpaid' };
   history.replaceState(null, '', '/orders');
   await start();
-  expect([location.search, history.state]).toEqual(['?payment_status=unpaid', { usr: { view: 'unpaid' } }]);
+  expect([location.search, history.state]).toEqual(['?owed=true', { usr: { view: 'unpaid' } }]);
   stop();
   history.replaceState(null, '', '/orders');
   await start();

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { focusSearch, SEARCH_FIELD } from '../../kit/search-target.ts';
+import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { pastedOrderId } from './pasted-order-id.ts';
 import type { FindHandle, FindResultsProps } from './results/find-results.tsx';

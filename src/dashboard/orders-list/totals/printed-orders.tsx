@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { dateWords } from '../../filters/date-filter.ts';
 import { storeWords } from '../../filters/store-filter.ts';
-import { OnPaper, PrintedTable } from '../../kit/printed-table.tsx';
+import { OnPaper, PrintedTable } from '../../kit/paper/printed-table.tsx';
 import { salesByCurrency } from '../../order-math/sales-figures.ts';
 import { dayRange } from '../../stores/date-range.ts';
 import { useDays } from '../../stores/days.tsx';

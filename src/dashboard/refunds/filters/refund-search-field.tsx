@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useHotkeys } from '../../kit/hotkeys.ts';
-import { focusSearch, SEARCH_FIELD } from '../../kit/search-target.ts';
+import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
 
 /** Filters the refunds by words as they are typed, and takes the focus at `/`; `text` is the address's, which the field follows if it changes otherwise. */
 export function RefundSearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {

@@ -4,7 +4,7 @@ import { dateWords } from '../../filters/date-filter.ts';
 import { storeWords } from '../../filters/store-filter.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
-import { OnPaper, PrintedTable } from '../../kit/printed-table.tsx';
+import { OnPaper, PrintedTable } from '../../kit/paper/printed-table.tsx';
 import { dayRange } from '../../stores/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
 import { storeDayOf } from '../../stores/store-day.ts';
