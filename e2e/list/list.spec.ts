@@ -54,7 +54,8 @@ test('an upstream that always reports more orders ends in an error, not in a loo
   await expect(page.getByText('The order service reports more orders but doesn’t send them.')).toBeVisible();
   await expect(ordersGrid(page).getByRole('row')).toHaveCount(31);
   const asked = upstream.requests.length;
-  expect(asked).toBeLessThan(20);
+  // The list, the totals of today and the days in view each try a few times.
+  expect(asked).toBeLessThan(40);
 });
 
 test.describe('on an office screen', () => {

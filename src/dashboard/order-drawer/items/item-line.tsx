@@ -103,7 +103,7 @@ export function ItemLine({
   return (
     <div {...JUMP_TARGET} id={targetId} className={`relative flex gap-2 text-row ${JUMP_TARGET.className}`}>
       <Highlight part="items" id={item.id} />
-      <div className="max-w-20 min-w-8 shrink-0 text-ink-muted wrap-anywhere">
+      <div className="max-w-20 min-w-[clamp(--spacing(8),var(--quantity),--spacing(20))] shrink-0 text-ink-muted tabular-nums wrap-anywhere">
         <ItemQuantity item={item} />
       </div>
       <div className="min-w-0 flex-1">

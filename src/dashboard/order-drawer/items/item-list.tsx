@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { flattenTree, type KitchenRound, lineCount, type LineNode } from '../../order-math/item-tree.ts';
 import type { PromotionShares } from '../../order-math/promotion-shares.ts';
 import { useOrderContext } from '../parts/order-context.ts';
+import { useQuantityText } from '../parts/use-quantity-text.ts';
 import type { RoundDetail } from './item-detail.tsx';
 import { ItemLine } from './item-line.tsx';
 
@@ -22,11 +23,15 @@ function ItemTreeList({
 }) {
   const isLong = roots.length > FIRST_LINES;
   const drawn = useDeferredValue(roots, isLong ? roots.slice(0, FIRST_LINES) : roots);
+  const quantityText = useQuantityText();
+  // All names begin at the same place, beside the longest quantity and its “×”.
+  const longest =
+    flattenTree(roots).reduce((most, { node }) => Math.max(most, quantityText(node.item.qty).length), 0) + 2;
   const line = (node: LineNode, detail: RoundDetail) => (
     <ItemLine node={node} shares={byLine.get(node.index) ?? []} roundDetail={detail} />
   );
   return (
-    <ul className="-my-1 empty:hidden">
+    <ul className="-my-1 empty:hidden" style={{ '--quantity': `${longest}ch` }}>
       {drawn.map((node) => (
         // Lines out of sight are not laid out, so that long orders stay quick. The negative margin keeps a line's highlight from being clipped.
         <li
