@@ -121,7 +121,7 @@ test.describe('texts are shown in full', { tag: '@layout' }, () => {
     });
   }
 
-  test('large amounts, of orders, days and totals', async ({ page, startHostile }) => {
+  test('large amounts, of orders, days, refunds and totals', async ({ page, startHostile }) => {
     const large = (number: number) => ({
       totalCents: 16_846_912 - number,
       refunds: [buildRefund(number, { createdAt: '2026-11-01T09:00:00Z', amountCents: 16_846_912 - number })],
@@ -135,6 +135,14 @@ test.describe('texts are shown in full', { tag: '@layout' }, () => {
       await expect(page.getByRole('region', { name: 'Totals' })).toContainText('20 orders', PATIENCE);
       await expect(ordersGrid(page).locator('[data-day]').first()).toContainText('1,684,690.30');
       expect(await cutAmounts(page), `${width} px`).toEqual([]);
+      if (width === 1440) {
+        await ordersGrid(page).getByRole('gridcell').first().click();
+        await expect(page.getByRole('complementary')).toContainText('All methods');
+        expect(await cutAmounts(page), 'beside an order').toEqual([]);
+      }
+      await page.goto(`${url}/refunds?from=2026-11-01&group=order`);
+      await expect(page.getByRole('region', { name: 'Totals' })).toContainText('20 refunds', PATIENCE);
+      expect(await cutAmounts(page), `refunds, ${width} px`).toEqual([]);
     }
   });
 

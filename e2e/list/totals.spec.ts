@@ -361,5 +361,15 @@ test('a printed list has all of its rows and columns, its period and its totals'
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(sheet.locator('.printed-rows tbody tr')).toHaveCount(Number(count));
     await expect(sheet).toContainText('Last 7 days: ');
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('a list that goes on names the times that it covers', async () => {
+    await moveTo(page, '/orders');
+    await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Today');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    const count = await sheet.locator('.printed-rows tbody tr').count();
+    await expect(sheet).toContainText(new RegExp(`All stores · ${count} orders, .+ – .+`));
   });
 });

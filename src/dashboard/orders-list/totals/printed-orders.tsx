@@ -7,8 +7,9 @@ import { OnPaper, PrintedTable } from '../../kit/paper/printed-table.tsx';
 import { salesByCurrency } from '../../order-math/sales-figures.ts';
 import { dayRange } from '../../stores/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
-import { formatMoment, storeClockOf } from '../../stores/store-clock.ts';
+import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.ts';
 import { storeDayOf } from '../../stores/store-day.ts';
+import { zoneInView } from '../../stores/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
 import { FILTERS } from '../selection/filters/filter-definitions.ts';
 import { filterWords, type OrderFilters, setBarKeys } from '../selection/filters/order-filters.ts';
@@ -16,6 +17,7 @@ import type { ListRows } from '../selection/whole/use-list-rows.ts';
 import { inlineCell } from '../table/columns/cells.tsx';
 import { columnDefinition } from '../table/columns/columns.tsx';
 import { columnOrder, isWanted, type TableLayout } from '../table/columns/table-layout.ts';
+import { useShowsZones } from '../table/columns/table-meta.ts';
 import { useTableMeta } from '../table/columns/use-table-meta.ts';
 import { TotalsTable } from './totals-table.tsx';
 
@@ -27,27 +29,34 @@ type PrintedOrdersProps = {
 
 const NO_REFUNDS = new Map<never, never>();
 
-/** The period of a list: its dates, or how far back it was read. */
+/** The period of a list: its dates, or the times between which its orders were created. */
 function PeriodLine({ listed: { orders, snapshot, isRead }, filters }: Omit<PrintedOrdersProps, 'layout'>): ReactNode {
   const intl = useIntl();
   const stores = useStores();
-  const { now, defaultTimeZone, cutoffMinutes } = useDays();
-  const oldest = orders.at(-1);
+  const days = useDays();
+  const showsZones = useShowsZones();
+  const [newest, oldest] = [orders[0], orders.at(-1)];
   const count = orders.length;
   if (isRead && snapshot.status !== 'complete') return <FormattedMessage id="totals.so_far" values={{ count }} />;
   if (filters.date) {
-    const days = dateWords(intl, dayRange(filters.date, storeDayOf(now, defaultTimeZone, cutoffMinutes)));
+    const zone = zoneInView(filters.store, days) ?? days.defaultTimeZone;
+    const fixed = dateWords(intl, dayRange(filters.date, storeDayOf(days.now, zone, days.cutoffMinutes)));
     const words = dateWords(intl, filters.date);
-    return words === days ? days : `${words}: ${days}`;
+    return words === fixed ? fixed : `${words}: ${fixed}`;
   }
-  if (isRead || snapshot.isComplete || !oldest) return <FormattedMessage id="totals.all" values={{ count }} />;
-  const moment = formatMoment(
-    intl.locale,
-    oldest.createdAt,
-    storeClockOf(oldest, stores.find(oldest.storeId)),
-    'date-time',
+  if (isRead || snapshot.isComplete || !newest || !oldest)
+    return <FormattedMessage id="totals.all" values={{ count }} />;
+  // The list may begin further back than at the newest order.
+  const [from, to] = [oldest, newest].map(({ createdAt, tzOffsetMinutes, storeId }) => {
+    const clock = storeClockOf({ tzOffsetMinutes }, stores.find(storeId));
+    const zone = showsZones ? ` ${clockName(intl.locale, createdAt, clock)}` : '';
+    return formatMoment(intl.locale, createdAt, clock, 'date-time') + zone;
+  });
+  return (
+    <>
+      <FormattedMessage id="orders.count" values={{ count }} />, {from} – {to}
+    </>
   );
-  return <FormattedMessage id="orders.back_to" values={{ moment }} />;
 }
 
 function OrdersSheet(props: PrintedOrdersProps): ReactNode {

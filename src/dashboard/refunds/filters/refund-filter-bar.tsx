@@ -28,7 +28,8 @@ const editor = onDemand(async () => (await import('./refund-filter-editor.tsx'))
 });
 const sheet = sheetOnDemand(async () => (await import('./refund-filter-sheet.tsx')).RefundFilterSheet);
 
-const NAMES: Readonly<Record<RefundFilterKey, MessageId>> = {
+/** The message with the title of each filter. */
+export const REFUND_FILTER_NAMES: Readonly<Record<RefundFilterKey, MessageId>> = {
   date: 'filter.date',
   amount: 'filter.amount',
   method: 'refunds.filter.method',
@@ -56,7 +57,7 @@ function useControls({
   const languages = useContext(NameLanguage);
   const nameOfMethod = (value: string) => methodName(intl, languages, seen.methods.get(value) ?? { value }).text;
   return REFUND_FILTER_KEYS.map((key) => {
-    const name = intl.formatMessage({ id: NAMES[key] });
+    const name = intl.formatMessage({ id: REFUND_FILTER_NAMES[key] });
     const words = refundFilterWords(intl, filters, key, { stores, nameOfMethod });
     const label = words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
     return {

@@ -8,7 +8,11 @@ import { OnPaper, PrintedTable } from '../../kit/paper/printed-table.tsx';
 import { dayRange } from '../../stores/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
 import { storeDayOf } from '../../stores/store-day.ts';
-import type { RefundFilters } from '../filters/refund-filters.ts';
+import { zoneInView } from '../../stores/store-span.ts';
+import { REFUND_FILTER_NAMES } from '../filters/refund-filter-bar.tsx';
+import { methodName, refundFilterWords } from '../filters/refund-filter-words.ts';
+import { isNarrowing, REFUND_FILTER_KEYS, type RefundFilters } from '../filters/refund-filters.ts';
+import type { SeenRefundValues } from '../filters/seen-refund-values.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import type { RefundTotals } from '../rows/refund-totals.ts';
 import type { RefundsMeta } from '../table/refund-cells.tsx';
@@ -20,14 +24,25 @@ type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'itemNamesOf' | 'hre
   /** Whether all refunds have been read. */
   readonly isWhole: boolean;
   readonly filters: RefundFilters;
+  /** The values of the refunds, which have the names of methods. */
+  readonly seen: SeenRefundValues;
 };
 
-function RefundsSheet({ rows, totals, isWhole, filters, ...cells }: PrintedRefundsProps): ReactNode {
+function RefundsSheet({ rows, totals, isWhole, filters, seen, ...cells }: PrintedRefundsProps): ReactNode {
   const intl = useIntl();
   const days = useDays();
   const languages = useContext(NameLanguage);
   const meta = { ...cells, intl, days, languages, isByDay: false };
-  const today = storeDayOf(days.now, days.defaultTimeZone, days.cutoffMinutes);
+  const { stores } = days;
+  const today = storeDayOf(days.now, zoneInView(filters.stores, days) ?? days.defaultTimeZone, days.cutoffMinutes);
+  const nameOfMethod = (value: string) => methodName(intl, languages, seen.methods.get(value) ?? { value }).text;
+  const narrowing = REFUND_FILTER_KEYS.filter((key) => key !== 'date' && isNarrowing(filters, key)).map((key) => ({
+    name: intl.formatMessage({ id: REFUND_FILTER_NAMES[key] }),
+    value: refundFilterWords(intl, filters, key, { stores, nameOfMethod }),
+  }));
+  const { text } = filters;
+  const search = text === undefined ? [] : [{ name: intl.formatMessage({ id: 'refunds.search' }), value: text }];
+  const words = [...narrowing, ...search].map((filter) => intl.formatMessage({ id: 'filter.with_value' }, filter));
   const sums = totals.currencies.map(({ cents, currency }) => formatMoney(intl.locale, 0 - cents, currency));
   const period = [dateWords(intl, filters.date), dateWords(intl, dayRange(filters.date, today))];
   return (
@@ -40,6 +55,7 @@ function RefundsSheet({ rows, totals, isWhole, filters, ...cells }: PrintedRefun
             {' · '}
             {[...new Set(period)].join(': ')}
           </p>
+          {words.length > 0 && <p>{words.join(' · ')}</p>}
           <p>
             <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count: totals.count }} />{' '}
             {sums.join(' ')}
@@ -57,7 +73,7 @@ function RefundsSheet({ rows, totals, isWhole, filters, ...cells }: PrintedRefun
   );
 }
 
-/** The refunds on paper: all rows and columns, with their stores, period and sums. */
+/** The refunds on paper: all rows and columns, with their stores, period, filters and sums. */
 export function PrintedRefunds(props: PrintedRefundsProps) {
   return <OnPaper>{() => <RefundsSheet {...props} />}</OnPaper>;
 }

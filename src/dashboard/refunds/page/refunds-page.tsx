@@ -166,6 +166,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
               totals={refunds.totals}
               isWhole={isWhole}
               filters={filters}
+              seen={refunds.seen}
               showsZones={refunds.showsZones}
               itemNamesOf={refunds.items.namesOf}
               hrefOf={address.hrefOf}

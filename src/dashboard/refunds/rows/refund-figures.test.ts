@@ -186,13 +186,13 @@ describe('groups', () => {
     );
   });
 
-  test('today is the store’s own', () => {
-    // 13:00 on the 28th in Madrid and 21:00 in Tokyo; five hours later it is the 29th there.
+  test('days are those of each store’s own clock', () => {
+    // The second is 14 hours before 13:00 on the 28th in Madrid.
     const rows = [refunded(1, MADRID, 60, 100), refunded(2, MADRID, 14 * 3600, 100)];
     const { groups } = groupRefunds(rows, { sort: '-time', grouping: undefined }, daysAt(), facts);
     expect(groups.map(({ by }) => by)).toEqual([
-      { kind: 'day', key: '2026-10-28', isToday: true },
-      { kind: 'day', key: '2026-10-27', isToday: false },
+      { kind: 'day', key: '2026-10-28' },
+      { kind: 'day', key: '2026-10-27' },
     ]);
   });
 });

@@ -15,7 +15,7 @@ export function groupingOf(grouping: RefundGrouping | undefined, sort: RefundSor
 
 /** What the refunds of a group have in common; `key` is unique among the groups. */
 export type GroupedBy =
-  | { readonly kind: 'day'; readonly key: string; readonly isToday: boolean }
+  | { readonly kind: 'day'; readonly key: string }
   | { readonly kind: 'order' | 'reason' | 'method' | 'currency'; readonly key: string; readonly name: string }
   | { readonly kind: 'unknown'; readonly key: string };
 
@@ -101,8 +101,8 @@ function storeDays(rows: readonly RefundRow[], days: Days): (row: RefundRow) => 
     const zone = dayZoneOf(storeId, days);
     const clock = clocks.get(zone) ?? createDayClock(zone, days.cutoffMinutes);
     clocks.set(zone, clock);
-    const { day, start, end } = clock(second);
-    found.set(id, { kind: 'day', key: day, isToday: days.now >= start && days.now < end });
+    const { day } = clock(second);
+    found.set(id, { kind: 'day', key: day });
   }
   return ({ id }) => found.get(id) ?? { kind: 'unknown', key: '?' };
 }

@@ -16,8 +16,8 @@ function GroupName({ by }: Pick<RefundGroup, 'by'>) {
   if (by.kind === 'reason' && by.name === '') return <FormattedMessage id="refunds.reason_none" />;
   if (by.kind === 'method' && by.name === '') return <FormattedMessage id="refunds.method_unknown" />;
   if (by.kind !== 'day') return <bdi>{by.name}</bdi>;
-  const day = formatMoment(locale, `${by.key}T00:00:00Z`, { timeZone: 'UTC' }, 'day');
-  return by.isToday ? <FormattedMessage id="day.today" values={{ day }} /> : day;
+  // By its date, as in every list of dates: “Today” here can be “yesterday” at a store in another zone.
+  return formatMoment(locale, `${by.key}T00:00:00Z`, { timeZone: 'UTC' }, 'day');
 }
 
 /** The number and the sums of exactly a group's refunds. */
