@@ -17,7 +17,7 @@ import { benchService } from './bench/service.ts';
 import { benchStorage } from './bench/storage.ts';
 import { buildPeer } from './bench/build-peer.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#testing/free-port.ts';
 import { ROOT } from './run-command.ts';
 import { startSharedOrigin } from './bench/shared-origin.ts';
 

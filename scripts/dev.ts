@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { freePort } from './free-port.ts';
+import { freePort } from '#testing/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const HOST = process.env['TILLVIEW_HOST'] || '127.0.0.1';

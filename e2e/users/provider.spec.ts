@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CLIENT, startTestProvider } from '#bff/sign-in/oidc/testing/start-test-provider.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '#testing/free-port.ts';
 import { manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { orderRow } from '../fixtures/orders-list.ts';
 import { serveDashboard } from '../fixtures/serve-dashboard.ts';

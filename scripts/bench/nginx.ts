@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from '#testing/free-port.ts';
 
 /** A running reverse proxy. */
 export type RunningNginx = { readonly url: string; readonly version: string; stop(): Promise<void> };

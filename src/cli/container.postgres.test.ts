@@ -1,8 +1,6 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +9,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { createTestDatabase } from '#database/testing/test-database.ts';
+import { freePort } from '#testing/free-port.ts';
 import { readConfig } from './settings/config.ts';
 import { settings } from './settings/settings.ts';
 import { request, signIn } from './testing/sign-in.ts';
@@ -139,7 +138,7 @@ describe('the same commands without containers', () => {
   let port: string;
 
   beforeAll(async () => {
-    port = await freePort();
+    port = String(await freePort('127.0.0.1'));
   });
 
   test('the service writes nothing outside /data and /tmp, is healthy, and the dashboard shows its orders to whoever signs in', async () => {
@@ -219,13 +218,4 @@ async function exitCodeOf([node, ...args]: readonly string[], environment: Recor
     () => 0,
     (error: ExecFileException) => error.code,
   );
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return String(typeof address === 'object' && address ? address.port : 0);
 }

@@ -1,12 +1,12 @@
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { freePort } from '#testing/free-port.ts';
 import { findPostgres, makeFolder, type PostgresPrograms } from './postgres-programs.ts';
 
 const USER = 'tillview';
@@ -30,16 +30,6 @@ const READY = /database system is ready to accept/;
  */
 const WATCHED =
   '"$@" & server=$!; read -r signal; kill -"${signal:-INT}" $server; wait $server; [ -n "$signal" ] || rm -rf "$0"';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
-  return address.port;
-}
 
 /** A PostgreSQL server for tests. */
 export class PostgresCluster {
@@ -73,7 +63,7 @@ export class PostgresCluster {
       ...programs.account,
       cwd: folder,
     });
-    const port = await freePort();
+    const port = await freePort('127.0.0.1');
     await appendFile(join(folder, 'postgresql.conf'), `${CONFIGURATION}port = ${port}\n${configuration}`);
     return new PostgresCluster(programs, folder, port);
   }
@@ -82,7 +72,7 @@ export class PostgresCluster {
   async copyAsStandby(): Promise<PostgresCluster> {
     const folder = makeFolder(dirname(this.folder), this.#programs.account);
     await promisify(execFile)('cp', ['-a', `${this.folder}/.`, folder], this.#programs.account);
-    const port = await freePort();
+    const port = await freePort('127.0.0.1');
     const source = `host=127.0.0.1 port=${this.port} user=${USER}`;
     await appendFile(join(folder, 'postgresql.conf'), `port = ${port}\nprimary_conninfo = '${source}'\n`);
     await writeFile(join(folder, 'standby.signal'), '');
