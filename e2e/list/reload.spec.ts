@@ -12,8 +12,8 @@ import {
   scrollBy,
 } from '../fixtures/orders-list.ts';
 
-const orders = manyOrders(700);
-const newest = ticketOf(699);
+const orders = manyOrders(430);
+const newest = ticketOf(429);
 
 /** Scrolls down until an order is on screen, and a little further, so that the header cuts a row. */
 async function scrollTo(page: Page, ticket: string): Promise<void> {
@@ -57,8 +57,8 @@ test('a position survives a reload, and leaving the page and Back; a fresh visit
   await openList(page, url);
   await expect(orderRow(page, newest)).toBeVisible();
   for (const [name, number] of [
-    ['near the top', 620],
-    ['far down', 300],
+    ['near the top', 350],
+    ['far down', 130],
   ] as const) {
     await test.step(name, async () => {
       await scrollTo(page, ticketOf(number));
@@ -78,7 +78,7 @@ test('a position survives a reload, and leaving the page and Back; a fresh visit
   }
 
   await test.step('a fresh visit', async () => {
-    await scrollTo(page, ticketOf(620));
+    await scrollTo(page, ticketOf(350));
     await page.goto('about:blank');
     await openList(page, url);
     await expect(orderRow(page, newest)).toBeInViewport();
@@ -89,29 +89,29 @@ test('each history entry keeps its own position, even one from before a reload',
   const { url, upstream } = await startHostile(orders);
   await openList(page, url, '?payment_status=paid');
   await expect(orderRow(page, newest)).toBeVisible();
-  await scrollTo(page, ticketOf(300));
+  await scrollTo(page, ticketOf(130));
   const first = await firstRow(page);
   await page.getByRole('button', { name: 'Remove filter: Payment Paid' }).click();
   await page.waitForURL(`${url}/orders`);
   await expect(orderRow(page, newest)).toBeInViewport();
-  await scrollTo(page, ticketOf(200));
+  await scrollTo(page, ticketOf(60));
   const second = await firstRow(page);
   await page.reload();
-  await expect(orderRow(page, ticketOf(200))).toBeInViewport();
+  await expect(orderRow(page, ticketOf(60))).toBeInViewport();
   expect(await firstRow(page)).toEqual(second);
 
   await page.goBack();
   await page.waitForURL(`${url}/orders?payment_status=paid`);
-  await expect(orderRow(page, ticketOf(300))).toBeInViewport();
+  await expect(orderRow(page, ticketOf(130))).toBeInViewport();
   expect(await firstRow(page)).toEqual(first);
   await page.goForward();
   await page.waitForURL(`${url}/orders`);
-  await expect(orderRow(page, ticketOf(200))).toBeInViewport();
+  await expect(orderRow(page, ticketOf(60))).toBeInViewport();
   expect(await firstRow(page)).toEqual(second);
   // Both lists are still cached, so that going back again requests no page.
   const asked = upstream.requests.filter(({ path }) => path.endsWith('/orders')).length;
   await page.goBack();
-  await expect(orderRow(page, ticketOf(300))).toBeInViewport();
+  await expect(orderRow(page, ticketOf(130))).toBeInViewport();
   expect(await firstRow(page)).toEqual(first);
   expect(upstream.requests.filter(({ path }) => path.endsWith('/orders'))).toHaveLength(asked);
   // “Newest” discards the position, also for the next reload.
@@ -141,7 +141,7 @@ test('an open order stays open after a reload, at the same position; closing it 
   startHostile,
 }) => {
   const { url } = await startHostile(orders);
-  const order = { id: uuid(1, 500), ticketNumber: ticketOf(500) };
+  const order = { id: uuid(1, 230), ticketNumber: ticketOf(230) };
   await openList(page, url, '?payment_status=paid');
   await expect(orderRow(page, newest)).toBeVisible();
   await scrollTo(page, order.ticketNumber);

@@ -100,7 +100,8 @@ test.describe('without a connection', () => {
         await expectRows(page);
         await mend();
         await page.unroute(`${demo.url}/`);
-        // No press is needed: loading is retried when the connection is back, and from time to time.
+        // No press is needed: loading is retried when the connection is back.
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
         await loaded(page);
         await expect(note).toHaveCount(0);
         await page.keyboard.press('Escape');

@@ -80,6 +80,8 @@ test('an ended session asks to sign in over the page, which then goes on where i
   await expect(page.getByText(ticket).first()).toBeHidden();
   await expect(page).toHaveTitle('Tillview');
   expect(await page.getByRole('row').count()).toBe(0);
+  // The frame behind the dialog never says that the page is still loading.
+  expect(await page.locator('#frame').evaluate((frame) => getComputedStyle(frame, '::after').display)).toBe('none');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
