@@ -377,7 +377,8 @@ test.describe('refunds of older orders', () => {
       await expect(totals(page)).toContainText(count);
       await expectWhole(page);
     }
-    await page.waitForURL(`${url}/refunds?q=${ticketOf(6)}`);
+    // Words may be a name, which no address holds.
+    expect(page.url()).toBe(`${url}/refunds`);
     await field.fill('nothing like it');
     await expect(page.getByRole('heading', { name: 'No refunds match these filters' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear all filters' }).first().click();

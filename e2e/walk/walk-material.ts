@@ -133,7 +133,7 @@ export const ADDRESSES = [
   '/refunds?from=2026-11-01&to=2026-11-18',
   '/refunds?method=card',
   '/refunds?sort=largest',
-  '/refunds?group=reason&q=cold&date=last_30_days',
+  '/refunds?group=reason&date=last_30_days',
   '/refunds?reason=cold',
   `/refunds?order=${KNOWN_ID}`,
   '/refunds?from=never',

@@ -31,7 +31,7 @@ export type RefundFilters = {
   readonly extent?: RefundExtent;
   /** Marks; matches if the refund has any of them. */
   readonly marks?: readonly RefundMark[];
-  /** Words to search for; never empty. */
+  /** Words to search for; never empty. They may be a person's name, so no address holds them. */
   readonly text?: string;
 };
 /** The filters in the order of the bar; stores are chosen in the app's header, and the text has a field of its own. */
@@ -74,7 +74,6 @@ export const PARAMETER_NAMES: ReadonlyMap<string, MessageId> = new Map<string, M
   ['mark', 'refunds.filter.marks'],
   ['sort', 'refunds.sort'],
   ['group', 'refunds.grouping'],
-  ['q', 'refunds.search'],
 ]);
 /** The parameters that the API's own codec reads for this page. */
 const API_PARAMETERS: ReadonlySet<string> = new Set(['from', 'to', 'amount_min', 'amount_max']);
@@ -126,11 +125,6 @@ function readReasons({ parameters, issues }: FilterAddress): readonly string[] |
   return unlessEmpty([...new Set(texts)]);
 }
 
-/** Reads the words to search for; a blank text is none. */
-function readText(text: string): Parsed<string | undefined> {
-  return { ok: true, value: text.trim() || undefined };
-}
-
 /** Drops undefined entries, so that an unset filter has only one representation. */
 function onlySet<T extends object>(values: { readonly [Key in keyof T]: T[Key] | undefined }): Partial<T> {
   const result: Partial<T> = { ...values };
@@ -155,7 +149,6 @@ export function readRefundsAddress(search: string): RefundsAddress & { readonly 
       reason: readReasons(address),
       extent: own('extent', readOneOf(REFUND_EXTENTS)),
       marks: own('mark', readMarks),
-      text: own('q', readText),
     }),
   };
   return {
@@ -166,9 +159,9 @@ export function readRefundsAddress(search: string): RefundsAddress & { readonly 
   };
 }
 
-/** Writes what `/refunds` shows as a query string without `?`, canonically: the same page always has the same address. */
+/** Writes what `/refunds` shows, but not the text, as a query string without `?`, canonically: the same page always has the same address. */
 export function writeRefundsAddress({ filters, sort, grouping }: RefundsAddress): string {
-  const { date, stores, amount, method, reason = [], extent, marks, text } = filters;
+  const { date, stores, amount, method, reason = [], extent, marks } = filters;
   const dates = isDefaultDate(date) ? { query: {}, own: {} } : dateParameters(date);
   const values: readonly (readonly [string, string | undefined])[] = [
     ['store_id', stores?.toSorted().join(',')],
@@ -179,7 +172,6 @@ export function writeRefundsAddress({ filters, sort, grouping }: RefundsAddress)
     ...reason.toSorted().map((text) => ['reason', text] as const),
     ['extent', extent],
     ['mark', marks?.toSorted().join(',')],
-    ['q', text],
     ['sort', sort === DEFAULT_SORT ? undefined : sort],
     ['group', grouping],
   ];

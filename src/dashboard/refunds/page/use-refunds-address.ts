@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   type RefundsAddress,
@@ -31,29 +31,27 @@ function withOpen(query: string, { orderId, refundId }: OpenRefund): string {
 }
 
 /**
- * The state in the address of `/refunds`, and how to change it. Each change pushes a history entry, unless only a letter of the search changed,
- * and closes the open order. Opening a first order pushes an entry, which Back and `close` undo; further orders replace it.
+ * The state in the address of `/refunds`, with the text that is searched for while the page is open, and how to change both. Each change of the
+ * address pushes a history entry and closes the open order. Opening a first order pushes an entry, which Back and `close` undo; further orders
+ * replace it.
  */
 export function useRefundsAddress() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const address = useMemo(() => readRefundsAddress(search), [search]);
+  const [text, setText] = useState<string>();
+  const address = useMemo(() => {
+    const read = readRefundsAddress(search);
+    return { ...read, filters: withRefundFilter(read.filters, 'text', text) };
+  }, [search, text]);
   const query = writeRefundsAddress(address);
   const opened = useMemo(() => openIn(search), [search]);
 
-  const change = (next: { [Key in keyof RefundsAddress]?: RefundsAddress[Key] }) =>
-    void navigate({ pathname: '/refunds', search: writeRefundsAddress({ ...address, ...next }) });
-  const searchFor = (text: string) =>
-    void navigate(
-      {
-        pathname: '/refunds',
-        search: writeRefundsAddress({
-          ...address,
-          filters: withRefundFilter(address.filters, 'text', text || undefined),
-        }),
-      },
-      { replace: address.filters.text !== undefined && text !== '' },
-    );
+  const change = (next: { [Key in keyof RefundsAddress]?: RefundsAddress[Key] }) => {
+    if (next.filters) setText(next.filters.text);
+    const nextQuery = writeRefundsAddress({ ...address, ...next });
+    if (nextQuery !== query || opened) void navigate({ pathname: '/refunds', search: nextQuery });
+  };
+  const searchFor = (words: string) => setText(words || undefined);
   const hrefOf = useCallback((row: OpenRefund) => `/refunds?${withOpen(query, row)}`, [query]);
   const open = useCallback(
     (row: Pick<RefundRow, 'orderId' | 'refundId'>) => {
