@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { decimalFormat } from '../kit/i18n/formatters.ts';
-import { decimalText } from '#contract/service/decimal-text.ts';
+import { decimalText } from '#contract/text/decimal-text.ts';
 import { currencyDigits, formatMoney } from '../kit/i18n/money.tsx';
 import type { StoreDirectory, StoresInView } from '../stores/stores.ts';
 import type { FilterAddress } from './address-parameter.ts';

@@ -1,7 +1,7 @@
 import { Fragment, useContext } from 'react';
 import { useIntl } from 'react-intl';
 import { cutText } from '../kit/cut-text.ts';
-import { pickLocalized } from '#contract/service/localized-string.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import { isSameWord, type Tender } from '../order-math/tenders.ts';
 import { openValueName } from './open-value.ts';

@@ -1,6 +1,6 @@
 import { cached } from '../../kit/i18n/cached.ts';
 import { currencyFormat, decimalFormat } from '../../kit/i18n/formatters.ts';
-import { decimalText } from '#contract/service/decimal-text.ts';
+import { decimalText } from '#contract/text/decimal-text.ts';
 import { currencyDigits } from '../../kit/i18n/money.tsx';
 
 /** The locale (BCP 47) in which the user writes numbers, and the currencies (ISO 4217) of the stores in view, at least one. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalText } from '#contract/service/decimal-text.ts';
+import { decimalText } from '#contract/text/decimal-text.ts';
 import { formatMoney } from './money.tsx';
 
 describe('money', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { decimalText } from '#contract/service/decimal-text.ts';
+import { decimalText } from '#contract/text/decimal-text.ts';
 import { cached } from './cached.ts';
 import { currencyFormat } from './formatters.ts';
 

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useIntl } from 'react-intl';
 import type { LocalizedString } from '#contract/service/order.ts';
 import { cutText } from '../../kit/cut-text.ts';
-import { pickLocalized } from '#contract/service/localized-string.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import type { Tender } from '../../order-math/tenders.ts';
 import { wordRanges } from '../../order-words/fold-text.ts';

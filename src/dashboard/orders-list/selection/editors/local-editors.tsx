@@ -1,7 +1,7 @@
 import { useContext, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { unlessEmpty } from '../../../filters/address-parameter.ts';
-import { pickLocalized } from '#contract/service/localized-string.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { PillGroup } from '../../../kit/choice-list.tsx';
 import { openValueLabel } from '../../../order-words/open-value.ts';

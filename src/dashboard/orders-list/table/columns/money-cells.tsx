@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
-import { decimalText } from '#contract/service/decimal-text.ts';
+import { decimalText } from '#contract/text/decimal-text.ts';
 import { currencyDigits, formatMoney, moneyNodes } from '../../../kit/i18n/money.tsx';
 import { statusParts } from '../../../order-words/status-parts.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { LocalizedString } from './order.ts';
+import type { LocalizedString } from '../service/order.ts';
 
 /** A text of a localized string. */
 export type PickedText = {
