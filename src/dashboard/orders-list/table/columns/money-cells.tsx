@@ -94,12 +94,10 @@ export const refundedCell: Cell = (order, meta) => {
   const cents = refundedCents(order) ?? 0;
   if (cents === 0) return BLANK;
   const { formatMessage } = meta.intl;
-  const completeness = refundExtent(order);
+  const extent = refundExtent(order);
   const elsewhere = hasRefundElsewhere(order) ? formatMessage({ id: 'row.refund_elsewhere' }) : undefined;
   const words =
-    completeness === 'partial'
-      ? undefined
-      : formatMessage({ id: completeness === 'full' ? 'row.refund_all' : 'row.refund_more' });
+    extent === 'partial' ? undefined : formatMessage({ id: extent === 'full' ? 'row.refund_all' : 'row.refund_more' });
   if (words === undefined && elsewhere === undefined) return amount(-cents, order, meta, 'text-refund font-medium');
   return {
     title: words,
