@@ -29,8 +29,7 @@ const content = z.object({
   filters: z.string(),
   layout: z.unknown(),
   position: z.number(),
-  // Views were of orders only before pages had their own.
-  page: z._default(z.string(), 'orders'),
+  page: z.optional(z.string()),
 });
 type Content = z.infer<typeof content>;
 
@@ -55,7 +54,9 @@ function versionOf({ name, content: text, audience }: Row): string {
 
 function toView(row: Row, owner: string | null = null): StoredView {
   const { id, name, audience } = row;
-  const view = { id, name, ...content.parse(JSON.parse(row.content)), audience: parseAudience(audience), owner };
+  // Views without a page are from before other pages than orders had any.
+  const { page = 'orders', ...shown } = content.parse(JSON.parse(row.content));
+  const view = { id, name, ...shown, page, audience: parseAudience(audience), owner };
   // Readers must not notice that stores which they can't see are added to the audience.
   return owner === null ? { ...view, version: versionOf(row) } : view;
 }

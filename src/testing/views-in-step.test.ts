@@ -129,7 +129,7 @@ test('views and preferences go from browser to browser, and to whom they are sha
 
   await one.edit({ kind: 'remove', id });
   await other.edit({ kind: 'change', id, change: { name: 'Changed too late' } });
-  expect(other.notices()).toEqual([{ kind: 'not_saved', name: 'Night', why: 'deleted' }]);
+  expect(other.notices()).toMatchObject([{ kind: 'not_saved', name: 'Night', why: 'deleted' }]);
   await other.look();
   expect(other.names()).toEqual([]);
 });
@@ -144,7 +144,7 @@ test('of two browsers that change a view, the later one is told, and wins when i
   await Promise.all([one.edit(rename('Night')), one.edit(rename('Midnight'))]);
   expect(one.notices()).toEqual([]);
   await other.edit(rename('Noon'));
-  expect(other.notices()).toEqual([{ kind: 'not_saved', name: 'Evening', why: 'changed' }]);
+  expect(other.notices()).toMatchObject([{ kind: 'not_saved', name: 'Evening', why: 'changed' }]);
   await other.look();
   expect(other.names()).toEqual(['Midnight']);
   await other.edit(rename('Noon'));
@@ -192,7 +192,7 @@ test('an edit that fails is undone and told, alone', async () => {
   await database.query.insertInto('views').values(rows).execute();
   await one.look();
   await one.add('One too many');
-  expect(one.notices().at(-1)).toEqual({ kind: 'not_saved', name: 'One too many', why: 'full' });
+  expect(one.notices().at(-1)).toMatchObject({ kind: 'not_saved', name: 'One too many', why: 'full' });
   expect(one.views()).toHaveLength(MAX_VIEWS);
 });
 
@@ -201,7 +201,7 @@ test('sharing that the server refuses is told', async () => {
   const one = browser(ben);
   const id = await one.add('Evening');
   await one.edit({ kind: 'change', id, change: { audience: { storeIds: [PARIS] } } });
-  expect(one.notices()).toEqual([{ kind: 'not_saved', name: 'Evening', why: 'sharing' }]);
+  expect(one.notices()).toMatchObject([{ kind: 'not_saved', name: 'Evening', why: 'sharing' }]);
   await one.edit({ kind: 'change', id, change: { audience: { storeIds: [SOHO] } } });
   expect(one.notices()).toHaveLength(1);
   expect(one.views()).toMatchObject([{ audience: { storeIds: [SOHO] } }]);
@@ -221,7 +221,7 @@ test('a colleague’s view that opens by default is the default everywhere; wher
   await owner.edit({ kind: 'change', id, change: { audience: null } });
   await one.look();
   expect(one.storage.get(VIEWS)).toEqual({ views: [], defaultId: 'all' });
-  expect(one.notices()).toEqual([{ kind: 'default_lost', name: 'Closing' }]);
+  expect(one.notices()).toMatchObject([{ kind: 'default_lost', name: 'Closing' }]);
   await one.look();
   expect(one.notices()).toHaveLength(1);
   await other.look();

@@ -20,7 +20,7 @@ export function useSavedOnServer({ user, keepsViews }: Session): void {
     void firstRows.promise.then(() =>
       whenIdle(async () => {
         const { followServer } = await loadEventually(() => import('./saved/follow-server.ts'));
-        if (!isOver) stop = followServer(client);
+        if (!isOver) stop = followServer(client, userId);
       }),
     );
     return () => {

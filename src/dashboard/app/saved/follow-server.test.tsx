@@ -42,10 +42,10 @@ const { lasting } = browserMemory;
 const writes = () => requests.filter((request) => !request.startsWith('GET'));
 const settle = () => vi.advanceTimersByTimeAsync(2_000);
 
-async function start() {
+async function start(user: string | null = null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.mount();
-  const stopFollowing = followServer(client);
+  const stopFollowing = followServer(client, user);
   stop = () => {
     stopFollowing();
     client.unmount();
@@ -117,12 +117,12 @@ test('on the first reading the server’s preferences win, and it gets what it l
 test('each user of a browser has a copy; the first takes over what was there before', async () => {
   localStorage.setItem(PREFERENCES_KEY, '{"theme":"dark"}');
   switchStorageTo('ana');
-  await start();
+  await start('ana');
   expect(preferences).toEqual({ theme: 'dark' });
   stop();
   preferences = {};
   switchStorageTo('ben');
-  await start();
+  await start('ben');
   expect(preferences).toEqual({});
   expect(lasting.get(PREFERENCES_KEY)).toBeUndefined();
   switchStorageTo('ana');

@@ -24,14 +24,14 @@ function showDefaultView(): void {
 }
 
 /**
- * Keeps this browser's copy of views and preferences in step with the server's: reads both at once and whenever the user returns to the
- * page, and sends preferences that change. Returns a function that stops it.
+ * Keeps a user's copy of views and preferences in this browser in step with the server's, by the user's id (null without sign-in): reads
+ * both at once and whenever the user returns to the page, and sends preferences that change. Returns a function that stops it.
  */
-export function followServer(client: QueryClient): () => void {
+export function followServer(client: QueryClient, user: string | null): () => void {
   const { lasting } = browserMemory;
   // Without users, all of the browser's storage has one owner.
   const before = createBrowserStorage(() => localStorage);
-  const takesOver = canTakeOver(before);
+  const takesOver = canTakeOver(before, user);
   const unsent = unsentViews(lasting, takesOver ? before : undefined);
   const startedAt = Date.now();
   let isStopped = false;
@@ -58,7 +58,7 @@ export function followServer(client: QueryClient): () => void {
       await takeOverViews(lasting, unsent);
       await views.refetch();
     }
-    if (takesOver) noteTakenOver(before);
+    if (takesOver) noteTakenOver(before, user);
     if (Date.now() - startedAt < EARLY && !isStopped) showDefaultView();
   };
   const listen = () => void onNews().catch(() => undefined);

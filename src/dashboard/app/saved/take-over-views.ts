@@ -1,5 +1,4 @@
 import type { BrowserStorage } from '../../kit/browser-storage.ts';
-import { storageOwner } from '../../kit/loading/storage-owner.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { sendEdit } from '../../orders-list/views/edit-views.ts';
 import { VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
@@ -11,9 +10,9 @@ const TAKEN_OVER_KEY = 'tillview.taken-over';
 /** Views in this browser that the server may lack: the user's unsent ones, and those from before there were users. */
 export type UnsentViews = { readonly own: readonly SavedView[]; readonly before: readonly SavedView[] };
 
-/** Whether nobody has taken over yet what this browser had `before` there were users. */
-export function canTakeOver(before: BrowserStorage): boolean {
-  return storageOwner() !== null && before.get(TAKEN_OVER_KEY) === undefined;
+/** Whether a user may take over, as the first, what this browser had `before` there were users. */
+export function canTakeOver(before: BrowserStorage, user: string | null): boolean {
+  return user !== null && before.get(TAKEN_OVER_KEY) === undefined;
 }
 
 /** The views in this browser that the server may lack; `before` is what it had before there were users, if that is to be taken over. */
@@ -60,7 +59,7 @@ export async function takeOverViews(storage: BrowserStorage, { own, before }: Un
   if (renamed !== undefined && renamed !== defaultId) storage.set(VIEWS_KEY, { views, defaultId: renamed });
 }
 
-/** Notes that the user has taken over what this browser had `before` there were users: nobody else does. */
-export function noteTakenOver(before: BrowserStorage): void {
-  before.set(TAKEN_OVER_KEY, storageOwner());
+/** Notes that a user has taken over what this browser had `before` there were users: nobody else does. */
+export function noteTakenOver(before: BrowserStorage, user: string | null): void {
+  before.set(TAKEN_OVER_KEY, user);
 }

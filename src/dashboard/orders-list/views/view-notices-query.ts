@@ -14,7 +14,7 @@ export type ViewNotice =
 /** The notices about views that the user has not dismissed, in the query cache only. */
 export const viewNoticesQuery = queryOptions({
   queryKey: ['view-notices'],
-  queryFn: (): readonly ViewNotice[] => [],
+  queryFn: (): readonly (ViewNotice & { readonly id: string })[] => [],
   initialData: [],
   staleTime: Infinity,
   gcTime: Infinity,
@@ -22,5 +22,5 @@ export const viewNoticesQuery = queryOptions({
 
 /** Shows a notice about views until the user dismisses it. */
 export function addViewNotice(client: QueryClient, notice: ViewNotice): void {
-  client.setQueryData(viewNoticesQuery.queryKey, (before = []) => [...before, notice]);
+  client.setQueryData(viewNoticesQuery.queryKey, (before = []) => [...before, { ...notice, id: crypto.randomUUID() }]);
 }

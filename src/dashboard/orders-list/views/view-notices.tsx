@@ -31,13 +31,13 @@ function Notices() {
   const { formatMessage } = useIntl();
   const client = useQueryClient();
   const { data: notices } = useQuery(viewNoticesQuery);
-  const dismiss = (notice: ViewNotice) => ({
+  const dismiss = (id: string) => ({
     label: formatMessage({ id: 'filter.dismiss' }),
     action: () =>
-      client.setQueryData(viewNoticesQuery.queryKey, (before = []) => before.filter((each) => each !== notice)),
+      client.setQueryData(viewNoticesQuery.queryKey, (before = []) => before.filter((each) => each.id !== id)),
   });
-  return notices.map((notice, index) => (
-    <Notice key={index} kind={notice.kind === 'not_saved' ? 'warning' : 'info'} onDismiss={dismiss(notice)}>
+  return notices.map((notice) => (
+    <Notice key={notice.id} kind={notice.kind === 'not_saved' ? 'warning' : 'info'} onDismiss={dismiss(notice.id)}>
       <Words notice={notice} />
     </Notice>
   ));
