@@ -8,10 +8,10 @@ import { preferencesMutation, preferencesQuery, unsentPreferences } from '#dashb
 import { takeOverViews, unsentViews } from '#dashboard/app/saved/take-over-views.ts';
 import { switchStorageTo } from '#dashboard/kit/browser-storage.ts';
 import { memoryStorage } from '#dashboard/kit/testing/memory-storage.ts';
-import { editViews, type ViewEdit } from '#dashboard/orders-list/views/edit-views.ts';
-import { viewNoticesQuery } from '#dashboard/orders-list/views/view-notices-query.ts';
-import { viewsQuery } from '#dashboard/orders-list/views/views-query.ts';
-import { readSavedViews } from '#dashboard/orders-list/views/views.ts';
+import { editViews, type ViewEdit } from '#dashboard/views/edit-views.ts';
+import { viewNoticesQuery } from '#dashboard/views/view-notices-query.ts';
+import { viewsQuery } from '#dashboard/views/views-query.ts';
+import { readSavedViews } from '#dashboard/views/saved-views.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 
 const VIEWS = 'tillview.views';
@@ -79,10 +79,12 @@ async function open() {
       },
       add: async (name: string, more: { filters?: string; audience?: unknown; afterId?: string } = {}) => {
         const { afterId, ...view } = more;
-        const { layout } = readSavedViews({ views: [{ id: 'x', name, filters: '', layout: {} }] }).views[0] ?? {};
-        if (!layout) throw new Error('There is no layout.');
         const id = crypto.randomUUID();
-        await browserOf.edit({ kind: 'add', view: { id, name, filters: '', layout, ...view }, afterId });
+        await browserOf.edit({
+          kind: 'add',
+          view: { id, name, filters: '', layout: {}, page: 'orders', ...view },
+          afterId,
+        });
         return id;
       },
       takeOver: async (before: ReturnType<typeof memoryStorage>) => {

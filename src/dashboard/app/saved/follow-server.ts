@@ -1,7 +1,7 @@
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { browserMemory, createBrowserStorage } from '../../kit/browser-storage.ts';
 import { openDefaultView } from '../../orders-list/views/open-default-view.ts';
-import { viewsQuery } from '../../orders-list/views/views-query.ts';
+import { viewsQuery } from '../../views/views-query.ts';
 import { PREFERENCE_KEYS, preferencesMutation, preferencesQuery, unsentPreferences } from './saved-preferences.ts';
 import { canTakeOver, noteTakenOver, takeOverViews, unsentViews } from './take-over-views.ts';
 

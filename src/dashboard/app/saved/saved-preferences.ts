@@ -7,8 +7,8 @@ import { requestOwn } from '../../kit/own-request.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
-import { LAYOUT_KEY, VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
-import { ALL_VIEW } from '../../orders-list/views/views.ts';
+import { LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
+import { ALL_VIEW } from '../../views/saved-views.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 
 /** Preferences by the server's keys, as JSON values. */

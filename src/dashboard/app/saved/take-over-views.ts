@@ -1,8 +1,8 @@
 import type { BrowserStorage } from '../../kit/browser-storage.ts';
 import { ApiFailure } from '../../kit/request.ts';
-import { sendEdit } from '../../orders-list/views/edit-views.ts';
-import { VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
-import { freeName, readSavedViews, type SavedView } from '../../orders-list/views/views.ts';
+import { sendEdit } from '../../views/edit-views.ts';
+import { VIEWS_KEY } from '../../views/view-keys.ts';
+import { freeName, readSavedViews, type SavedView } from '../../views/saved-views.ts';
 
 /** The storage key of the user who took over what the browser had before there were users. */
 const TAKEN_OVER_KEY = 'tillview.taken-over';
@@ -31,7 +31,7 @@ export function unsentViews(storage: BrowserStorage, before: BrowserStorage | un
 export async function takeOverViews(storage: BrowserStorage, { own, before }: UnsentViews): Promise<void> {
   const known = [...readSavedViews(storage.get(VIEWS_KEY)).views];
   const newIds = new Map<string, string>(before.map(({ id }) => [id, crypto.randomUUID()]));
-  const shown = ({ name, filters, layout }: SavedView) => JSON.stringify([name, filters, layout]);
+  const shown = ({ page, name, filters, layout }: SavedView) => JSON.stringify([page, name, filters, layout]);
   let last = Math.max(0, ...known.map(({ position = 0 }) => position));
   for (const view of [...own, ...before]) {
     const same = known.find((other) => other.id === view.id || shown(other) === shown(view));

@@ -14,8 +14,8 @@ import { FindBox } from '../find/find-box.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
 import { useOrdersPage } from './use-orders-page.ts';
-import { type AppliedView, ViewTabs } from '../views/view-tabs.tsx';
-import { viewNoticesQuery } from '../views/view-notices-query.ts';
+import { type AppliedView, OrdersViewTabs } from '../views/orders-view-tabs.tsx';
+import { viewNoticesQuery } from '../../views/view-notices-query.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
 import { usePreloading } from '../../kit/loading/use-preloading.ts';
@@ -26,7 +26,7 @@ const notices = onDemand(async () => (await import('./list-notices.tsx')).ListNo
   messages: 'panels',
   frame: () => null,
 });
-const viewNotices = onDemand(async () => (await import('../views/view-notices.tsx')).ViewNotices, {
+const viewNotices = onDemand(async () => (await import('../../views/view-notices.tsx')).ViewNotices, {
   messages: 'panels',
   frame: () => null,
 });
@@ -94,7 +94,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
           <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
             <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 min-[700px]:pe-66 min-[1100px]:pe-78 short:pe-4">
               <Region name="views">
-                <ViewTabs filters={filters} layout={layout} onApply={applyView} />
+                <OrdersViewTabs filters={filters} layout={layout} onApply={applyView} />
               </Region>
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">

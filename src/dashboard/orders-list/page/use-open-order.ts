@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
-import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
 import { readPinnedOrder, writePinnedOrder } from '../selection/address/pinned-order.ts';
 
 /** State of a history entry that the list pushed, so that closing the order can go back to it. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { useDays } from '../../stores/days.tsx';
-import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
 import { isSelected } from '../selection/filters/list-query-of.ts';
 import { hasFilters, type OrderFilters } from '../selection/filters/order-filters.ts';
 import { secondOfStart, startAtSecond, startZone, writeListStart } from '../selection/start/list-start.ts';

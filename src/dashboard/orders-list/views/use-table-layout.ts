@@ -4,7 +4,7 @@ import type { TableLayout } from '../table/columns/table-layout.ts';
 import { readTableLayout } from '../table/columns/read-table-layout.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
-import { LAYOUT_KEY } from './view-keys.ts';
+import { LAYOUT_KEY } from '../../views/view-keys.ts';
 
 /**
  * The table's layout and how to change it: the layout in the address, if the page was opened by a link with one, else this browser's. A

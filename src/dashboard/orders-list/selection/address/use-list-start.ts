@@ -10,7 +10,7 @@ import {
   startZone,
   writeListStart,
 } from '../start/list-start.ts';
-import { chosenViewIn, withChosenView } from './chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../../../views/chosen-view.ts';
 
 /** Where the list starts according to the address, any issues with that, and how to start elsewhere; Back undoes each change. */
 export function useListStart(filters: OrderFilters) {

@@ -4,7 +4,7 @@ import { useDays } from '../../../stores/days.tsx';
 import { type OrderFilters, readOrderFilters, setBarKeys, writeOrderFilters } from '../filters/order-filters.ts';
 import { writeListStart } from '../start/list-start.ts';
 import { sortIn, withSort } from '../sort/kept-sort.ts';
-import { chosenViewIn, withChosenView } from './chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../../../views/chosen-view.ts';
 import { keptStart } from './kept-start.ts';
 import { readPinnedOrder, writePinnedOrder } from './pinned-order.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Audience } from '#contract/bff/views.ts';
-import { useStores } from '../../stores/stores.ts';
+import { useStores } from '../stores/stores.ts';
 import { ViewForm } from './view-form.tsx';
 
 const CHOICE =

@@ -19,8 +19,8 @@ import {
 import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
 import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import { createBrowserStorage, type Memory, MemoryContext } from '../../kit/browser-storage.ts';
-import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
-import { ViewTabs } from './view-tabs.tsx';
+import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
+import { OrdersViewTabs } from './orders-view-tabs.tsx';
 
 beforeEach(() => {
   // Waiting ends as soon as its condition holds; the long limit is only for a busy machine.
@@ -59,7 +59,7 @@ function Page() {
   const [layout, setLayout] = useState(DEFAULT_LAYOUT);
   return (
     <>
-      <ViewTabs
+      <OrdersViewTabs
         filters={filters}
         layout={layout}
         onApply={(view) => {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { storedViews, type StoredView } from '#contract/bff/views.ts';
-import type { BrowserStorage } from '../../kit/browser-storage.ts';
-import { storageOwner } from '../../kit/loading/storage-owner.ts';
-import { requestOwn } from '../../kit/own-request.ts';
+import type { BrowserStorage } from '../kit/browser-storage.ts';
+import { storageOwner } from '../kit/loading/storage-owner.ts';
+import { requestOwn } from '../kit/own-request.ts';
 import { VIEWS } from './edit-views.ts';
 import { SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 import { addViewNotice } from './view-notices-query.ts';
-import { ALL_VIEW, readSavedViews } from './views.ts';
+import { ALL_VIEW, readSavedViews } from './saved-views.ts';
 
 /** Writes the server's views into this browser's copy. Returns the name of the default view if it was a colleague's and is gone. */
 function writeCopy({ get, set }: BrowserStorage, views: readonly StoredView[]): string | undefined {

@@ -1,20 +1,10 @@
 import { ChevronDown, Plus, UserRound } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router';
-import { MenuButton } from '../../kit/popups/menu-button.tsx';
-import { refundsAddress } from '../selection/address/refunds-address.ts';
-import { onDemand } from '../../kit/on-demand.tsx';
-import {
-  type OrderFilters,
-  readOrderFilters,
-  withFilter,
-  writeOrderFilters,
-} from '../selection/filters/order-filters.ts';
-import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
-import type { TableLayout } from '../table/columns/table-layout.ts';
+import { MenuButton } from '../kit/popups/menu-button.tsx';
+import { onDemand } from '../kit/on-demand.tsx';
 import { useViews } from './use-views.ts';
-import { type ListView, viewQuery } from './views.ts';
+import type { ListView, ViewsPage } from './saved-views.ts';
 
 const viewMenu = onDemand(async () => (await import('./view-menu.tsx')).ViewMenu, { messages: 'panels' });
 const saveForm = onDemand(async () => (await import('./view-name-form.tsx')).SaveViewForm, { messages: 'panels' });
@@ -25,14 +15,6 @@ const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 t
 function bringIntoSight(tab: HTMLElement | null): void {
   requestAnimationFrame(() => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
 }
-
-/** A view applied to the page, with the stores chosen before; without a layout the table stays as it is. */
-export type AppliedView = {
-  readonly id: string;
-  readonly filters: OrderFilters;
-  readonly sort: string | undefined;
-  readonly layout: TableLayout | undefined;
-};
 
 /** Moves the focus from a deleted view to the active one, or to the menu of unsaved filters. */
 function useStripFocus(count: number): RefObject<HTMLElement | null> {
@@ -53,28 +35,25 @@ function useStripFocus(count: number): RefObject<HTMLElement | null> {
   return strip;
 }
 
-/** The strip of views: built-in ones, the user's own, colleagues' shared ones, and a button to save the current filters and layout as one. */
+/**
+ * The strip of a page's views: built-in ones, the user's own, colleagues' shared ones, and a button to save the current `query` (canonical)
+ * and layout as one. `linked` is the query string that a link to the current list has.
+ */
 export function ViewTabs({
-  filters,
+  page,
+  query,
+  linked,
   layout,
   onApply,
 }: {
-  filters: OrderFilters;
-  layout: TableLayout;
-  onApply: (view: AppliedView) => void;
+  page: ViewsPage;
+  query: string;
+  linked: string;
+  layout: unknown;
+  onApply: (view: ListView) => void;
 }) {
   const { formatMessage } = useIntl();
-  const sort = sortIn(useLocation().search);
-  const query = viewQuery(filters, sort);
-  const navigate = useNavigate();
-  const views = useViews(query, layout, (view) => {
-    const refunds = refundsAddress(view.filters);
-    if (refunds !== undefined) void navigate(refunds);
-    else {
-      const chosen = withFilter(readOrderFilters(view.filters).filters, 'store', filters.store);
-      onApply({ id: view.id, filters: chosen, sort: sortIn(view.filters), layout: view.layout });
-    }
-  });
+  const views = useViews(page, query, layout, onApply);
   const activeId = views.active?.id;
 
   const strip = useStripFocus(views.views.length);
@@ -85,14 +64,7 @@ export function ViewTabs({
       piece={viewMenu}
       face={<ChevronDown aria-hidden size={14} />}
       panel={(close) => (
-        <viewMenu.Component
-          view={view}
-          views={views}
-          filters={query}
-          layout={layout}
-          linked={withSort(writeOrderFilters(filters), sort)}
-          onClose={close}
-        />
+        <viewMenu.Component view={view} views={views} filters={query} layout={layout} linked={linked} onClose={close} />
       )}
     />
   );

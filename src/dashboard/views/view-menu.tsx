@@ -13,18 +13,16 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { MessageId } from '../kit/i18n/messages.ts';
 import { type Audience, readAudience } from '#contract/bff/views.ts';
-import { sessionQuery } from '../../stores/session.ts';
-import { useStores } from '../../stores/stores.ts';
-import type { TableLayout } from '../table/columns/table-layout.ts';
-import { viewAddress } from './layout-link.ts';
+import { sessionQuery } from '../stores/session.ts';
+import { useStores } from '../stores/stores.ts';
 import { ShareForm } from './share-form.tsx';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
 import { ViewForm } from './view-form.tsx';
 import { ViewNameForm } from './view-name-form.tsx';
-import type { ListView } from './views.ts';
+import type { ListView } from './saved-views.ts';
 
 function Action({
   icon: Icon,
@@ -45,9 +43,9 @@ function Action({
 }
 
 /** Copies the link to the current list, and confirms it; if that fails, shows the link. */
-function CopyLink({ linked, layout }: { linked: string; layout: TableLayout }) {
+function CopyLink({ address: path }: { address: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'not_copied'>();
-  const address = new URL(viewAddress(linked, layout), location.href).href;
+  const address = new URL(path, location.href).href;
   return (
     <>
       <Action
@@ -102,7 +100,7 @@ export function ViewMenu({
   filters: string;
   /** The query string that a link to the current list has. */
   linked: string;
-  layout: TableLayout;
+  layout: unknown;
   onClose: () => void;
 }) {
   const [step, setStep] = useState<'menu' | 'save_as' | 'rename' | 'share' | 'delete'>('menu');
@@ -161,7 +159,7 @@ export function ViewMenu({
           onClick={() => actions.setDefault(!actions.isDefault)}
         />
       )}
-      <CopyLink linked={linked} layout={layout} />
+      <CopyLink address={views.page.address(linked, layout)} />
     </div>
   );
 }

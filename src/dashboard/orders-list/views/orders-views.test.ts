@@ -2,23 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { readOrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
 import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
-import { withEdit } from './edit-views.ts';
+import { withEdit } from '../../views/edit-views.ts';
 import {
   activeView,
-  BUILT_IN_VIEWS,
   freeName,
-  NO_SAVED_VIEWS,
   type ListView,
-  readSavedViews,
-  viewQuery,
-} from './views.ts';
+  NO_SAVED_VIEWS,
+  readSavedViews as readAll,
+  viewsOf,
+} from '../../views/saved-views.ts';
+import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
 
-const lunch = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT };
-const dinner = { id: '2', name: 'Dinner', filters: 'payment_status=unpaid', layout: DEFAULT_LAYOUT };
+const lunch = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT, page: 'orders' };
+const dinner = { id: '2', name: 'Dinner', filters: 'payment_status=unpaid', layout: DEFAULT_LAYOUT, page: 'orders' };
+/** The orders' views as the strip has them. */
+const readSavedViews = (value: unknown) => {
+  const saved = readAll(value);
+  return { ...saved, views: viewsOf(ORDERS_VIEWS, saved) };
+};
 const both = { views: [lunch, dinner], defaultId: '2' };
 
 test('the built-in views are written canonically, each filter understood', () => {
-  for (const { filters } of BUILT_IN_VIEWS) {
+  for (const { filters } of ORDERS_VIEWS.builtIn) {
     const reading = readOrderFilters(filters);
     expect(reading.issues).toEqual([]);
     expect(viewQuery(reading.filters, sortIn(filters))).toBe(filters);
@@ -32,7 +37,14 @@ describe('views that are read', () => {
   );
 
   test('come back as they were kept', () => {
-    expect(readSavedViews(JSON.parse(JSON.stringify(both)))).toEqual(both);
+    const ofRefunds = { ...lunch, id: '9', page: 'refunds' };
+    const stored = { ...both, views: [...both.views, ofRefunds] };
+    expect(readSavedViews(JSON.parse(JSON.stringify(stored)))).toEqual(both);
+  });
+
+  test('have the table’s default layout where theirs is not understood', () => {
+    expect(ORDERS_VIEWS.isSameLayout('x', DEFAULT_LAYOUT)).toBe(true);
+    expect(ORDERS_VIEWS.address('view=active', 'x')).toBe('/orders?view=active');
   });
 
   test('keep how they are sorted', () => {
@@ -53,7 +65,7 @@ describe('views that are read', () => {
   test('lose what is not understood, each alone; a default may be a colleague’s, which is elsewhere', () => {
     const reading = readSavedViews({
       views: [
-        { ...lunch, filters: 'amount_min=abc&view=active&page_size=3', layout: 'x' },
+        { ...lunch, filters: 'amount_min=abc&view=active&page_size=3', layout: DEFAULT_LAYOUT },
         { ...lunch, name: 'same id' },
         { id: '3', name: '', filters: '', layout: {} },
       ],
@@ -111,16 +123,18 @@ describe('the view in use', () => {
   const views: ListView[] = [all, lunch, { ...lunch, id: '4', layout: compact }];
 
   test('is what fits, the chosen one first', () => {
-    expect(activeView(views, undefined, '', compact)?.id).toBe('all');
-    expect(activeView(views, undefined, 'view=active', DEFAULT_LAYOUT)?.id).toBe('1');
-    expect(activeView(views, '1', '', compact)?.id).toBe('all');
-    expect(activeView([...views, { ...lunch, id: '5' }], '5', 'view=active', DEFAULT_LAYOUT)?.id).toBe('5');
+    expect(activeView(ORDERS_VIEWS, views, undefined, '', compact)?.id).toBe('all');
+    expect(activeView(ORDERS_VIEWS, views, undefined, 'view=active', DEFAULT_LAYOUT)?.id).toBe('1');
+    expect(activeView(ORDERS_VIEWS, views, '1', '', compact)?.id).toBe('all');
+    expect(activeView(ORDERS_VIEWS, [...views, { ...lunch, id: '5' }], '5', 'view=active', DEFAULT_LAYOUT)?.id).toBe(
+      '5',
+    );
   });
 
   test('is the chosen one, modified, where only the table was arranged anew, or nothing fits', () => {
-    expect(activeView(views, '1', 'view=active', compact)?.id).toBe('1');
-    expect(activeView(views, '1', 'source=pos', DEFAULT_LAYOUT)?.id).toBe('1');
-    expect(activeView(views, undefined, 'source=pos', DEFAULT_LAYOUT)).toBeUndefined();
-    expect(activeView(views, 'gone', 'source=pos', DEFAULT_LAYOUT)).toBeUndefined();
+    expect(activeView(ORDERS_VIEWS, views, '1', 'view=active', compact)?.id).toBe('1');
+    expect(activeView(ORDERS_VIEWS, views, '1', 'source=pos', DEFAULT_LAYOUT)?.id).toBe('1');
+    expect(activeView(ORDERS_VIEWS, views, undefined, 'source=pos', DEFAULT_LAYOUT)).toBeUndefined();
+    expect(activeView(ORDERS_VIEWS, views, 'gone', 'source=pos', DEFAULT_LAYOUT)).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { MAX_VIEWS, storedView, type StoredView } from '#contract/bff/views.ts';
-import type { BrowserStorage } from '../../kit/browser-storage.ts';
-import { requestOwn } from '../../kit/own-request.ts';
-import { asFailure } from '../../kit/failure.tsx';
-import type { ApiFailure } from '../../kit/request.ts';
+import type { BrowserStorage } from '../kit/browser-storage.ts';
+import { requestOwn } from '../kit/own-request.ts';
+import { asFailure } from '../kit/failure.tsx';
+import type { ApiFailure } from '../kit/request.ts';
 import { VIEWS_KEY } from './view-keys.ts';
 import { addViewNotice, type Refusal } from './view-notices-query.ts';
-import { ALL_VIEW, readSavedViews, type SavedView, type SavedViews } from './views.ts';
+import { ALL_VIEW, readSavedViews, type SavedView, type SavedViews } from './saved-views.ts';
 
 /** What can be changed about a view. */
 type ViewChange = Partial<Pick<SavedView, 'name' | 'filters' | 'layout' | 'audience'>>;
@@ -67,8 +67,8 @@ export async function sendEdit(edit: ViewEdit, views: readonly SavedView[]): Pro
   const view = views.find((each) => each.id === id);
   switch (edit.kind) {
     case 'add': {
-      const { name, filters, layout, audience = null, position } = view ?? edit.view;
-      const body = { id, name, filters, layout, audience, position };
+      const { name, filters, layout, page, audience = null, position } = view ?? edit.view;
+      const body = { id, name, filters, layout, page, audience, position };
       return storedView.parse(await requestOwn('POST', '/api/views', { body }));
     }
     case 'change':

@@ -1,50 +1,46 @@
 import * as z from 'zod/mini';
-import { refundsAddress } from '../selection/address/refunds-address.ts';
-import {
-  type OrderFilters,
-  readOrderFilters,
-  withoutFilter,
-  writeOrderFilters,
-} from '../selection/filters/order-filters.ts';
-import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
-import { isSameLayout, type TableLayout } from '../table/columns/table-layout.ts';
-import { readTableLayout } from '../table/columns/read-table-layout.ts';
+import type { MessageId } from '../kit/i18n/messages.ts';
 
 /** A view as the strip shows it; without a layout it leaves the table as it is. */
 export type ListView = {
   readonly id: string;
   readonly name: string;
-  /** The filters and the sort (`viewQuery`); stores are chosen apart from views. */
+  /** What is shown, as the canonical query string of its page; stores are chosen apart from views. */
   readonly filters: string;
-  readonly layout: TableLayout | undefined;
+  /** How the table is laid out, which only the page understands. */
+  readonly layout?: unknown;
   /** The name of the colleague who shares it, if one does. */
   readonly owner?: string | undefined;
   /** Whom its owner shares it with, as the server has it; null for nobody. */
   readonly audience?: unknown;
 };
 
-/** A view that a user saved: filters and layout. The server gives it its version, and a position by which views are sorted. */
+/** A view that a user saved. The server gives it its version, and a position by which views are sorted. */
 export type SavedView = ListView & {
-  readonly layout: TableLayout;
+  /** The page that it belongs to. */
+  readonly page: string;
   readonly position?: number | undefined;
   readonly version?: string | undefined;
+};
+
+/** A page that has views. */
+export type ViewsPage = {
+  readonly id: string;
+  /** The views that everyone has. */
+  readonly builtIn: readonly { readonly id: string; readonly name: MessageId; readonly filters: string }[];
+  /** The canonical form of a view's query string, without unreadable parts. */
+  readonly canonical: (filters: string) => string;
+  readonly isSameLayout: (one: unknown, other: unknown) => boolean;
+  /** The address (path and query) that shows a query string and a layout. */
+  readonly address: (query: string, layout: unknown) => string;
 };
 
 /** The view without filters. */
 export const ALL_VIEW = 'all';
 
-/** The views that everyone has, without a layout; `filters` are canonical query strings, named as the filters are. */
-export const BUILT_IN_VIEWS = [
-  { id: ALL_VIEW, name: 'views.all', filters: '' },
-  { id: 'today', name: 'date.today', filters: 'date=today' },
-  { id: 'active', name: 'view.active', filters: 'view=active' },
-  { id: 'unpaid', name: 'payment_status.unpaid', filters: 'owed=true' },
-  { id: 'large', name: 'views.large', filters: 'date=last_30_days&sort=-total' },
-] as const;
-
 /** Whether the list has exactly the filters and layout of a view. */
-export function isShowing(view: ListView, filters: string, layout: TableLayout): boolean {
-  return view.filters === filters && (view.layout === undefined || isSameLayout(view.layout, layout));
+export function isShowing(page: ViewsPage, view: ListView, filters: string, layout: unknown): boolean {
+  return view.filters === filters && (view.layout === undefined || page.isSameLayout(view.layout, layout));
 }
 
 /**
@@ -52,14 +48,15 @@ export function isShowing(view: ListView, filters: string, layout: TableLayout):
  * none was chosen and none matches.
  */
 export function activeView(
+  page: ViewsPage,
   views: readonly ListView[],
   chosenId: string | undefined,
   filters: string,
-  layout: TableLayout,
+  layout: unknown,
 ): ListView | undefined {
   const chosen = views.find(({ id }) => id === chosenId);
   if (chosen?.filters === filters) return chosen;
-  return views.find((view) => isShowing(view, filters, layout)) ?? chosen;
+  return views.find((view) => isShowing(page, view, filters, layout)) ?? chosen;
 }
 
 /** The views that a user saved, and the id of the one that opens by default, which may be built in, a colleague's, or gone. */
@@ -75,6 +72,7 @@ const savedView = z.object({
   name: z.string().check(z.minLength(1)),
   filters: z.string(),
   layout: z.unknown(),
+  page: z.catch(z.string(), 'orders'),
   audience: z.optional(z.unknown()),
   owner: z.optional(z.nullable(z.string())),
   position: z.catch(z.optional(z.number()), undefined),
@@ -85,18 +83,7 @@ const savedViews = z.object({
   defaultId: z.catch(z.string(), ALL_VIEW),
 });
 
-/** What a view holds of a list: its filters without stores, and its sort, as a canonical query string. */
-export function viewQuery(filters: OrderFilters, sort: string | undefined): string {
-  return withSort(writeOrderFilters(withoutFilter(filters, 'store')), sort);
-}
-
-/** The canonical form of a view's query string, without unreadable parts; one that leads to the refunds page stays as it is. */
-function canonicalFilters(filters: string): string {
-  if (refundsAddress(filters) !== undefined) return filters;
-  return viewQuery(readOrderFilters(filters).filters, sortIn(filters));
-}
-
-/** Reads views from storage; those that cannot be read are left out one by one. */
+/** Reads the views of all pages from storage; those that cannot be read are left out one by one. */
 export function readSavedViews(value: unknown): SavedViews {
   const reading = savedViews.safeParse(value);
   if (!reading.success) return NO_SAVED_VIEWS;
@@ -104,17 +91,15 @@ export function readSavedViews(value: unknown): SavedViews {
   for (const entry of reading.data.views.slice(0, MAX_STORED_VIEWS)) {
     const view = savedView.safeParse(entry);
     if (!view.success || views.has(view.data.id)) continue;
-    const { id, name, filters, layout, owner, ...rest } = view.data;
-    views.set(id, {
-      id,
-      name: name.slice(0, LONGEST_NAME),
-      filters: canonicalFilters(filters),
-      layout: readTableLayout(layout),
-      owner: owner ?? undefined,
-      ...rest,
-    });
+    const { id, name, owner, ...rest } = view.data;
+    views.set(id, { id, name: name.slice(0, LONGEST_NAME), owner: owner ?? undefined, ...rest });
   }
   return { views: [...views.values()], defaultId: reading.data.defaultId };
+}
+
+/** The saved views of a page, their filters in canonical form. */
+export function viewsOf({ id, canonical }: ViewsPage, { views }: SavedViews): SavedView[] {
+  return views.filter(({ page }) => page === id).map((view) => ({ ...view, filters: canonical(view.filters) }));
 }
 
 /** The name as typed, cut to the maximum length, with a number if it is taken. Undefined if nothing was typed. */

@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { Audience } from '#contract/bff/views.ts';
-import { useMemory } from '../../kit/browser-storage.ts';
-import { withChosenView } from '../selection/address/chosen-view.ts';
-import type { TableLayout } from '../table/columns/table-layout.ts';
-import { sessionQuery } from '../../stores/session.ts';
+import { useMemory } from '../kit/browser-storage.ts';
+import { withChosenView } from './chosen-view.ts';
+import { sessionQuery } from '../stores/session.ts';
 import { editViews, type ViewEdit } from './edit-views.ts';
 import type { Views } from './use-views.ts';
 import { VIEWS_KEY } from './view-keys.ts';
-import { ALL_VIEW, freeName, type SavedView } from './views.ts';
+import { ALL_VIEW, freeName, readSavedViews, type SavedView } from './saved-views.ts';
 
 /** The actions on the active view and the current `filters` (canonical query string) and `layout`. */
-export function useViewActions({ saved, views, active, apply }: Views, filters: string, layout: TableLayout) {
+export function useViewActions(
+  { page, own, defaultId, views, active, apply }: Views,
+  filters: string,
+  layout: unknown,
+) {
   const { lasting } = useMemory();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -28,15 +31,15 @@ export function useViewActions({ saved, views, active, apply }: Views, filters: 
   const add = (typed: string, what: Pick<SavedView, 'filters' | 'layout'>, afterId?: string) => {
     const name = freeName(takenBeside(), typed);
     if (name === undefined) return undefined;
-    const view = { ...what, name, id: crypto.randomUUID() };
+    const view = { ...what, name, page: page.id, id: crypto.randomUUID() };
     edit({ kind: 'add', view, afterId });
     return view;
   };
 
   return {
     /** Whether the active view is the user's own, so that it can be changed. */
-    isSaved: saved.views.some(({ id }) => id === active?.id),
-    isDefault: active !== undefined && saved.defaultId === active.id,
+    isSaved: own.some(({ id }) => id === active?.id),
+    isDefault: active !== undefined && defaultId === active.id,
     /** Saves the current filters and layout as a view; false if no name was typed. */
     saveAs: (name: string) => {
       const view = add(name, { filters, layout });
@@ -60,6 +63,10 @@ export function useViewActions({ saved, views, active, apply }: Views, filters: 
     remove: () => active && edit({ kind: 'remove', id: active.id }),
     /** Makes the active view the default, which opens if the address has no filters, or resets the default. */
     setDefault: (isDefault: boolean) =>
-      active && lasting.set(VIEWS_KEY, { ...saved, defaultId: isDefault ? active.id : ALL_VIEW }),
+      active &&
+      lasting.set(VIEWS_KEY, {
+        ...readSavedViews(lasting.get(VIEWS_KEY)),
+        defaultId: isDefault ? active.id : ALL_VIEW,
+      }),
   };
 }

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
 import { ViewForm } from './view-form.tsx';
-import { LONGEST_NAME } from './views.ts';
+import { LONGEST_NAME } from './saved-views.ts';
 
 /** Asks for the name of a view; `onSave` returns whether the name is valid. */
 export function ViewNameForm({
@@ -54,7 +53,7 @@ export function SaveViewForm({
 }: {
   views: Views;
   filters: string;
-  layout: TableLayout;
+  layout: unknown;
   onClose: () => void;
 }) {
   const { saveAs } = useViewActions(views, filters, layout);

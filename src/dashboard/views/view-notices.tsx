@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MAX_VIEWS } from '#contract/bff/views.ts';
-import { failureText } from '../../kit/failure.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import { Region } from '../../kit/region.tsx';
+import { failureText } from '../kit/failure.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Region } from '../kit/region.tsx';
 import { type ViewNotice, viewNoticesQuery } from './view-notices-query.ts';
 
 /** Notices about what happened to the user's views on the server, each shown until dismissed. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../../kit/button.tsx';
-import { DANGER } from '../../kit/danger-look.ts';
+import { Button } from '../kit/button.tsx';
+import { DANGER } from '../kit/danger-look.ts';
 
 /**
  * A question about a view in its menu's panel, with Cancel and Save below, or with Delete (`deletes`), where Cancel has the focus. `onSave`

@@ -1,0 +1,53 @@
+import { useLocation, useNavigate } from 'react-router';
+import { ViewTabs } from '../../views/view-tabs.tsx';
+import { refundsAddress } from '../selection/address/refunds-address.ts';
+import {
+  type OrderFilters,
+  readOrderFilters,
+  withFilter,
+  writeOrderFilters,
+} from '../selection/filters/order-filters.ts';
+import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
+import { readTableLayout } from '../table/columns/read-table-layout.ts';
+import type { TableLayout } from '../table/columns/table-layout.ts';
+import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
+
+/** A view applied to the page, with the stores chosen before; without a layout the table stays as it is. */
+export type AppliedView = {
+  readonly id: string;
+  readonly filters: OrderFilters;
+  readonly sort: string | undefined;
+  readonly layout: TableLayout | undefined;
+};
+
+/** The strip of the orders' views. */
+export function OrdersViewTabs({
+  filters,
+  layout,
+  onApply,
+}: {
+  filters: OrderFilters;
+  layout: TableLayout;
+  onApply: (view: AppliedView) => void;
+}) {
+  const sort = sortIn(useLocation().search);
+  const navigate = useNavigate();
+  return (
+    <ViewTabs
+      page={ORDERS_VIEWS}
+      query={viewQuery(filters, sort)}
+      linked={withSort(writeOrderFilters(filters), sort)}
+      layout={layout}
+      onApply={(view) => {
+        const refunds = refundsAddress(view.filters);
+        if (refunds !== undefined) return void navigate(refunds);
+        onApply({
+          id: view.id,
+          filters: withFilter(readOrderFilters(view.filters).filters, 'store', filters.store),
+          sort: sortIn(view.filters),
+          layout: view.layout === undefined ? undefined : readTableLayout(view.layout),
+        });
+      }}
+    />
+  );
+}

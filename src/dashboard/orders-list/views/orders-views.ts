@@ -1,0 +1,34 @@
+import { refundsAddress } from '../selection/address/refunds-address.ts';
+import {
+  type OrderFilters,
+  readOrderFilters,
+  withoutFilter,
+  writeOrderFilters,
+} from '../selection/filters/order-filters.ts';
+import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
+import { isSameLayout } from '../table/columns/table-layout.ts';
+import { readTableLayout } from '../table/columns/read-table-layout.ts';
+import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
+import { viewAddress } from './layout-link.ts';
+
+/** What a view holds of a list: its filters without stores, and its sort, as a canonical query string. */
+export function viewQuery(filters: OrderFilters, sort: string | undefined): string {
+  return withSort(writeOrderFilters(withoutFilter(filters, 'store')), sort);
+}
+
+/** The views of the orders page. */
+export const ORDERS_VIEWS: ViewsPage = {
+  id: 'orders',
+  builtIn: [
+    { id: ALL_VIEW, name: 'views.all', filters: '' },
+    { id: 'today', name: 'date.today', filters: 'date=today' },
+    { id: 'active', name: 'view.active', filters: 'view=active' },
+    { id: 'unpaid', name: 'payment_status.unpaid', filters: 'owed=true' },
+    { id: 'large', name: 'views.large', filters: 'date=last_30_days&sort=-total' },
+  ],
+  // An old view by refund date leads to the refunds page and stays as it is.
+  canonical: (filters) =>
+    refundsAddress(filters) === undefined ? viewQuery(readOrderFilters(filters).filters, sortIn(filters)) : filters,
+  isSameLayout: (one, other) => isSameLayout(readTableLayout(one), readTableLayout(other)),
+  address: (query, layout) => viewAddress(query, readTableLayout(layout)),
+};
