@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useMatch } from 'react-router';
+import { useLocation, useMatch } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { focusContent, isFocusFree } from '../../kit/focus-heir.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
@@ -11,14 +11,14 @@ import type { ListPosition } from '../selection/position/list-position.ts';
 import { useEntryPosition } from '../selection/position/use-entry-position.ts';
 import { useListPosition } from '../selection/position/use-list-position.ts';
 import { type ListStart, startAtSecond } from '../selection/start/list-start.ts';
-import { useListRows } from '../selection/whole/use-list-rows.ts';
+import { useOrdersView } from '../orders-view/use-orders-view.ts';
+import { readSort } from '../selection/sort/order-sort.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
 import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
 import { useLivePreference } from './live-preference.ts';
 import { useOpenOrder, usePeek } from './use-open-order.ts';
 import { useOldest } from './use-oldest.ts';
-import { useOrdersList } from './use-orders-list.ts';
 import { usePinnedOrder } from './use-pinned-order.ts';
 import { useShowInList } from './use-show-in-list.ts';
 import { useTableLayout } from '../views/use-table-layout.ts';
@@ -42,23 +42,24 @@ export function useOrdersPage() {
     },
     [setLayout],
   );
-  const list = useOrdersList(filters, position.startsAt, neededExpansions(layout), here);
-  position.settle(list.snapshot.status === 'loading-first');
-  const { feed } = list.list;
-  const listed = useListRows(list, filters);
-  const rows = listed.orders;
-  const isSorted = listed.read?.rows?.isSorted === true;
+  const { search } = useLocation();
+  const { sort, issues: sortIssues } = useMemo(() => readSort(search), [search]);
+  const shown = useOrdersView(filters, sort, position.startsAt, neededExpansions(layout), here);
+  const { list, view, rows } = shown;
+  const { feed } = list;
+  const { orders, isSorted, isStale } = rows;
+  position.settle(rows.feed.status === 'loading-first');
   const notePosition = useListPosition(
     table,
     // A position among sorted rows does not determine where a list by time starts.
-    list.isStale || isSorted ? NO_ROWS : rows,
-    list.position ?? position.awaited,
+    isStale || isSorted ? NO_ROWS : orders,
+    shown.position ?? position.awaited,
     {
       keep: position.keep,
       note: (next) => {
         position.note(next);
         // Without the focused row, since focus is not restored in a cached list.
-        list.list.rememberPosition(next && { orderId: next.orderId, createdAt: next.createdAt, offset: next.offset });
+        list.rememberPosition(next && { orderId: next.orderId, createdAt: next.createdAt, offset: next.offset });
       },
     },
   );
@@ -84,24 +85,24 @@ export function useOrdersPage() {
     [open, openId],
   );
   const openIndex = useMemo(() => {
-    const index = rows.findIndex((order) => order.id === openId);
+    const index = orders.findIndex((order) => order.id === openId);
     return index < 0 ? undefined : index;
-  }, [rows, openId]);
+  }, [orders, openId]);
   const step = (direction: 1 | -1) => {
     if (openIndex === undefined) return;
-    const next = rows[openIndex + direction];
-    if (!next && direction === 1 && !listed.isRead) void feed.loadMore();
+    const next = orders[openIndex + direction];
+    if (!next && direction === 1 && !view.isRead) void feed.loadMore();
     if (!next) return;
     open(next.id);
     table.current?.revealOrder(next.id);
     // Prefetch the order after it: a user who steps once often steps again.
-    const second = rows[openIndex + 2 * direction];
+    const second = orders[openIndex + 2 * direction];
     if (second) peek.soon(second.id);
   };
   const steps = openIndex !== undefined && {
     previous: openIndex > 0,
     // More may follow the last loaded row.
-    next: openIndex + 1 < rows.length || (!isSorted && listed.snapshot.status !== 'complete'),
+    next: openIndex + 1 < orders.length || (!isSorted && rows.snapshot.status !== 'complete'),
   };
 
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
@@ -109,42 +110,39 @@ export function useOrdersPage() {
   const { health, refresh } = useLiveFeed(feed, mayInsert, isLive);
   const goTo = (start: ListStart | undefined) => {
     position.forget();
-    list.startAnew(listStart.secondOf(start));
+    shown.startAnew(listStart.secondOf(start));
     listStart.goTo(start);
   };
-  const ends = useOldest({
-    state: list,
-    orders: rows,
-    table,
-    goTo: (second) => goTo(second === undefined ? undefined : startAtSecond(second, listStart.zone)),
-  });
+  const ends = useOldest(shown, table, (second) =>
+    goTo(second === undefined ? undefined : startAtSecond(second, listStart.zone)),
+  );
   /** For a list without orders before its start: loads those after it and scrolls to the first of them. */
   const showFirstAfter = async () => {
-    await (list.snapshot.newerStatus === 'failed' ? feed.retryNewer() : feed.loadNewer());
+    await (rows.feed.newerStatus === 'failed' ? feed.retryNewer() : feed.loadNewer());
     const first = feed.getSnapshot().orders.at(-1);
     // Wait until its row is rendered.
     if (first) requestAnimationFrame(() => revealRow(first.id, true));
   };
   /** The time of the first row on screen, on the zone's clock. */
   const proposeStart = () => {
-    const second = secondOf(table.current?.position()?.createdAt ?? rows[0]?.createdAt);
+    const second = secondOf(table.current?.position()?.createdAt ?? orders[0]?.createdAt);
     return second === undefined ? undefined : startAtSecond(second, listStart.zone);
   };
   const offerList = useShowInList({
     openId,
-    orders: list.isStale || list.snapshot.status === 'loading-first' ? undefined : rows,
+    orders: isStale || rows.feed.status === 'loading-first' ? undefined : orders,
     table,
     filters,
     feed,
     startsAt: position.startsAt,
     leave: (second) => {
       position.forget();
-      list.startAnew(second);
+      shown.startAnew(second);
     },
   });
   const showNew = () => {
     // A list that starts further back does not reach the new orders.
-    if (list.snapshot.newerStatus !== 'whole') return goTo(undefined);
+    if (rows.feed.newerStatus !== 'whole') return goTo(undefined);
     feed.showNew();
     table.current?.scrollToTop();
   };
@@ -153,14 +151,12 @@ export function useOrdersPage() {
     filters,
     setFilters,
     startOver,
-    issues: [...issues, ...listStart.issues, ...pinned.issues, ...(listed.read?.issues ?? [])],
+    issues: [...issues, ...listStart.issues, ...pinned.issues, ...sortIssues],
     pinned,
     list,
+    view,
+    rows,
     notePosition,
-    /** The rows as they are shown. */
-    listed,
-    /** True if they are sorted by something other than time. */
-    isSorted,
     listStart,
     goTo,
     showFirstAfter: () => void showFirstAfter(),
@@ -169,7 +165,7 @@ export function useOrdersPage() {
     setLayout: arrange,
     table,
     openId,
-    openOrder: openIndex === undefined ? undefined : rows[openIndex],
+    openOrder: openIndex === undefined ? undefined : orders[openIndex],
     open: openOrFocus,
     peek,
     close,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { dateWords } from '../../filters/date-filter.ts';
@@ -12,8 +12,8 @@ import { storeDayOf } from '../../stores/store-day.ts';
 import { zoneInView } from '../../stores/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
 import { FILTERS } from '../selection/filters/filter-definitions.ts';
-import { filterWords, type OrderFilters, setBarKeys } from '../selection/filters/order-filters.ts';
-import type { ListRows } from '../selection/whole/use-list-rows.ts';
+import { filterWords, setBarKeys } from '../selection/filters/order-filters.ts';
+import type { OrdersView } from '../orders-view/orders-view.ts';
 import { inlineCell } from '../table/columns/cells.tsx';
 import { columnDefinition } from '../table/columns/columns.tsx';
 import { columnOrder, isWanted, type TableLayout } from '../table/columns/table-layout.ts';
@@ -22,19 +22,20 @@ import { useTableMeta } from '../table/columns/use-table-meta.ts';
 import { TotalsTable } from './totals-table.tsx';
 
 type PrintedOrdersProps = {
-  readonly listed: Pick<ListRows, 'orders' | 'snapshot' | 'isRead'>;
-  readonly filters: OrderFilters;
+  readonly view: OrdersView;
   readonly layout: TableLayout;
 };
 
 const NO_REFUNDS = new Map<never, never>();
 
 /** The period of a list: its dates, or the times between which its orders were created. */
-function PeriodLine({ listed: { orders, snapshot, isRead }, filters }: Omit<PrintedOrdersProps, 'layout'>): ReactNode {
+function PeriodLine({ view }: Pick<PrintedOrdersProps, 'view'>): ReactNode {
   const intl = useIntl();
   const stores = useStores();
   const days = useDays();
   const showsZones = useShowsZones();
+  const { filters, isRead } = view;
+  const { orders, snapshot } = view.getSnapshot();
   const [newest, oldest] = [orders[0], orders.at(-1)];
   const count = orders.length;
   if (isRead && snapshot.status !== 'complete') return <FormattedMessage id="totals.so_far" values={{ count }} />;
@@ -59,9 +60,9 @@ function PeriodLine({ listed: { orders, snapshot, isRead }, filters }: Omit<Prin
   );
 }
 
-function OrdersSheet(props: PrintedOrdersProps): ReactNode {
-  const { listed, filters, layout } = props;
-  const { orders, snapshot, isRead } = listed;
+function OrdersSheet({ view, layout }: PrintedOrdersProps): ReactNode {
+  const { filters, isRead } = view;
+  const { orders, snapshot } = useSyncExternalStore(view.subscribe, view.getSnapshot);
   const intl = useIntl();
   const stores = useStores();
   const meta = useTableMeta();
@@ -87,7 +88,7 @@ function OrdersSheet(props: PrintedOrdersProps): ReactNode {
           <p>
             {filters.store ? storeWords(intl, filters.store, stores) : <FormattedMessage id="store.all" />}
             {' · '}
-            <PeriodLine listed={listed} filters={filters} />
+            <PeriodLine view={view} />
           </p>
           {words.length > 0 && <p>{words.join(' · ')}</p>}
           {sums && sums.size > 0 && (

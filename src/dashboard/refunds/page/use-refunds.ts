@@ -18,22 +18,11 @@ import type { RefundRow } from '../rows/refund-row.ts';
 import { refundTotals } from '../rows/refund-totals.ts';
 import { REFUNDS } from '../rows/refunds-kind.ts';
 import { useRefundFacts } from '../table/use-refund-facts.ts';
-import { isRenewable, NO_REST, shownPhase, stepRest } from './reading-rest.ts';
+import { NO_REST, shownPhase, stepRest } from './reading-rest.ts';
 
 /** How often (ms) a period that has not ended is read again. */
 const RENEWAL = 60_000;
 const NO_ROWS: readonly RefundRow[] = [];
-
-/** Rereads what may have changed, every minute while the page is visible. */
-function useRenewal(refresh: () => void, isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refresh();
-    }, RENEWAL);
-    return () => clearInterval(timer);
-  }, [refresh, isWanted]);
-}
 
 function subscribeToConnection(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -49,7 +38,7 @@ function useRefundsReading(wanted: Period, now: number) {
   const [whole, setWhole] = useState<readonly Period[]>([]);
   const period = periodToRead(wanted, whole);
   const request = { kind: REFUNDS, spec: null, period, isLimited: true };
-  const reading = useReading(request);
+  const reading = useReading(request, period.until > now ? RENEWAL : undefined);
   const key = readingKey(request);
   const [rest, step] = useReducer(stepRest, NO_REST);
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
@@ -61,7 +50,6 @@ function useRefundsReading(wanted: Period, now: number) {
   }, [key, reading.progress]);
   if (phase === 'complete' && !whole.includes(period))
     setWhole([...whole.filter((known) => !holdsPeriod(period, known)), period]);
-  useRenewal(reading.refresh, isRenewable(phase) && period.until > now);
   const readOn = (act: () => void) => () => {
     step({ type: 'resumed' });
     act();

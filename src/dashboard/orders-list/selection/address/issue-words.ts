@@ -8,6 +8,7 @@ import { FILTERS } from '../filters/filter-definitions.ts';
 const NAMES = new Map<string, MessageId>([
   ...Object.values(FILTERS).flatMap(({ parameters }) => Object.entries(parameters)),
   ['at', 'issue.at'],
+  ['sort', 'issue.sort'],
 ]);
 
 /** Explains to managers what is wrong with the parameters of an address (its query string); the issues' own messages are for developers. */

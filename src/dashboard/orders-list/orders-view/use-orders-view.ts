@@ -1,28 +1,33 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
-import type { Order } from '#contract/service/order.ts';
 import { createFeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage, takeLoadedPage } from '../../orders-feed/orders-api.ts';
-import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import { ConnectReaderContext } from '../../orders-feed/reader/reader-context.ts';
 import { pageQueryKey } from '../../orders-feed/walk/page-query.ts';
 import { useDays } from '../../stores/days.tsx';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
-import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';
+import type { OrderSort } from '../selection/sort/order-sort.ts';
+import { createOrdersView, type OrdersRows, type OrdersView, type OrdersViewOptions } from './orders-view.ts';
 
 /** How many lists are kept for Back. */
 const KEPT_LISTS = 12;
 
-/** The list for the current filters, as the page shows it. */
-export type OrdersListState = {
+/** The list of the current filters and sort, as the page shows it. */
+export type ShownList = {
   readonly list: OpenedList;
-  readonly snapshot: OrdersFeedSnapshot;
-  /** The loaded orders that fall on their own store's days. */
-  readonly orders: readonly Order[];
-  /** New orders that are not shown yet; only those that fall on their own store's days. */
-  readonly arrivals: readonly Order[];
-  /** True while rows of the previous list are shown, dimmed, until the first answer of this one. */
-  readonly isStale: boolean;
+  readonly view: OrdersView;
+  readonly rows: OrdersRows;
   /** Where to scroll the list to when it is shown; undefined: to its top. */
   readonly position: RowPosition | undefined;
   /** Drops the cached list that starts at a second (epoch), or at the newest order, so that it opens afresh when next shown. */
@@ -42,21 +47,16 @@ function useGrowingExpansions(selection: string, wanted: readonly Expansion[]): 
   return names;
 }
 
-/**
- * The rows to show for a list: its own or, until its first response, those of the previous list (`isStale`). If that response fails, stale
- * rows disappear, unless they belong to the same list (`key`): then each order only lacks some parts.
- */
-export function useRowsMeanwhile(
-  key: string,
-  { status, orders: loaded }: Pick<OrdersFeedSnapshot, 'status' | 'orders'>,
-  orders: readonly Order[],
-): { readonly orders: readonly Order[]; readonly isStale: boolean } {
-  const [before, setBefore] = useState<{ key: string; orders: readonly Order[] }>({ key, orders: [] });
-  const hasNone = status === 'failed' && loaded.length === 0;
-  const isWaiting = status === 'loading-first' || (hasNone && before.key === key);
-  if (!isWaiting && (before.key !== key || before.orders !== orders)) setBefore({ key, orders });
-  const isStale = isWaiting && before.orders.length > 0;
-  return { orders: isStale ? before.orders : orders, isStale };
+/** The views of opened lists, by filters and sort, so that Back shows a list as it was left in the very first render. */
+function createViews() {
+  const views = new WeakMap<OpenedList, Map<string, OrdersView>>();
+  return (options: OrdersViewOptions & { readonly list: OpenedList }): OrdersView => {
+    const ofList = views.get(options.list) ?? new Map<string, OrdersView>();
+    const key = `${writeOrderFilters(options.filters)} ${options.sort ?? ''}`;
+    const view = ofList.get(key) ?? createOrdersView(options);
+    views.set(options.list, ofList.set(key, view));
+    return view;
+  };
 }
 
 /**
@@ -64,22 +64,25 @@ export function useRowsMeanwhile(
  * page. Its orders include `expansions`. A list that replaces another because more expansions are needed starts at the scroll position
  * (`here`) if that is far down.
  */
-export function useOrdersList(
+export function useOrdersView(
   filters: OrderFilters,
+  sort: OrderSort | undefined,
   startsAt: number | undefined,
   expansions: readonly Expansion[],
   here: RefObject<ListPosition | undefined>,
-): OrdersListState {
+): ShownList {
   const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS, takeLoadedPage));
+  const [viewOf] = useState(createViews);
+  const connect = useContext(ConnectReaderContext);
   const days = useDays();
-  const { query: selection, includes } = listQueryOf(filters, days);
+  const selection = listQueryOf(filters, days).query;
   const selectionKey = keyOf(pageQueryKey(selection), startsAt);
   const expand = useGrowingExpansions(selectionKey, [...selection.expand, ...expansions]);
   const query = { ...selection, expand };
   const queryKey = pageQueryKey(query);
   const key = keyOf(queryKey, startsAt);
   const [turn, setTurn] = useState(0);
-  const shown = useRef<{ selectionKey: string; turn: number; list: OpenedList }>(undefined);
+  const shown = useRef<{ selectionKey: string; turn: number; list: OpenedList; view: OrdersView }>(undefined);
   const { list, position } = useMemo(
     () => {
       const before = shown.current;
@@ -93,28 +96,31 @@ export function useOrdersList(
     // oxlint-disable-next-line react/exhaustive-deps
     [cache, key, turn],
   );
+  const view = useMemo(
+    () => {
+      const loadWholeList: OrdersViewOptions['loadWholeList'] = async () => {
+        const { createWholeList } = await import('./whole-list.ts');
+        return (options) => createWholeList(connect, options);
+      };
+      const opened = viewOf({ list, filters, sort, days, loadWholeList });
+      if (shown.current && shown.current.view !== opened) opened.showMeanwhile(shown.current.view.rowsForNext());
+      return opened;
+    },
+    // Days change every minute; those that count are set below.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [viewOf, list, filters, sort, connect],
+  );
   useEffect(() => {
-    shown.current = { selectionKey, turn, list };
-  }, [selectionKey, turn, list]);
-  const snapshot = useSyncExternalStore(list.feed.subscribe, list.feed.getSnapshot);
+    shown.current = { selectionKey, turn, list, view };
+  }, [selectionKey, turn, list, view]);
+  useEffect(() => view.setDays(days), [view, days]);
+  const rows = useSyncExternalStore(view.subscribe, view.getSnapshot);
 
   useEffect(() => {
     if (list.feed.getSnapshot().status === 'loading-first') void list.feed.loadMore();
   }, [list]);
   useEffect(() => () => cache.disposeAll(), [cache]);
 
-  const orders = useMemo(
-    () => (includes ? snapshot.orders.filter(includes) : snapshot.orders),
-    // The included days only change with the key.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [snapshot.orders, queryKey],
-  );
-  const arrivals = useMemo(
-    () => (includes ? snapshot.arrivals.filter(includes) : snapshot.arrivals),
-    // As above.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [snapshot.arrivals, queryKey],
-  );
   const startAnew = useCallback(
     (next: number | undefined) => {
       cache.forget(keyOf(queryKey, next));
@@ -122,5 +128,5 @@ export function useOrdersList(
     },
     [cache, queryKey],
   );
-  return { list, snapshot, ...useRowsMeanwhile(list.id, snapshot, orders), arrivals, position, startAnew };
+  return { list, view, rows, position, startAnew };
 }

@@ -8,9 +8,7 @@ import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { NO_FILTERS } from '../selection/filters/order-filters.ts';
-import { useOrdersList, useRowsMeanwhile } from './use-orders-list.ts';
-import type { Order } from '#contract/service/order.ts';
-import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import { useOrdersView } from './use-orders-view.ts';
 
 afterEach(() => {
   cleanup();
@@ -40,7 +38,7 @@ function startService() {
 function renderList(startsAt: number | undefined) {
   const directory = storeDirectory({ stores: [], currency: 'USD', timeZone: null });
   const here = { current: undefined };
-  return renderHook(({ second }) => useOrdersList(NO_FILTERS, second, [], here), {
+  return renderHook(({ second }) => useOrdersView(NO_FILTERS, undefined, second, [], here), {
     initialProps: { second: startsAt },
     wrapper: ({ children }: { children: ReactNode }) => (
       <Stores value={directory}>
@@ -54,50 +52,20 @@ test('a list that loads newer orders while another is shown is scrolled to the o
   const release = startService();
   const start = NEWEST - 600 * 60;
   const { result, rerender } = renderList(start);
-  await waitFor(() => expect(result.current.orders[0]?.id).toBe('order-600'));
+  await waitFor(() => expect(result.current.rows.orders[0]?.id).toBe('order-600'));
   const { list } = result.current;
   act(() => void list.feed.loadNewer());
   // Leave the list at its top, as Back does, before the response with newer orders arrives.
   list.rememberScroll(0);
   list.rememberPosition({ orderId: 'order-600', createdAt: orders[600]?.createdAt ?? '', offset: 0 });
   rerender({ second: undefined });
-  await waitFor(() => expect(result.current.orders[0]?.id).toBe('order-0'));
+  await waitFor(() => expect(result.current.rows.orders[0]?.id).toBe('order-0'));
   release();
   await waitFor(() => expect(list.feed.getSnapshot().orders[0]?.id).not.toBe('order-600'));
 
   rerender({ second: start });
   await waitFor(() => expect(result.current.list).toBe(list));
   // At its scroll offset, 0, there is now a different order.
-  expect(result.current.orders[0]?.id).not.toBe('order-600');
+  expect(result.current.rows.orders[0]?.id).not.toBe('order-600');
   expect(result.current.position?.orderId).toBe('order-600');
-});
-
-type Shown = { readonly key: string; readonly status: OrdersFeedSnapshot['status']; readonly orders: readonly Order[] };
-
-const rows = [exampleOrder()];
-const NONE: readonly Order[] = [];
-
-/** The rows shown after a sequence of lists. */
-function after(...all: readonly [Shown, ...Shown[]]) {
-  const [first, ...later] = all;
-  const { result, rerender } = renderHook(({ key, ...list }: Shown) => useRowsMeanwhile(key, list, list.orders), {
-    initialProps: first,
-  });
-  for (const shown of later) rerender(shown);
-  return result.current;
-}
-
-test('rows from before stay, as stale, until the first answer', () => {
-  const loaded: Shown = { key: 'a', status: 'idle', orders: rows };
-  expect(after(loaded)).toEqual({ orders: rows, isStale: false });
-  expect(after(loaded, { key: 'b', status: 'loading-first', orders: NONE })).toEqual({ orders: rows, isStale: true });
-  expect(after({ key: 'a', status: 'loading-first', orders: NONE })).toEqual({ orders: NONE, isStale: false });
-});
-
-test('where that answer fails they go, but for those of the same list', () => {
-  const loaded: Shown = { key: 'a', status: 'idle', orders: rows };
-  const failed: Shown = { key: 'a', status: 'failed', orders: NONE };
-  expect(after(loaded, { ...failed, key: 'b' })).toEqual({ orders: NONE, isStale: false });
-  expect(after(loaded, failed)).toEqual({ orders: rows, isStale: true });
-  expect(after(loaded, { key: 'b', status: 'idle', orders: NONE }, { ...failed, key: 'b' }).orders).toEqual(NONE);
 });

@@ -1,13 +1,13 @@
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { dayZonesOf } from '../../../filters/date-filter.ts';
-import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
-import { kindName } from '../../../orders-feed/reader/reading.ts';
-import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
-import type { Days } from '../../../stores/store-span.ts';
-import { listQueryOf } from '../filters/list-query-of.ts';
-import { type OrderFilters, withoutFilter, writeOrderFilters } from '../filters/order-filters.ts';
+import { dayZonesOf } from '../../filters/date-filter.ts';
+import type { ReadingRequest } from '../../orders-feed/reader/reader.ts';
+import { kindName } from '../../orders-feed/reader/reading.ts';
+import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
+import type { Days } from '../../stores/store-span.ts';
+import { listQueryOf } from '../selection/filters/list-query-of.ts';
+import { type OrderFilters, withoutFilter, writeOrderFilters } from '../selection/filters/order-filters.ts';
 
 /** What the worker needs to select orders; the same filters on the same day give an equal value. */
 export type SelectionSpec = {
@@ -29,6 +29,9 @@ export type SelectionPart = {
 };
 
 export const SELECTION_READING = kindName<SelectionSpec, SelectionPart>('selection');
+
+/** How often (ms) what may have changed is read again while the page is on screen. */
+export const REFRESH_INTERVAL = 5 * 60_000;
 
 export type SelectionRequest = ReadingRequest<SelectionSpec, SelectionPart>;
 

@@ -1,8 +1,8 @@
 import { covers } from '#contract/service/coverage.ts';
 import type { UnreadableOrder } from '#contract/service/read-order.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
-import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
-import type { KnownReading, ReadingProgress } from '../../../orders-feed/reader/reading.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import type { KnownReading, ReadingProgress } from '../../orders-feed/reader/reading.ts';
 import type { SelectionPart } from './selection-reading.ts';
 
 /** Whether a feed has loaded everything by itself. */

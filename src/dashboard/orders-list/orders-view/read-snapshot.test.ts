@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
-import { NO_PROGRESS, type ReadingProgress } from '../../../orders-feed/reader/reading.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import { NO_PROGRESS, type ReadingProgress } from '../../orders-feed/reader/reading.ts';
 import { exampleOrder } from '#testing/example-order.ts';
 import { readSnapshot, shownParts } from './read-snapshot.ts';
 import type { SelectionPart } from './selection-reading.ts';

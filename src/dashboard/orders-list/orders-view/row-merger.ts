@@ -1,5 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { SelectionPart } from './selection-reading.ts';
 
 /** Instants by order, cached since rows are merged again with each slice. */
@@ -70,4 +71,16 @@ export function createRowMerger(isMatch: (order: Order) => boolean) {
     if (!isSame) last = merged;
     return last;
   };
+}
+
+type Merger = ReturnType<typeof createRowMerger>;
+
+const mergers = new WeakMap<OrdersFeed, Map<string, Merger>>();
+
+/** The only merger of a feed for some filters (`key`), since it remembers what the feed has removed. */
+export function mergerOf(feed: OrdersFeed, key: string, isMatch: (order: Order) => boolean): Merger {
+  const known = mergers.get(feed) ?? new Map<string, Merger>();
+  const merger = known.get(key) ?? createRowMerger(isMatch);
+  mergers.set(feed, known.set(key, merger));
+  return merger;
 }

@@ -1,8 +1,8 @@
 import { compareNewest, instantOf } from '#contract/service/rfc3339.ts';
-import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
-import { storeDirectory } from '../../../stores/stores.ts';
-import { listQueryOf, localPredicate } from '../filters/list-query-of.ts';
-import { readOrderFilters } from '../filters/order-filters.ts';
+import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
+import { storeDirectory } from '../../stores/stores.ts';
+import { listQueryOf, localPredicate } from '../selection/filters/list-query-of.ts';
+import { readOrderFilters } from '../selection/filters/order-filters.ts';
 import { SELECTION_READING, type SelectionPart, type SelectionSpec } from './selection-reading.ts';
 
 /** Keeps the orders that pass all filters, by the same definitions as the list. */
