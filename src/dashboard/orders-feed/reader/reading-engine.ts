@@ -94,7 +94,7 @@ export function createReadingEngine({
     let cancelReport: (() => void) | undefined;
 
     function phase({ ledger, isCancelled }: OneReading): ReadingProgress['phase'] {
-      return phaseOf(ledger, true, isCancelled, polite.hold());
+      return phaseOf(ledger, isCancelled, polite.hold());
     }
 
     function announce(reading: OneReading): void {
