@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
+import { preloadWhenIdle } from '../../kit/loading/idle-preload.ts';
 import { createFeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage, takeLoadedPage } from '../../orders-feed/orders-api.ts';
 import { ConnectReaderContext } from '../../orders-feed/reader/reader-context.ts';
@@ -19,6 +20,9 @@ import { type OrderFilters, writeOrderFilters } from '../selection/filters/order
 import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';
 import type { OrderSort } from '../selection/sort/order-sort.ts';
 import { createOrdersView, type OrdersRows, type OrdersView, type OrdersViewOptions } from './orders-view.ts';
+
+const loadCode = () => import('./whole-list.ts');
+preloadWhenIdle(loadCode, true);
 
 /** How many lists are kept for Back. */
 const KEPT_LISTS = 12;
@@ -99,7 +103,7 @@ export function useOrdersView(
   const view = useMemo(
     () => {
       const loadWholeList: OrdersViewOptions['loadWholeList'] = async () => {
-        const { createWholeList } = await import('./whole-list.ts');
+        const { createWholeList } = await loadCode();
         return (options) => createWholeList(connect, options);
       };
       const opened = viewOf({ list, filters, sort, days, loadWholeList });
