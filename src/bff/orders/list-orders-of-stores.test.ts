@@ -9,7 +9,13 @@ import { UPSTREAM_BUDGETS } from '../upstream/upstream-budgets.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 
 const STORES = Array.from({ length: 20 }, (_, index) => `store-${index}`);
-const PAGE = { query: { ...EVERYTHING, pageSize: 200 }, storeIds: STORES, now: Date.now, onForeignOrders() {} };
+const PAGE = {
+  query: { ...EVERYTHING, pageSize: 200 },
+  storeIds: STORES,
+  maySeeAll: false,
+  now: Date.now,
+  onForeignOrders() {},
+};
 const NO_ORDERS = '{"orders":[],"hasMore":false}';
 
 /** A service that reports orders, and answers with `store` for each store; without an answer, a request waits until it is aborted. */

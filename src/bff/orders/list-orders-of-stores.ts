@@ -7,7 +7,8 @@ import {
   covers,
   NOTHING_COVERED,
 } from '#contract/service/coverage.ts';
-import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
+import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import { compareInstants, type Instant, instantOf, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
 import type { UpstreamAnswer } from '../upstream/check-response.ts';
@@ -16,8 +17,8 @@ import { systemTiming, type Timing } from '../upstream/timing.ts';
 import { UPSTREAM_BUDGETS } from '../upstream/upstream-budgets.ts';
 import { type ListSlices, type OrderSlice, printList, sliceList } from './order-slices.ts';
 
-/** Lists of more stores than this are not merged: each page would cost the order service one request per store. */
-const MAX_MERGED_STORES = 200;
+/** More stores than this are first looked for in a page of all stores, since a merged page costs the order service one request per store. */
+const MANY_STORES = 200;
 /** Concurrent requests for one list, so that a user with many stores leaves connections for others. */
 const MAX_REQUESTS = 8;
 /** Milliseconds for all requests of one page: the same as for a single request with its retries. */
@@ -58,9 +59,11 @@ type StorePart = {
 /** What to list; `onForeignOrders` receives the number of orders in an answer that belong to other stores. */
 export type StoresListOptions = {
   readonly upstream: Upstream;
-  readonly query: Omit<ListOrdersQuery, 'storeId'>;
+  readonly query: Omit<OrdersQuery, 'storeIds'>;
   /** In lower case; orders at the same instant are listed in the order of their stores. */
   readonly storeIds: readonly string[];
+  /** Whether the user may see the orders of all stores. */
+  readonly maySeeAll: boolean;
   readonly signal: AbortSignal;
   onForeignOrders(count: number): void;
   /** Milliseconds since 1970. */
@@ -70,8 +73,9 @@ export type StoresListOptions = {
 };
 
 /**
- * The list operation limited to some stores, newest first. Only these stores are asked, so neither the answer nor the number of requests
- * depends on any other store. The API accepts one store or none, so a page is merged from one page per store: it holds the newest orders down to the last second that is complete in every store's answer, and `hasMore` unless every store is
+ * The list operation limited to some stores, newest first. Unless the user may see all stores, only these are asked, so neither the answer
+ * nor the number of requests depends on any other store. The API accepts one store or none, so a page is merged from one page per store: it
+ * holds the newest orders down to the last second that is complete in every store's answer, and `hasMore` unless every store is
  * exhausted. Orders keep their bytes. Orders of other stores in a store's answer are left out. Throws as `Upstream` does;
  * `upstream_timeout` if all stores together take longer than one request may.
  */
@@ -87,10 +91,9 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Up
     if (own.length === page.orders.length) return answer;
     return { ...printList({ orders: own, hasMore: page.hasMore }), requestId: answer.requestId };
   }
-  if (storeIds.length > MAX_MERGED_STORES) {
-    throw new ApiProblem('bad_request', {
-      message: `store_id must name at most ${MAX_MERGED_STORES} of your stores: more can't be listed together.`,
-    });
+  if (options.maySeeAll && storeIds.length > MANY_STORES) {
+    const page = await pageAmongAll(options);
+    if (page) return page;
   }
   const abandon = new AbortController();
   const cancelDeadline = after(MAX_MS, () => abandon.abort(new ApiProblem('upstream_timeout')));
@@ -102,6 +105,26 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Up
   } finally {
     cancelDeadline();
   }
+}
+
+/** A page of all stores without the orders of others; undefined if a client might not get past what is left of it. */
+async function pageAmongAll({
+  upstream,
+  query,
+  storeIds,
+  signal,
+}: StoresListOptions): Promise<UpstreamAnswer | undefined> {
+  const page = sliceList(await upstream.listOrders(query, signal));
+  const wanted = new Set(storeIds);
+  const orders = page.orders.filter(({ storeId }) => storeId !== undefined && wanted.has(storeId.toLowerCase()));
+  const hasMore = mayHaveMore(page, effectivePageSize(query));
+  const seconds = new Set(orders.flatMap(({ createdAt }) => secondOf(createdAt) ?? []));
+  return hasMore && seconds.size < ENOUGH_SECONDS ? undefined : printList({ orders, hasMore });
+}
+
+/** Do not trust a full page that claims to be the last. */
+function mayHaveMore({ orders, hasMore }: ListSlices, pageSize: number): boolean {
+  return hasMore || orders.length >= pageSize;
 }
 
 async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> {
@@ -122,15 +145,13 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> 
     const placed = placeOrders(page.orders);
     const own = new Set(ownOrders(page, storeId, options));
     const orders = placed.filter(({ slice }) => own.has(slice)).map(({ slice, instant }) => ({ ...slice, instant }));
-    // Do not trust a full page that claims to be the last.
-    const mayHaveMore = page.hasMore || page.orders.length >= pageSize;
     parts.set(storeId, {
       storeId,
       pageSize,
       newestBefore,
       orders,
       newest: newestOf(orders.map(({ instant }) => instant?.epochSeconds)),
-      coverage: mayHaveMore ? coverageOf(placed) : ALL_COVERED,
+      coverage: mayHaveMore(page, pageSize) ? coverageOf(placed) : ALL_COVERED,
     });
   }
 
