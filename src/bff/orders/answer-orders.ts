@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { acceptsEncoding } from '../requests/accepts-encoding.ts';
+import { acceptsEncoding } from '#http/accept-encoding.ts';
 import type { AnswerBody } from '../upstream/answer-body.ts';
 import type { UpstreamAnswer } from '../upstream/check-response.ts';
 
