@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiErrorBody } from '#contract/bff/api-error.ts';
-import { errorOf, exchange, splitAnswers } from '#testing/exchange.ts';
+import { errorOf, exchange, splitResponses } from '#testing/exchange.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 
@@ -23,7 +23,7 @@ const THOUSAND_STORES = Array.from({ length: 1_000 }, () => crypto.randomUUID())
 
 /** The status and code of each response; an order list has the code `orders`. */
 async function answersTo(bytes: string): Promise<string[]> {
-  return splitAnswers(await exchange(port, bytes, { isKeptOpen: true })).map((answered) => {
+  return splitResponses(await exchange(port, bytes, { isKeptOpen: true })).map((answered) => {
     expect(answered.head).toMatch(/^content-security-policy: default-src 'none'/im);
     if (answered.status === 200) return '200 orders';
     errorOf(answered);
@@ -64,7 +64,7 @@ test('unfinished requests, from clients that never close, leave no connection op
   const clients = Array.from({ length: 50 }, () => connect({ port, host: '127.0.0.1', allowHalfOpen: true }));
   const answers = clients.map(async (client) => {
     client.write('GET / HTTP/1.1\r\nX: ');
-    return splitAnswers(await text(client));
+    return splitResponses(await text(client));
   });
   for (const [answered] of await Promise.all(answers)) {
     expect(answered && errorOf(answered)).toBe('The request took too long to arrive.');

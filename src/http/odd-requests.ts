@@ -9,7 +9,7 @@ const ANSWERS: Readonly<Record<string, readonly [statusCode: number, error: stri
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
-/** A connection with requests still to answer, or whose last answer is already determined. */
+/** A connection with requests still to answer, or whose last response is already determined. */
 type Connection = { openRequests: number; lastAnswer?: string; isEnding: boolean };
 
 /** How a server answers errors. */
@@ -22,7 +22,7 @@ export type ErrorShape = {
   failure(statusCode: number, error: string): Error;
 };
 
-function lastAnswerOf(
+function lastResponseOf(
   shape: ErrorShape,
   statusCode: number,
   error: string,
@@ -123,7 +123,7 @@ export function answerOddRequests(
         }
         const connection = connectionOf(socket);
         // The parser reports an error again for every further chunk that it couldn't read.
-        connection.lastAnswer ??= lastAnswerOf(
+        connection.lastAnswer ??= lastResponseOf(
           shape,
           ...(ANSWERS[error.code ?? ''] ?? [400, 'The request is not valid HTTP.']),
         );
@@ -140,7 +140,7 @@ export function answerOddRequests(
       app.server.on('connect', (_request, socket) => {
         socket.on('error', () => socket.destroy()).resume();
         const connection = connectionOf(socket);
-        connection.lastAnswer = lastAnswerOf(shape, 405, 'This address answers to GET only.', { allow: 'GET, HEAD' });
+        connection.lastAnswer = lastResponseOf(shape, 405, 'This address answers to GET only.', { allow: 'GET, HEAD' });
         endOnceAnswered(socket, connection);
       });
       app.addHook('onRequest', async (request, reply) => {

@@ -31,7 +31,7 @@ import {
 } from '#dashboard/orders-feed/testing/upstream-arbitraries.ts';
 import { type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
-import { upstreamAnswer } from '../testing/upstream-answer.ts';
+import { upstreamResponse } from '../testing/upstream-response.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 
 const SOME_RUNS = { ...RUNS, numRuns: 200 };
@@ -56,7 +56,7 @@ function listOf({ orders, policy, storeIds, changes = [], maySeeAll = false }: S
   const upstream: Upstream = {
     async listOrders(query) {
       asked.push(query);
-      return upstreamAnswer(JSON.stringify(model.answerRaw(query)));
+      return upstreamResponse(JSON.stringify(model.answerRaw(query)));
     },
     async getOrder() {
       throw new Error('No details are read.');
@@ -290,7 +290,7 @@ test('a page lacks nothing between the orders that arrived while it was read; ol
     orders: [order('first', 'a', 1)],
     policy: SOUND_POLICY,
     storeIds: ['a', 'b'],
-    // Both arrive between the answers of the two stores; the first store is asked again, up to the newest of the second.
+    // Both arrive between the responses of the two stores; the first store is asked again, up to the newest of the second.
     changes: [
       { ...arrival, atRequest: 1, order: early },
       { ...arrival, atRequest: 1, order: late },

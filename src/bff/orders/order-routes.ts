@@ -8,7 +8,7 @@ import { listOrdersOfStores } from './list-orders-of-stores.ts';
 import { storeIdOf } from './order-slices.ts';
 
 /**
- * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). Rights are checked on each answer after it arrives, so that
+ * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). Rights are checked on each response after it arrives, so that
  * identical reads can share one call to the order service whoever makes them. A user limited to some stores gets an empty list for the
  * `store_id` of other stores, and 404 for its orders: both exactly as if that store didn't exist.
  */
@@ -26,7 +26,7 @@ export async function orderRoutes(
     const allowed = request.caller.storeIds;
     const storeIds = commonStores(allowed, query.storeIds);
     if (!storeIds) return answerOrders(reply, await upstream.listOrders(query, request.signal));
-    const answer = await listOrdersOfStores({
+    const response = await listOrdersOfStores({
       upstream,
       query,
       storeIds,
@@ -35,19 +35,19 @@ export async function orderRoutes(
       now,
       onForeignOrders: (count) => request.log.warn({ count }, 'the order service listed orders of other stores'),
     });
-    return answerOrders(reply, answer);
+    return answerOrders(reply, response);
   });
 
   app.get<{ Params: { orderId: string } }>('/orders/:orderId', async (request, reply) => {
     const { orderId } = request.params;
     refuseParameters(queryNames(request));
     if (!isUuid(orderId)) throw missingOrder();
-    const answer = await upstream.getOrder(orderId, request.signal);
+    const response = await upstream.getOrder(orderId, request.signal);
     const { storeIds } = request.caller;
-    const storeId = storeIdOf(answer)?.toLowerCase();
+    const storeId = storeIdOf(response)?.toLowerCase();
     const isVisible = storeIds === null || (storeId !== undefined && storeIds.includes(storeId));
-    if (!isVisible) throw missingOrder(answer.requestId);
-    return answerOrders(reply, answer);
+    if (!isVisible) throw missingOrder(response.requestId);
+    return answerOrders(reply, response);
   });
 }
 

@@ -36,7 +36,7 @@ export function chooseEncoding(header: string | undefined): Encoding | undefined
 }
 
 /** Compresses responses for clients that accept it, in separate threads. */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     if (!TEXT.test(String(reply.getHeader('content-type')))) return payload;
