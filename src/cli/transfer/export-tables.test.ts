@@ -96,15 +96,14 @@ test('a time is on the clock of its store, over a change to daylight saving time
   const stores = join(directory, 'stores.json');
   const description = { id: storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
   await writeFile(stores, JSON.stringify([description]));
-  const orders = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((createdAt, index) => ({
-    ...ORDERS[0],
-    id: `${id.slice(0, -1)}${index}`,
-    createdAt,
-  }));
+  const lines = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((createdAt, index) => {
+    const order: object = JSON.parse(JSON.stringify(ORDERS[0]).replaceAll(id, `${id.slice(0, -1)}${index}`));
+    return JSON.stringify({ ...order, createdAt, items: [], payments: [], refunds: [], appliedPromotions: [] });
+  });
   const file = join(directory, 'night.ndjson');
-  await writeFile(file, orders.map((order) => JSON.stringify(order)).join('\n'));
+  await writeFile(file, lines.join('\n'));
   const settings = { TILLVIEW_DATA_DIR: join(directory, 'night') };
-  await runTillview(['import', file, '--stores', stores], settings);
+  expect((await runTillview(['import', file, '--stores', stores], settings)).exitCode).toBe(0);
   const csv = join(directory, 'night.csv');
   await runTillview(['export', '--format', 'csv', csv], settings);
   const rows: Record<string, string>[] = parse(await readFile(csv, 'utf8'), { bom: true, columns: true });

@@ -48,40 +48,42 @@ function xmlText(text: string): string {
     .replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
-function styleXml(style: number): string {
-  return style === STYLE.plain ? '' : ` s="${style}"`;
+/** The name of a column by its index: A to Z, AA, AB, … */
+function columnName(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-function textXml(text: string, style: number): string {
+function textXml(address: string, text: string, style: number): string {
   const shown = text.length > MAX_CELL_TEXT ? `${text.slice(0, MAX_CELL_TEXT - 1)}…` : text;
-  return `<c t="inlineStr"${styleXml(style)}><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`;
+  return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`;
 }
 
-function numberXml(value: string, style: number): string {
-  return `<c${styleXml(style)}><v>${value}</v></c>`;
+function numberXml(address: string, value: string, style: number): string {
+  return `<c r="${address}" s="${style}"><v>${value}</v></c>`;
 }
 
-function cellXml(cell: Cell): string {
+function cellXml(address: string, cell: Cell): string {
   switch (cell?.type) {
     case undefined:
-      return '<c/>';
+      return '';
     case 'text':
-      return textXml(cell.text, STYLE.plain);
+      return textXml(address, cell.text, STYLE.plain);
     case 'number':
-      return numberXml(String(cell.value), STYLE.plain);
+      return numberXml(address, String(cell.value), STYLE.plain);
     case 'money':
-      return numberXml(decimalText(cell.cents, cell.digits), STYLE.digits[cell.digits] ?? STYLE.plain);
+      return numberXml(address, decimalText(cell.cents, cell.digits), STYLE.digits[cell.digits] ?? STYLE.plain);
     case 'instant':
     case 'clock':
       return cell.second < FIRST_SECOND
-        ? textXml(printUtcSecond(cell.second), STYLE.plain)
-        : numberXml(String(cell.second / SECONDS_PER_DAY + EPOCH_SERIAL), STYLE.time);
+        ? textXml(address, printUtcSecond(cell.second), STYLE.plain)
+        : numberXml(address, String(cell.second / SECONDS_PER_DAY + EPOCH_SERIAL), STYLE.time);
   }
 }
 
-/** One row of a sheet. */
-export function rowXml(cells: readonly Cell[]): string {
-  return `<row>${cells.map(cellXml).join('')}</row>`;
+/** A row of a sheet, whose number is 2 for the first row below the header. */
+export function rowXml(cells: readonly Cell[], row: number): string {
+  return `<row r="${row}">${cells.map((cell, index) => cellXml(`${columnName(index)}${row}`, cell)).join('')}</row>`;
 }
 
 /** The beginning of a sheet: columns wide enough for their titles, and a header row that stays in view. */
@@ -91,10 +93,10 @@ export function sheetStart(header: readonly string[]): string {
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
-  const titles = header.map((title) => textXml(title, STYLE.header)).join('');
+  const titles = header.map((title, index) => textXml(`${columnName(index)}1`, title, STYLE.header)).join('');
   return (
     `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
-    `<cols>${columns.join('')}</cols><sheetData><row>${titles}</row>`
+    `<cols>${columns.join('')}</cols><sheetData><row r="1">${titles}</row>`
   );
 }
 

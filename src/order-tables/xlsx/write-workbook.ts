@@ -55,8 +55,8 @@ export function createWorkbook({ tables, createSpool, writtenAt, maxRows = MAX_R
         sheet = begin(`${table.title} ${table.sheets.length + 1}`, table.header);
         table.sheets.push(sheet);
       }
-      sheet.text += rowXml(row);
       sheet.rows += 1;
+      sheet.text += rowXml(row, sheet.rows);
       // One flush at a time, so that spools need no queue.
       // oxlint-disable-next-line no-await-in-loop
       if (sheet.text.length >= CHUNK_LENGTH) await flush(sheet);
