@@ -9,7 +9,7 @@ import { createReadingEngine } from '../../orders-feed/reader/reading-engine.ts'
 import { createVirtualClock } from '../../orders-feed/reader/testing/virtual-clock.ts';
 import { EVERYTHING, modelOrder, NOON } from '../../orders-feed/testing/drive-feed.ts';
 import { createModelUpstream } from '../../orders-feed/testing/model-upstream.ts';
-import type { PageQuery } from '../../orders-feed/walk/page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrderSort } from '../selection/sort/order-sort.ts';
@@ -46,7 +46,7 @@ function createWorld(filters: OrderFilters, sort: OrderSort | undefined, startsA
   let isCodeThere = true;
   let inserted = 0;
   const retries: (() => void)[] = [];
-  async function fetchPage(query: PageQuery): Promise<OrderPage> {
+  async function fetchPage(query: OrdersQuery): Promise<OrderPage> {
     await Promise.resolve();
     if (!isOnline) throw new ApiFailure('upstream_error', 'The service is down.');
     const page = upstream.answer(query);

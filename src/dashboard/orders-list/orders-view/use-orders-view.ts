@@ -8,12 +8,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import { preloadWhenIdle } from '../../kit/loading/idle-preload.ts';
 import { createFeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage, takeLoadedPage } from '../../orders-feed/orders-api.ts';
 import { ConnectReaderContext } from '../../orders-feed/reader/reader-context.ts';
-import { pageQueryKey } from '../../orders-feed/walk/page-query.ts';
 import { useDays } from '../../stores/days.tsx';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
@@ -80,10 +80,10 @@ export function useOrdersView(
   const connect = useContext(ConnectReaderContext);
   const days = useDays();
   const selection = listQueryOf(filters, days).query;
-  const selectionKey = keyOf(pageQueryKey(selection), startsAt);
+  const selectionKey = keyOf(serializeOrdersQuery(selection), startsAt);
   const expand = useGrowingExpansions(selectionKey, [...selection.expand, ...expansions]);
   const query = { ...selection, expand };
-  const queryKey = pageQueryKey(query);
+  const queryKey = serializeOrdersQuery(query);
   const key = keyOf(queryKey, startsAt);
   const [turn, setTurn] = useState(0);
   const shown = useRef<{ selectionKey: string; turn: number; list: OpenedList; view: OrdersView }>(undefined);
