@@ -8,7 +8,7 @@ import { Money } from '../../kit/i18n/money-label.tsx';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { methodName } from '../filters/refund-filter-words.ts';
+import { methodName } from '../rows/method-name.ts';
 import { LOOK_BACK_DAYS } from '../filters/refund-period.ts';
 import { groupingOf, REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
 import { type RefundSort, sortParts } from '../rows/refund-sort.ts';

@@ -1,5 +1,5 @@
 import { readQueryString } from '#contract/service/query-string.ts';
-import { replaceParameter } from '../../../filters/address-parameter.ts';
+import { replaceParameter } from '../../../filters/address/address-parameter.ts';
 
 /** The parameter of the address for how the list is sorted. */
 export const SORT_PARAMETER = 'sort';

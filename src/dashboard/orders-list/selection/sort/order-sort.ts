@@ -1,6 +1,6 @@
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
-import { readOneOf, readOwnParameter } from '../../../filters/address-parameter.ts';
+import { readOneOf, readOwnParameter } from '../../../filters/address/address-parameter.ts';
 import { SORT_PARAMETER } from './kept-sort.ts';
 
 /** How a list can be sorted other than by time: by a column; with a minus sign, the largest amount first. */

@@ -1,12 +1,9 @@
-import type { ListOrdersQuery, QueryIssue } from '#contract/service/list-orders-query.ts';
+import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { type QueryParameter, readQueryString } from '#contract/service/query-string.ts';
 import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 
 /** The parameters of an address, and the list to which the functions that read them add issues. */
 export type AddressParameters = { readonly parameters: readonly QueryParameter[]; readonly issues: QueryIssue[] };
-
-/** An address as filters read it; `query` holds the API's parameters, parsed by the API's own codec. */
-export type FilterAddress = AddressParameters & { readonly query: ListOrdersQuery };
 
 /** Reads a parameter that the API does not have; a repeated or invalid one is ignored and reported as an issue. */
 export function readOwnParameter<T>(
