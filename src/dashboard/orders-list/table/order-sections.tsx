@@ -3,7 +3,7 @@ import { memo, type ReactNode, useState } from 'react';
 import type { OrderTableRow } from './columns/orders-table-model.ts';
 import type { ColumnLook } from './columns/fit-columns.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
-import type { DayExtent } from './days/day-extent.ts';
+import type { DayCompleteness } from './days/day-completeness.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import { DayHeading } from './day-heading.tsx';
 import type { DayList, DaySource, ListDays } from './days/list-days.ts';
@@ -16,7 +16,7 @@ const Heading = memo(DayHeading);
 /** The rendered rows of a day under its heading, which stays in view as long as the day does. */
 function DaySection({
   group,
-  extent,
+  completeness,
   days,
   source,
   top,
@@ -29,7 +29,7 @@ function DaySection({
   children,
 }: {
   group: DayGroup;
-  extent: DayExtent;
+  completeness: DayCompleteness;
   days: ListDays;
   source: DaySource;
   /** Distance from the top of the list in px. */
@@ -62,7 +62,7 @@ function DaySection({
           <Heading
             orders={orders}
             group={group}
-            extent={extent}
+            completeness={completeness}
             days={days}
             source={source}
             looks={looks}
@@ -87,7 +87,7 @@ function inPlace(rows: readonly OrderTableRow[], slots: ReadonlyMap<string, numb
 export function OrderSections({
   rows,
   orders,
-  dayList: { days, extentOf, source },
+  dayList: { days, completenessOf, source },
   geometry,
   rowHeight,
   stickyTop,
@@ -126,7 +126,7 @@ export function OrderSections({
           <DaySection
             key={group.span?.day ?? 'unknown'}
             group={group}
-            extent={extentOf(group)}
+            completeness={completenessOf(group)}
             days={days}
             source={source}
             top={geometry.headingTop(position)}

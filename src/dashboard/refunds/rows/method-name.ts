@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import { pickLocalized, type PickedText } from '../../kit/i18n/localized-text.ts';
+import { pickLocalized, type PickedText } from '#contract/text/localized-string.ts';
 import { openValueName } from '../../order-words/open-value.ts';
 import { type RefundMethod, UNKNOWN_METHOD } from './refund-row.ts';
 
