@@ -2,8 +2,8 @@ import { type SyntheticEvent, useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { unlessEmpty } from '../../filters/address/address-parameter.ts';
 import { AmountEditor } from '../../filters/editors/amount-editor.tsx';
-import { DateEditor } from '../../filters/editors/date-editor.tsx';
 import { type EditorProps, type Editors, NO_VALUES } from '../../filters/editors/filter-editor.tsx';
+import { SHARED_EDITORS } from '../../filters/editors/shared-editors.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckList, ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
@@ -133,8 +133,7 @@ function RefundAmountEditor(props: RefundEditorProps<'amount'>) {
 
 /** The editor of each filter of refunds; lists apply at once, days, amounts and texts on confirmation. */
 export const REFUND_EDITORS: Editors<RefundFilterValues, SeenRefundValues> = {
-  store: undefined,
-  date: DateEditor,
+  ...SHARED_EDITORS,
   amount: RefundAmountEditor,
   method: MethodEditor,
   reason: ReasonEditor,

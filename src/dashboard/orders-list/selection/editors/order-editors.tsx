@@ -4,10 +4,8 @@ import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service
 import type { Order } from '#contract/service/order.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { unlessEmpty } from '../../../filters/address/address-parameter.ts';
-import { AmountEditor } from '../../../filters/editors/amount-editor.tsx';
-import { PillsEditor, YesOrNoEditor } from '../../../filters/editors/choice-editors.tsx';
-import { DateEditor } from '../../../filters/editors/date-editor.tsx';
 import { type EditorProps, type Editors, NO_VALUES } from '../../../filters/editors/filter-editor.tsx';
+import { PillsEditor, SHARED_EDITORS, YesOrNoEditor } from '../../../filters/editors/shared-editors.tsx';
 import { CheckList, type Choice, ChoiceList, PillGroup } from '../../../kit/choice-list.tsx';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { openValueLabel } from '../../../order-words/open-value.ts';
@@ -197,13 +195,11 @@ function FoundEditor({ label, value = '', onDone }: OrderEditorProps<'found'>) {
 
 /** The editor of each filter of orders. */
 export const ORDER_EDITORS: Editors<FilterValues, readonly Order[]> = {
+  ...SHARED_EDITORS,
   view: StatusEditor,
-  store: undefined,
   payment: PaymentEditor,
   fulfillment: FulfillmentEditor,
   source: SourceEditor,
-  date: DateEditor,
-  amount: AmountEditor,
   service: ServiceEditor,
   tender: TenderEditor,
   table: TableEditor,

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { unlessEmpty } from '../../../filters/address/address-parameter.ts';
-import { toggled } from '../../../filters/editors/choice-editors.tsx';
+import { toggled } from '../../../filters/editors/shared-editors.tsx';
 import { type EditorProps, NO_VALUES } from '../../../filters/editors/filter-editor.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { PillGroup } from '../../../kit/choice-list.tsx';

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { PillGroup } from '../../kit/choice-list.tsx';
 import { unlessEmpty } from '../address/address-parameter.ts';
+import { AmountEditor } from './amount-editor.tsx';
+import { DateEditor } from './date-editor.tsx';
 import { type EditorProps, NO_VALUES } from './filter-editor.tsx';
+
+/** The editors of filters that several pages have; stores are chosen in the app's header. */
+export const SHARED_EDITORS = { store: undefined, date: DateEditor, amount: AmountEditor } as const;
 
 /** The values with one added or, if it was there, removed; undefined if none is left. */
 export function toggled(values: readonly string[], value: string): readonly string[] | undefined {
