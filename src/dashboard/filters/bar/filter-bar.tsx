@@ -62,49 +62,44 @@ function useControls<Values extends PageValues, Seen>({
     };
   };
   const name = intl.formatMessage({ id: 'filter.more' });
+  const face = { name, words: '', label: name, isSet: false };
+  const others = { key: 'more', face, without: undefined, beside: undefined } as const;
   return [
     ...keysAt(definitions).map(control),
-    ...(more.length > 0
-      ? [
-          {
-            key: 'more',
-            face: { name, words: '', label: name, isSet: false },
-            without: undefined,
-            beside: undefined,
-          } as const,
-        ]
-      : []),
+    ...(more.length > 0 ? [others] : []),
     ...more.filter((key) => filters[key] !== undefined).map(control),
   ];
 }
 
 /** The filters of a page: side by side or, on phones, in a sheet behind one button. `F` leads to them. */
 export function FilterBar<Values extends PageValues, Seen>(props: BarProps<Values, Seen>) {
-  const { field, editors, names: _names, dates: _dates, ...page } = props;
+  const { definitions, filters, seen, onChange, field, editors } = props;
   const controls = useControls(props);
-  if (!useHasFilterSheet()) return <FilterRow {...props} controls={controls} />;
+  const page = { definitions, filters, seen, onChange };
+  if (!useHasFilterSheet()) return <FilterRow page={page} field={field} editors={editors} controls={controls} />;
   return (
     <>
       {field}
       <PhoneFilters
         controls={controls}
-        cleared={clearedFilters(page.definitions, page.filters)}
+        cleared={clearedFilters(definitions, filters)}
         piece={editors.sheet}
         renderSheet={(open) => <editors.sheet.Component {...page} {...open} controls={controls} />}
-        onChange={page.onChange}
+        onChange={onChange}
       />
     </>
   );
 }
 
 function FilterRow<Values extends PageValues, Seen>({
-  controls,
+  page,
   field,
   editors,
-  names: _names,
-  dates: _dates,
-  ...page
-}: BarProps<Values, Seen> & { readonly controls: readonly FilterControl<Values>[] }) {
+  controls,
+}: Pick<BarProps<Values, Seen>, 'field' | 'editors'> & {
+  readonly page: PageFilters<Values, Seen>;
+  readonly controls: readonly FilterControl<Values>[];
+}) {
   const { formatMessage } = useIntl();
   const { definitions, filters, onChange } = page;
   const bar = useRef<HTMLElement>(null);
