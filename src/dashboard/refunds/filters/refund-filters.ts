@@ -17,13 +17,7 @@ import { storeFilter } from '../../filters/store-filter.ts';
 import type { DateRange } from '../../stores/date-range.ts';
 import { methodName } from '../rows/method-name.ts';
 import { REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
-import {
-  REFUND_EXTENTS,
-  REFUND_MARKS,
-  type RefundExtent,
-  type RefundMark,
-  type RefundRow,
-} from '../rows/refund-row.ts';
+import { REFUND_EXTENTS, REFUND_MARKS, type RefundMark, type RefundRow } from '../rows/refund-row.ts';
 import { readRefundSort, type RefundSort } from '../rows/refund-sort.ts';
 import { reasonFilter } from './reason-filter.ts';
 
@@ -37,7 +31,7 @@ export type RefundFilterValues = {
   /** Values of methods; matches if any of them got a part of the refund. */
   readonly method: readonly string[];
   readonly reason: readonly string[];
-  readonly extent: RefundExtent;
+  readonly extent: (typeof REFUND_EXTENTS)[number];
   /** Marks; matches if the refund has any of them. */
   readonly marks: readonly RefundMark[];
   /** Words to search for. They may be a person's name, so no address holds them. */
@@ -103,7 +97,7 @@ export const REFUND_FILTERS: {
         methods.some(({ value }) => values.includes(value)),
   }),
   reason: reasonFilter,
-  extent: ownFilter<RefundExtent, RefundRow>({
+  extent: ownFilter<RefundFilterValues['extent'], RefundRow>({
     parameter: 'extent',
     name: 'refunds.filter.extent',
     readValue: readOneOf(REFUND_EXTENTS),

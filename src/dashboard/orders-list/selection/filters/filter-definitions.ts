@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
 import { readOneOf, readOwnParameter, unlessEmpty } from '../../../filters/address/address-parameter.ts';
@@ -15,7 +16,6 @@ import {
 import { storeFilter } from '../../../filters/store-filter.ts';
 import { isOwing } from '../../../order-math/order-amounts.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
-import type { PageQuery } from '../../../orders-feed/walk/page-query.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
 import type { StoresInView } from '../../../stores/stores.ts';
@@ -33,7 +33,7 @@ import {
 /** A filter of orders. Those with `query` are filters of the API. */
 type OrderFilter<Value> = FilterDefinition<Value, FilteredOrder> & {
   /** Its part of the API's query. */
-  readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<PageQuery>;
+  readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<OrdersQuery>;
   /** Decides what the API's own filters cannot express, or not exactly: several stores, and the days of each. */
   readonly includes?: (value: Value, days: Days) => (order: FilteredOrder) => boolean;
   /** Whether it needs an order's payments to decide, which the API only lists on request. */
@@ -135,7 +135,7 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
   },
   store: {
     ...storeFilter,
-    query: (storeIds) => (storeIds.length === 1 ? { storeId: storeIds.join() } : { storeIds }),
+    query: (storeIds) => ({ storeIds }),
     includes:
       (storeIds) =>
       ({ storeId }) =>
