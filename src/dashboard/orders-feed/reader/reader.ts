@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
-import { pageQueryKey } from '../walk/page-query.ts';
+import { serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
 import { type KindName, type KnownReading, NO_PROGRESS, type Period, recallReading } from './reading.ts';
 
@@ -65,7 +65,7 @@ type Held = SharedReading & {
 };
 
 function seriesOf({ kind, spec, period }: ReadingRequest<unknown, unknown>): string {
-  return JSON.stringify([kind.name, spec, pageQueryKey({ ...period.filter, pageSize: MAX_PAGE_SIZE })]);
+  return JSON.stringify([kind.name, spec, serializeOrdersQuery({ ...period.filter, pageSize: MAX_PAGE_SIZE })]);
 }
 
 /** A string that is equal for equal requests. */

@@ -224,14 +224,14 @@ describe('the orders to read', () => {
     expect(period.from).toBe(Date.UTC(2026, 10, 9, 15) / 1000 - 400 * DAY);
     expect(period.until).toBe(Date.UTC(2026, 10, 11, 23) / 1000 + DAY);
     expect(period.filter).toMatchObject({ expand: ['payments', 'refunds'] });
-    expect(period.filter).not.toHaveProperty('storeId');
+    expect(period.filter).not.toHaveProperty('storeIds');
   });
 
   test('of a period without an end go to the end of today, and stay the same all day', () => {
     const filters = { date: { from: '2026-11-10' }, stores: [MADRID] };
     const period = refundsPeriod(filters, days);
     expect(period.until).toBe(Date.UTC(2026, 10, 18, 23) / 1000 + DAY);
-    expect(period.filter.storeId).toBe(MADRID);
+    expect(period.filter.storeIds).toEqual([MADRID]);
     expect(refundsPeriod(filters, { ...days, now: days.now + 3_600 })).toEqual(period);
   });
 

@@ -15,7 +15,7 @@ import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { DateRange } from '../../stores/date-range.ts';
 import { REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
 import { readRefundSort, type RefundSort } from '../rows/refund-sort.ts';
-import { REFUND_EXTENTS, REFUND_MARKS, type RefundExtent, type RefundMark } from '../rows/refund-row.ts';
+import { REFUND_EXTENTS, REFUND_MARKS, type RefundMark } from '../rows/refund-row.ts';
 
 /** The filters of the refunds page. */
 export type RefundFilters = {
@@ -28,7 +28,7 @@ export type RefundFilters = {
   readonly method?: readonly string[];
   /** Texts; matches if the reason contains any of them. A text in double quotes is the whole reason, and `""` no reason. */
   readonly reason?: readonly string[];
-  readonly extent?: RefundExtent;
+  readonly extent?: (typeof REFUND_EXTENTS)[number];
   /** Marks; matches if the refund has any of them. */
   readonly marks?: readonly RefundMark[];
   /** Words to search for; never empty. They may be a person's name, so no address holds them. */

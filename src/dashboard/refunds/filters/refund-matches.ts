@@ -1,7 +1,7 @@
 import { type Days, isInSpan, spansByStore } from '../../stores/store-span.ts';
+import { foldText } from '../../order-words/fold-text.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import type { RefundFilters } from './refund-filters.ts';
-import { fold } from './refund-search.ts';
 
 type Predicate = (row: RefundRow) => boolean;
 
@@ -13,11 +13,11 @@ export function wholeReason(text: string): string | undefined {
 function reasonMatcher(texts: readonly string[]): Predicate {
   const tests = texts.map((text) => {
     const whole = wholeReason(text);
-    const wanted = fold(whole ?? text);
+    const wanted = foldText((whole ?? text).trim());
     return (folded: string) => (whole === undefined ? folded.includes(wanted) : folded === wanted);
   });
   return ({ reason }) => {
-    const folded = fold(reason);
+    const folded = foldText(reason);
     return tests.some((matches) => matches(folded));
   };
 }

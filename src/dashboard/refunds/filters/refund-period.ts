@@ -24,21 +24,16 @@ export function refundsPeriod({ date, stores }: Pick<RefundFilters, 'date' | 'st
     filter: {
       ...EMPTY_LIST_ORDERS_QUERY,
       expand: ['payments', 'refunds'],
-      ...(stores && (stores.length === 1 ? { storeId: stores.join() } : { storeIds: stores })),
+      ...(stores && { storeIds: stores }),
     },
     from: Math.min(...bounds.map(({ from }) => from)),
     until: Math.max(...bounds.map(({ until }) => until)) + DAY,
   };
 }
 
-/** The stores whose orders a period holds; undefined for all. */
-function storesOf({ filter: { storeId, storeIds } }: Period): readonly string[] | undefined {
-  return storeId === undefined ? storeIds : [storeId];
-}
-
 /** Whether every order of `inner` is one of `outer`. */
 export function holdsPeriod(outer: Period, inner: Period): boolean {
-  const [stores, wanted] = [storesOf(outer), storesOf(inner)];
+  const [stores, wanted] = [outer.filter.storeIds, inner.filter.storeIds];
   const holdsStores = !stores || (wanted?.every((id) => stores.includes(id)) ?? false);
   return holdsStores && outer.from <= inner.from && outer.until >= inner.until;
 }

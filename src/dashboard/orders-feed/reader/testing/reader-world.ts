@@ -7,7 +7,7 @@ import type { ListPolicy } from '#testing/upstream/list-model.ts';
 import type { ApiFailure } from '../../../kit/request.ts';
 import { EVERYTHING, NOON } from '../../testing/drive-feed.ts';
 import { createModelUpstream, type ModelOrder } from '../../testing/model-upstream.ts';
-import type { PageQuery } from '../../walk/page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { readerOf } from '../reader.ts';
 import type { ReaderCommand } from '../reader-messages.ts';
 import { createReadingEngine } from '../reading-engine.ts';
@@ -57,7 +57,7 @@ export function createReaderWorld(
     return send;
   });
 
-  function fetchPage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
+  function fetchPage(query: OrdersQuery, signal: AbortSignal): Promise<OrderPage> {
     requests += 1;
     inFlight += 1;
     const [fault, ...others] = faults;

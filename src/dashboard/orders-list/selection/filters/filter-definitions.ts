@@ -6,7 +6,7 @@ import { isOwing } from '../../../order-math/order-amounts.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
-import type { PageQuery } from '../../../orders-feed/walk/page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { StoreDirectory, StoresInView } from '../../../stores/stores.ts';
 import {
   type FilterAddress,
@@ -55,7 +55,7 @@ export type FilterDefinition<Value> = {
   /** Its value in words, e.g. `Paid, Refunded`. */
   readonly words: (value: Value, context: WordsContext) => string;
   /** Its part of the API's query. */
-  readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<PageQuery>;
+  readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<OrdersQuery>;
   /** Decides what the API's own filters cannot express, or not exactly: several stores, and the days of each. */
   readonly includes?: (value: Value, days: Days) => (order: FilteredOrder) => boolean;
   /** Decides what the API cannot filter by; undefined for a value that the API's query covers. */
@@ -148,9 +148,8 @@ const storeFilter: FilterDefinition<readonly string[]> = {
   name: 'column.store',
   parameters: { store_id: 'column.store' },
   read: readStoreIds,
-  // In an address `store_id` can hold several stores, unlike in a request.
   write: (storeIds) => ({ query: { storeId: writeList(storeIds) } }),
-  query: (storeIds) => (storeIds.length === 1 ? { storeId: storeIds.join() } : { storeIds }),
+  query: (storeIds) => ({ storeIds }),
   includes:
     (storeIds) =>
     ({ storeId }) =>

@@ -1,6 +1,6 @@
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
-import type { PageQuery } from '../../../orders-feed/walk/page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues } from './filter-definitions.ts';
@@ -10,7 +10,7 @@ import type { OrderFilters } from './order-filters.ts';
 
 type Predicate = (order: FilteredOrder) => boolean;
 
-function queryPart<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Partial<PageQuery> {
+function queryPart<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Partial<OrdersQuery> {
   const value: FilterValues[Key] | undefined = filters[key];
   return (value === undefined ? undefined : FILTERS[key].query?.(value, days, filters.store)) ?? {};
 }
@@ -31,7 +31,7 @@ function localMatch<Key extends FilterKey>(filters: OrderFilters, key: Key): Pre
 }
 
 /** The parts of orders that filters need: all texts if they look for one, and items only if it may be the name of one. */
-function expandedFor(filters: OrderFilters): PageQuery['expand'] {
+function expandedFor(filters: OrderFilters): OrdersQuery['expand'] {
   const { found } = filters;
   if (found !== undefined)
     return [...(isNameLike(found) ? (['items'] as const) : []), 'payments', 'refunds', 'applied_promotions'];
@@ -42,10 +42,13 @@ function expandedFor(filters: OrderFilters): PageQuery['expand'] {
  * The API query for a set of filters. Days follow each store's own clock: with stores in several zones the query spans all their days, and
  * `includes` decides which of the listed orders fall on their own store's days (undefined: all of them do).
  */
-export function listQueryOf(filters: OrderFilters, days: Days): { query: PageQuery; includes: Predicate | undefined } {
+export function listQueryOf(
+  filters: OrderFilters,
+  days: Days,
+): { query: OrdersQuery; includes: Predicate | undefined } {
   const expand = expandedFor(filters);
   const parts = FILTER_KEYS.map((key) => queryPart(filters, key, days));
-  const query: PageQuery = Object.assign({ ...EMPTY_LIST_ORDERS_QUERY, expand }, ...parts);
+  const query: OrdersQuery = Object.assign({ ...EMPTY_LIST_ORDERS_QUERY, expand }, ...parts);
   const isOneZone = dayZonesOf(filters.store, days).length === 1;
   return { query, includes: isOneZone ? undefined : inclusion(filters, 'date', days) };
 }

@@ -70,7 +70,7 @@ describe('the period to read', () => {
     expect(printed(request)).toEqual(['2026-11-01T03:00:00Z', '2026-11-03T03:00:00Z']);
     expect(request.period.filter).not.toHaveProperty('from');
     expect(request.period.filter).not.toHaveProperty('to');
-    expect(request.period.filter.storeId).toBe(MADRID);
+    expect(request.period.filter.storeIds).toEqual([MADRID]);
   });
 
   test.each([

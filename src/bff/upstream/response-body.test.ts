@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAnswerBody } from './answer-body.ts';
+import { createResponseBody } from './response-body.ts';
 
 /** Bytes at the boundaries of UTF-8's ranges, so that many sequences are multi-byte characters and many almost are. */
 const byte = fc.constantFrom(0x00, 0x41, 0x7f, 0x80, 0x9f, 0xa0, 0xbf, 0xc0, 0xc3, 0xe2, 0xed, 0xf0, 0xf4, 0xff);
@@ -21,7 +21,7 @@ function piecesOf(whole: Buffer, places: readonly number[]): Buffer[] {
 test('whatever pieces a body comes in, it is judged like the whole', () => {
   fc.assert(
     fc.property(cut, ({ whole, pieces }) => {
-      const body = createAnswerBody(pieces);
+      const body = createResponseBody(pieces);
       expect(body.isUtf8()).toBe(isUtf8(whole));
       expect(body.length).toBe(whole.length);
       expect(body.whole).toEqual(whole);
@@ -36,7 +36,7 @@ test('bytes are found wherever they are cut', () => {
   fc.assert(
     fc.property(haystack, fc.array(fc.nat(30), { maxLength: 10 }), needle, (list, places, wanted) => {
       const whole = Buffer.from(list);
-      expect(createAnswerBody(piecesOf(whole, places)).includes(Buffer.from(wanted))).toBe(
+      expect(createResponseBody(piecesOf(whole, places)).includes(Buffer.from(wanted))).toBe(
         whole.includes(Buffer.from(wanted)),
       );
     }),
@@ -47,7 +47,7 @@ test('bytes are found wherever they are cut', () => {
 test('memory is freed when the last user has released it, but not what belongs to others too', () => {
   const [own, pooled] = [Buffer.alloc(70_000, 'x'), Buffer.from('y')];
   expect(pooled.buffer.byteLength).toBeGreaterThan(pooled.length);
-  const body = createAnswerBody([own, pooled]);
+  const body = createResponseBody([own, pooled]);
   body.shareWith(2);
   body.release();
   expect(own).toHaveLength(70_000);
@@ -58,6 +58,6 @@ test('memory is freed when the last user has released it, but not what belongs t
 
 test('one piece is not copied', () => {
   const piece = Buffer.from('{}');
-  expect(createAnswerBody([piece]).whole).toBe(piece);
-  expect(createAnswerBody([]).whole).toHaveLength(0);
+  expect(createResponseBody([piece]).whole).toBe(piece);
+  expect(createResponseBody([]).whole).toHaveLength(0);
 });

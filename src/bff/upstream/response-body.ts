@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * The bytes of an answer, in the pieces in which they arrived. The pieces are forwarded without being joined, and freed explicitly once
+ * The bytes of a response, in the pieces in which they arrived. The pieces are forwarded without being joined, and freed explicitly once
  * they are sent: otherwise V8 would mark its whole heap every few dozen pages to find that nothing uses them (ADR 25).
  */
-export type AnswerBody = {
+export type ResponseBody = {
   readonly pieces: readonly Buffer[];
   /** Total bytes. */
   readonly length: number;
@@ -24,8 +24,8 @@ const LONGEST_CHARACTER = 4;
 const FIRST_OF_SEVERAL = 0xc0;
 const LAST_OF_ONE = 0x7f;
 
-/** Creates an answer's body from its pieces, which are not copied. */
-export function createAnswerBody(pieces: readonly Buffer[]): AnswerBody {
+/** Creates a response's body from its pieces, which are not copied. */
+export function createResponseBody(pieces: readonly Buffer[]): ResponseBody {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const [first] = pieces;
   let joined = first?.length === length ? first : undefined;

@@ -12,7 +12,7 @@ export type Outcome = {
 };
 
 /** Calls `onStart` for each request, and `onEnd` exactly once for each, even if the client disconnects. */
-export function watchAnswers(
+export function watchResponses(
   app: FastifyInstance,
   { onStart, onEnd }: { onStart(): void; onEnd(outcome: Outcome): void },
 ): void {

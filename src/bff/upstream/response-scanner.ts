@@ -1,5 +1,5 @@
-/** Limits on the size and structure of an answer. */
-export type AnswerBounds = {
+/** Limits on the size and structure of a response. */
+export type ResponseBounds = {
   /** Total bytes. */
   readonly bodyBytes: number;
   /** Nesting depth of objects and arrays. */
@@ -10,20 +10,20 @@ export type AnswerBounds = {
   readonly outlineBytes: number;
 };
 
-/** Reads the outer structure of an answer while its bytes arrive, without parsing the orders in it. */
-export type AnswerScanner = {
-  /** Takes the next bytes; throws `UnreadableAnswer` as soon as the answer exceeds a bound or its brackets don't match. */
+/** Reads the outer structure of a response while its bytes arrive, without parsing the orders in it. */
+export type ResponseScanner = {
+  /** Takes the next bytes; throws `UnreadableResponse` as soon as the response exceeds a bound or its brackets don't match. */
   push(chunk: Buffer): void;
   /**
-   * The answer's outline: its JSON value, with each object or array at the third level of nesting replaced by `[start, end]`, its byte
-   * range in the body. In a list these are the orders, in an order its own lists. Throws `UnreadableAnswer` if the outline is not JSON.
+   * The response's outline: its JSON value, with each object or array at the third level of nesting replaced by `[start, end]`, its byte
+   * range in the body. In a list these are the orders, in an order its own lists. Throws `UnreadableResponse` if the outline is not JSON.
    */
   end(): unknown;
 };
 
-/** An answer that doesn't match the API description; the message gives the reason in plain words, for the log. */
-export class UnreadableAnswer extends Error {
-  override readonly name = 'UnreadableAnswer';
+/** A response that doesn't match the API description; the message gives the reason in plain words, for the log. */
+export class UnreadableResponse extends Error {
+  override readonly name = 'UnreadableResponse';
 }
 
 const OUTLINE_DEPTH = 2;
@@ -49,10 +49,10 @@ function meaningAt(chunk: Buffer, index: number): number {
 }
 
 /**
- * Creates a scanner for one answer. Below the outline it only tracks strings and brackets, which is four times as fast as `JSON.parse` and
- * needs no memory that grows with the answer (ADR 25).
+ * Creates a scanner for one response. Below the outline it only tracks strings and brackets, which is four times as fast as `JSON.parse` and
+ * needs no memory that grows with the response (ADR 25).
  */
-export function createAnswerScanner(bounds: AnswerBounds): AnswerScanner {
+export function createResponseScanner(bounds: ResponseBounds): ResponseScanner {
   const closingBrackets = new Uint8Array(bounds.depth + 1);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let outline = '';
@@ -67,25 +67,25 @@ export function createAnswerScanner(bounds: AnswerBounds): AnswerScanner {
 
   function keep(text: string): void {
     outline += text;
-    if (outline.length > bounds.outlineBytes) throw new UnreadableAnswer('too much beside the orders');
+    if (outline.length > bounds.outlineBytes) throw new UnreadableResponse('too much beside the orders');
   }
 
   function open(bracket: number): void {
     depth += 1;
     containers += 1;
-    if (depth > bounds.depth) throw new UnreadableAnswer('nested too deep');
-    if (containers > bounds.containers) throw new UnreadableAnswer('too many objects and arrays');
+    if (depth > bounds.depth) throw new UnreadableResponse('nested too deep');
+    if (containers > bounds.containers) throw new UnreadableResponse('too many objects and arrays');
     closingBrackets[depth] = bracket + TO_CLOSING;
   }
 
   function close(bracket: number): void {
-    if (depth === 0 || closingBrackets[depth] !== bracket) throw new UnreadableAnswer('brackets that do not match');
+    if (depth === 0 || closingBrackets[depth] !== bracket) throw new UnreadableResponse('brackets that do not match');
     depth -= 1;
   }
 
   return {
     push(chunk) {
-      if (offset + chunk.length > bounds.bodyBytes) throw new UnreadableAnswer('too large');
+      if (offset + chunk.length > bounds.bodyBytes) throw new UnreadableResponse('too large');
       let keptUntil = 0;
       let index = skipped;
       while (index < chunk.length) {
@@ -130,7 +130,7 @@ export function createAnswerScanner(bounds: AnswerBounds): AnswerScanner {
       try {
         return JSON.parse(decoder.decode(Buffer.from(outline, 'latin1')));
       } catch {
-        throw new UnreadableAnswer('no JSON');
+        throw new UnreadableResponse('no JSON');
       }
     },
   };

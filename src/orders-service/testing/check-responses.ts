@@ -10,7 +10,7 @@ const responses = z.record(
 );
 
 /** Compiles a validator for each response in the OpenAPI document, by the path as the router writes it and the status. */
-function compileAnswers(): ReadonlyMap<string, ValidateFunction> {
+function compileResponses(): ReadonlyMap<string, ValidateFunction> {
   const { openapi: _version, ...document } = describeService();
   const ajv = new Ajv2020({ strict: false, validateFormats: true });
   addFormats.default(ajv);
@@ -25,11 +25,11 @@ function compileAnswers(): ReadonlyMap<string, ValidateFunction> {
   );
 }
 
-let answers: ReturnType<typeof compileAnswers> | undefined;
+let answers: ReturnType<typeof compileResponses> | undefined;
 
 /** Turns every response that doesn't fit the service's own OpenAPI document into a failure with the status 500; tests only. */
-export function checkAnswers(app: FastifyInstance): void {
-  answers ??= compileAnswers();
+export function checkResponses(app: FastifyInstance): void {
+  answers ??= compileResponses();
   const known = answers;
   app.addHook('onSend', async (request, reply, payload) => {
     const path = request.routeOptions.url;

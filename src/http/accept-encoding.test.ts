@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptsEncoding } from './accepts-encoding.ts';
+import { acceptsEncoding } from './accept-encoding.ts';
 
 test.each([
   ['gzip', true],

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAnswerScanner } from './answer-scanner.ts';
+import { createResponseScanner } from './response-scanner.ts';
 
 const BOUNDS = { bodyBytes: 100_000, depth: 10, containers: 1_000, outlineBytes: 5_000 };
 
 function scan(body: string | Buffer, bounds: Partial<typeof BOUNDS> = {}, chunkBytes = 7): unknown {
-  const scanner = createAnswerScanner({ ...BOUNDS, ...bounds });
+  const scanner = createResponseScanner({ ...BOUNDS, ...bounds });
   const bytes = Buffer.from(body);
   for (let from = 0; from < bytes.length; from += chunkBytes) scanner.push(bytes.subarray(from, from + chunkBytes));
   return scanner.end();
