@@ -9,7 +9,7 @@ import { FoundText } from '../../order-words/found-text.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
-import { FilterBar } from '../selection/bar/filter-bar.tsx';
+import { OrderFilterBar } from '../selection/bar/order-filter-bar.tsx';
 import { FindBox } from '../find/find-box.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
@@ -100,7 +100,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
               <Region name="filters" subject={filters}>
-                <FilterBar filters={filters} orders={rows.feed.orders} onChange={setFilters} />
+                <OrderFilterBar filters={filters} orders={rows.feed.orders} onChange={setFilters} />
               </Region>
               {/* Placed at the end of the row of views, since active filters need the whole width. */}
               <div className="contents min-[700px]:absolute min-[700px]:end-4 min-[700px]:bottom-full min-[700px]:mb-1 min-[700px]:block short:contents!">

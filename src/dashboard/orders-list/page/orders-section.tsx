@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FailureNotice } from '../../kit/failure.tsx';
-import { focusFilters } from '../selection/bar/filter-bar.tsx';
+import { focusFilters } from '../../filters/bar/filter-bar.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
 import { useFarDown } from '../selection/position/use-far-down.ts';

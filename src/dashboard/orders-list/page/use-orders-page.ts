@@ -4,8 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { focusContent, isFocusFree } from '../../kit/focus-heir.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { useListStart } from '../selection/address/use-list-start.ts';
-import { useOrderFilters } from '../selection/address/use-order-filters.ts';
+import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { localPredicate } from '../selection/filters/list-query-of.ts';
 import type { ListPosition } from '../selection/position/list-position.ts';
 import { useEntryPosition } from '../selection/position/use-entry-position.ts';
@@ -28,8 +27,7 @@ const NO_ROWS: readonly Order[] = [];
 /** The state of the orders page and what can be done on it: the address's filters, the loaded list, the open order. */
 export function useOrdersPage() {
   const openId = useMatch('/orders/:orderId?')?.params.orderId?.toLowerCase();
-  const { filters, issues, setFilters, startOver } = useOrderFilters();
-  const listStart = useListStart(filters);
+  const { filters, issues, setFilters, startOver, listStart } = useOrdersAddress();
   // Few of the orders loaded first may match local filters.
   const position = useEntryPosition(listStart.startsAt, localPredicate(filters) ? 'always' : 'if far');
   const [layout, setLayout] = useTableLayout();
@@ -151,7 +149,7 @@ export function useOrdersPage() {
     filters,
     setFilters,
     startOver,
-    issues: [...issues, ...listStart.issues, ...pinned.issues, ...sortIssues],
+    issues: [...issues, ...sortIssues],
     pinned,
     list,
     view,

@@ -2,11 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
+import { hasFilters } from '../../filters/filter-definition.ts';
 import { useDays } from '../../stores/days.tsx';
 import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
 import { isSelected } from '../selection/filters/list-query-of.ts';
-import { hasFilters, type OrderFilters } from '../selection/filters/order-filters.ts';
-import { secondOfStart, startAtSecond, startZone, writeListStart } from '../selection/start/list-start.ts';
+import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
+import { secondOfStart, startAtSecond, startZone } from '../selection/start/list-start.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 
@@ -75,8 +76,8 @@ export function useShowInList({
         awaited.current = { orderId: order.id, second: created };
         leave(second);
         const target = dropsFilters
-          ? writeListStart('', startIn(startZone(undefined, days)))
-          : writeListStart(search, startIn(zone));
+          ? ORDERS_ADDRESS.write({ filters: {}, start: startIn(startZone(undefined, days)) })
+          : ORDERS_ADDRESS.change(search, 'start', startIn(zone));
         if (closesOrder) {
           const left = withChosenView(null, dropsFilters ? undefined : chosenViewIn(state));
           void navigate({ pathname: '/orders', search: target }, { state: left });

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { dateWords } from '../../filters/date-filter.ts';
+import { filterWords, setKeys } from '../../filters/filter-definition.ts';
 import { storeWords } from '../../filters/store-filter.ts';
 import { OnPaper, PrintedTable } from '../../kit/paper/printed-table.tsx';
 import { salesByCurrency } from '../../order-math/sales-figures.ts';
@@ -11,9 +12,8 @@ import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.
 import { storeDayOf } from '../../stores/store-day.ts';
 import { zoneInView } from '../../stores/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
-import { FILTERS } from '../selection/filters/filter-definitions.ts';
-import { filterWords, setBarKeys } from '../selection/filters/order-filters.ts';
 import type { OrdersView } from '../orders-view/orders-view.ts';
+import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
 import { inlineCell } from '../table/columns/cells.tsx';
 import { columnDefinition } from '../table/columns/columns.tsx';
 import { columnOrder, isWanted, type TableLayout } from '../table/columns/table-layout.ts';
@@ -71,11 +71,14 @@ function OrdersSheet({ view, layout }: PrintedOrdersProps): ReactNode {
     ...layout.pinned.filter((id) => shown.includes(id)),
     ...shown.filter((id) => !layout.pinned.includes(id)),
   ];
-  const words = setBarKeys(filters)
+  const words = setKeys(ORDER_FILTERS, filters)
     .filter((key) => key !== 'date')
     .map((key) => {
-      const name = intl.formatMessage({ id: FILTERS[key].name });
-      return intl.formatMessage({ id: 'filter.with_value' }, { name, value: filterWords(intl, filters, stores, key) });
+      const name = intl.formatMessage({ id: ORDER_FILTERS[key].name });
+      return intl.formatMessage(
+        { id: 'filter.with_value' },
+        { name, value: filterWords(ORDER_FILTERS, filters, key, { intl, stores, storeIds: filters.store }) },
+      );
     });
   const isWhole = isRead ? snapshot.status === 'complete' : snapshot.isComplete;
   const sums = isWhole ? salesByCurrency(orders, ({ storeId }) => stores.find(storeId).currency) : undefined;

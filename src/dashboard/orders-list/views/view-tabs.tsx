@@ -2,15 +2,11 @@ import { ChevronDown, Plus, UserRound } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
+import { withFilter } from '../../filters/filter-definition.ts';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
-import {
-  type OrderFilters,
-  readOrderFilters,
-  withFilter,
-  writeOrderFilters,
-} from '../selection/filters/order-filters.ts';
+import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViews } from './use-views.ts';

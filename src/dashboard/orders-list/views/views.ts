@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
-import {
-  type OrderFilters,
-  readOrderFilters,
-  withoutFilter,
-  writeOrderFilters,
-} from '../selection/filters/order-filters.ts';
+import { withoutFilter } from '../../filters/filter-definition.ts';
+import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
 import { isSameLayout, type TableLayout } from '../table/columns/table-layout.ts';
 import { readTableLayout } from '../table/columns/read-table-layout.ts';

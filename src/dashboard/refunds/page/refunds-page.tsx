@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { clearedFilters, withoutFilter } from '../../filters/filter-definition.ts';
 import { usePreloading } from '../../kit/loading/use-preloading.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
@@ -10,7 +11,7 @@ import { Region } from '../../kit/region.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
-import { clearedFilters, hasRefundFilters, NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
+import { periodOf, REFUND_FILTERS } from '../filters/refund-filters.ts';
 import { RefundSearchField } from '../filters/refund-search-field.tsx';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { RefundsTable, type RefundsTableHandle } from '../table/refunds-table.tsx';
@@ -111,7 +112,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   useEscape(opened && isWide ? open.close : undefined);
   const ticket = open.row && cutText(open.row.ticket);
   // The period does not count: without refunds it is empty, not unmatched.
-  const hasFilters = hasRefundFilters({ ...filters, date: NO_REFUND_FILTERS.date });
+  const hasFilters = clearedFilters(REFUND_FILTERS, withoutFilter(filters, 'date')) !== undefined;
   // If anything was read, a notice says what is missing instead.
   const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
   const isFailed = failure !== undefined;
@@ -130,9 +131,9 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
     if (!isWhole) return <RefundsNoneYet />;
     return (
       <RefundsEmpty
-        date={filters.date}
+        date={periodOf(filters)}
         hasFilters={hasFilters}
-        onClear={() => change({ filters: clearedFilters(filters) })}
+        onClear={() => change({ filters: clearedFilters(REFUND_FILTERS, filters) ?? filters })}
       />
     );
   }
@@ -199,7 +200,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
                 isWhole={isWhole}
                 isReading={isReading}
                 items={refunds.items}
-                showsStore={filters.stores?.length !== 1}
+                showsStore={filters.store?.length !== 1}
                 showsZones={refunds.showsZones}
                 hrefOf={address.hrefOf}
                 onOpen={open.openRow}

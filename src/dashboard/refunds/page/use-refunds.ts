@@ -7,9 +7,14 @@ import type { Period } from '../../orders-feed/reader/reading.ts';
 import { useReading } from '../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../stores/days.tsx';
 import { zonesInView } from '../../stores/store-span.ts';
-import type { RefundsAddress } from '../filters/refund-filters.ts';
-import { isInRefundPeriod, isOrderInPeriod, refundMatcher } from '../filters/refund-matches.ts';
-import { holdsPeriod, periodToRead, refundsPeriod } from '../filters/refund-period.ts';
+import { refundMatcher, type RefundsAddress } from '../filters/refund-filters.ts';
+import {
+  holdsPeriod,
+  isInRefundPeriod,
+  isOrderInPeriod,
+  periodToRead,
+  refundsPeriod,
+} from '../filters/refund-period.ts';
 import { searchRefunds } from '../filters/refund-search.ts';
 import { seenRefundValues } from '../filters/seen-refund-values.ts';
 import { useItemNames, useSearchedNames } from '../items/use-item-names.ts';
@@ -122,11 +127,10 @@ export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
     /** Refunds that could not be read. */
     unreadable: useMemo(
       () =>
-        parts
-          .flatMap((part) => part.unreadable)
-          .filter((store) => filters.stores?.includes(store.toLowerCase()) ?? true).length,
-      [parts, filters.stores],
+        parts.flatMap((part) => part.unreadable).filter((store) => filters.store?.includes(store.toLowerCase()) ?? true)
+          .length,
+      [parts, filters.store],
     ),
-    showsZones: zonesInView(filters.stores, days).length > 1,
+    showsZones: zonesInView(filters.store, days).length > 1,
   };
 }

@@ -3,7 +3,8 @@ import { matchesQuery } from '#contract/service/matches-query.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
-import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues } from './filter-definitions.ts';
+import { allOf, matcherOf } from '../../../filters/filter-definition.ts';
+import { FILTER_KEYS, type FilterKey, type FilterValues, ORDER_FILTERS } from './filter-definitions.ts';
 import { isNameLike } from './found-filter.ts';
 import type { FilteredOrder } from './local-matches.ts';
 import type { OrderFilters } from './order-filters.ts';
@@ -12,22 +13,17 @@ type Predicate = (order: FilteredOrder) => boolean;
 
 function queryPart<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Partial<OrdersQuery> {
   const value: FilterValues[Key] | undefined = filters[key];
-  return (value === undefined ? undefined : FILTERS[key].query?.(value, days, filters.store)) ?? {};
+  return (value === undefined ? undefined : ORDER_FILTERS[key].query?.(value, days, filters.store)) ?? {};
 }
 
 function needsPayments<Key extends FilterKey>(filters: OrderFilters, key: Key): boolean {
   const value: FilterValues[Key] | undefined = filters[key];
-  return value !== undefined && (FILTERS[key].needsPayments?.(value) ?? false);
+  return value !== undefined && (ORDER_FILTERS[key].needsPayments?.(value) ?? false);
 }
 
 function inclusion<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Predicate | undefined {
   const value: FilterValues[Key] | undefined = filters[key];
-  return value === undefined ? undefined : FILTERS[key].includes?.(value, days);
-}
-
-function localMatch<Key extends FilterKey>(filters: OrderFilters, key: Key): Predicate | undefined {
-  const value: FilterValues[Key] | undefined = filters[key];
-  return value === undefined ? undefined : FILTERS[key].matches?.(value);
+  return value === undefined ? undefined : ORDER_FILTERS[key].includes?.(value, days);
 }
 
 /** The parts of orders that filters need: all texts if they look for one, and items only if it may be the name of one. */
@@ -53,13 +49,9 @@ export function listQueryOf(
   return { query, includes: isOneZone ? undefined : inclusion(filters, 'date', days) };
 }
 
-function allOf(predicates: readonly Predicate[]): Predicate | undefined {
-  return predicates.length === 0 ? undefined : (order) => predicates.every((matches) => matches(order));
-}
-
 /** A predicate for the filters that the API does not have; undefined if none of them is set. */
 export function localPredicate(filters: OrderFilters): Predicate | undefined {
-  return allOf(FILTER_KEYS.flatMap((key) => localMatch(filters, key) ?? []));
+  return matcherOf(ORDER_FILTERS, filters);
 }
 
 /** A predicate for whether orders, as they are now, pass all filters: those of the API and the local ones. */

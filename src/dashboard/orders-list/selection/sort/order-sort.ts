@@ -1,7 +1,6 @@
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
-import { readOneOf, readOwnParameter } from '../../../filters/address-parameter.ts';
-import { SORT_PARAMETER } from './kept-sort.ts';
+import { readOneOf, readOwnParameter } from '../../../filters/address/address-parameter.ts';
 
 /** How a list can be sorted other than by time: by a column; with a minus sign, the largest amount first. */
 export const ORDER_SORTS = ['-total', 'total', '-refunded', 'refunded'] as const;
@@ -11,11 +10,7 @@ export type SortColumn = 'total' | 'refunded';
 /** How the list of an address is sorted; an invalid value is ignored and reported as an issue. */
 export function readSort(search: string): { sort: OrderSort | undefined; issues: readonly QueryIssue[] } {
   const issues: QueryIssue[] = [];
-  const sort = readOwnParameter(
-    { parameters: readQueryString(search), issues },
-    SORT_PARAMETER,
-    readOneOf(ORDER_SORTS),
-  );
+  const sort = readOwnParameter({ parameters: readQueryString(search), issues }, 'sort', readOneOf(ORDER_SORTS));
   return { sort, issues };
 }
 

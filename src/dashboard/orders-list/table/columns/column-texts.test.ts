@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exampleOrder } from '#testing/example-order.ts';
+import { exampleOrder, examplePayment } from '#testing/example-order.ts';
 import { messages } from '../../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { columnTexts } from './column-texts.ts';
@@ -16,7 +16,7 @@ const ORDERS = [
   exampleOrder({ storeId: 'soho', ticketNumber: 'A-2', createdAt: '2026-03-08T15:00:00Z' }),
 ];
 
-function linesOf(locale: string, showsZones: boolean, isSorted: boolean): Record<string, string[]> {
+function linesOf(locale: string, showsZones: boolean, isSorted: boolean, orders = ORDERS): Record<string, string[]> {
   const meta = {
     intl: createIntl({ locale, messages }),
     stores: storeDirectory({ stores: STORES, currency: 'GBP', timeZone: null }),
@@ -26,7 +26,7 @@ function linesOf(locale: string, showsZones: boolean, isSorted: boolean): Record
     search: '',
     dayOn: createDayReader(),
   };
-  const texts = columnTexts(ORDERS, meta, isSorted);
+  const texts = columnTexts(orders, meta, isSorted);
   return Object.fromEntries(texts.map(({ column, lines }) => [column, lines.split('\n')]));
 }
 
@@ -51,4 +51,12 @@ test('days stand beside times, and where no heading shows them, in the same line
   expect(linesOf('en-GB', false, true)['time']).toEqual(
     expect.arrayContaining(['00:00\u2003Tue 00 Mar', '00:00\u2003Mon 0 Mar', '00:00\u2003Sun 0 Mar']),
   );
+});
+
+test('a payment status and what is owed are never longer than their column', () => {
+  const partial = { paymentStatus: 'partial', totalCents: 1_000, payments: [examplePayment({ amountCents: 250 })] };
+  expect(linesOf('en-GB', false, false, [exampleOrder({ ...partial, storeId: 'soho' })])['payment']).toEqual([
+    'Partly paid',
+    '£0.00 owed',
+  ]);
 });

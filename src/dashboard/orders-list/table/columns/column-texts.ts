@@ -4,7 +4,8 @@ import { formatMoney } from '../../../kit/i18n/money.tsx';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
 import { type CellOrder, clockOf, dayText, zoneText } from './cells.tsx';
-import { plainAmount } from './money-cells.tsx';
+import { owedText, plainAmount } from './money-cells.tsx';
+import { statusParts } from '../../../order-words/status-parts.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** How many of the newest orders are looked at: enough to know how a group of stores numbers its tickets. */
@@ -39,6 +40,12 @@ function amountTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): TextL
   });
 }
 
+/** A payment status's word, which stands beside an icon, and what is owed. */
+function paymentTexts(order: CellOrder, meta: OrdersTableMeta): string[] {
+  const { children: word } = statusParts(meta.intl, 'payment', order.paymentStatus);
+  return [typeof word === 'string' ? word : order.paymentStatus, owedText(order, meta) ?? []].flat();
+}
+
 /**
  * The texts of the newest orders that columns make room for; `time_and_day` are those of a time with its day beside it. `isSorted` is true
  * if no headings show the day.
@@ -62,6 +69,11 @@ export function columnTexts(orders: readonly CellOrder[], meta: OrdersTableMeta,
     { column: 'time_and_day', lines: linesOf(shown.map((texts) => texts.join('\u2003'))) },
     { column: 'ticket', lines: linesOf(sample.map(orderTitle)), className: 'px-1.5 font-medium' },
     { column: 'store', lines: linesOf(sample.map(({ storeId }) => meta.stores.find(storeId).name)) },
+    {
+      column: 'payment',
+      lines: linesOf(sample.flatMap((order) => paymentTexts(order, meta))),
+      className: 'ps-6.5 pe-1.5',
+    },
     ...amountTexts(sample, meta),
   ];
 }

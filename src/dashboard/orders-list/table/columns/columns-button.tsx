@@ -27,7 +27,8 @@ export const ColumnsButton = memo(function ColumnsButton({
     <MenuButton
       label={formatMessage({ id: 'columns.name' })}
       align="end"
-      buttonClassName="touch-target me-1 mt-1 inline-flex size-7 items-center justify-center rounded-md bg-surface text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover"
+      // A finger's larger target reaches below the header, where it must not cover the first heading.
+      buttonClassName="touch-target me-1 mt-1 inline-flex size-7 items-center justify-center rounded-md bg-surface text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover pointer-coarse:m-0 pointer-coarse:bg-clip-content pointer-coarse:pb-2.25"
       piece={columnsPanel}
       face={<SlidersHorizontal aria-hidden size={14} />}
       panel={() => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { readOrderFilters } from '../filters/order-filters.ts';
-import { keptStart } from './kept-start.ts';
+import { keptStart } from './use-orders-address.ts';
 
 const tokyo = { id: '11111111-1111-4111-8111-111111111111', name: 'A', timeZone: 'Asia/Tokyo', currency: 'JPY' };
 const madrid = { id: '22222222-2222-4222-8222-222222222222', name: 'B', timeZone: 'Europe/Madrid', currency: 'EUR' };
@@ -15,7 +15,7 @@ const context = {
 
 /** The start that remains when an address's filters change to those of another address. */
 function kept(search: string, next: string) {
-  const start = keptStart(search, readOrderFilters(search).filters, readOrderFilters(next).filters, context);
+  const start = keptStart(search, readOrderFilters(next).filters, context);
   return start && `${start.day}T${start.time}`;
 }
 

@@ -1,13 +1,21 @@
 import { ListFilter } from 'lucide-react';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
-import { LateBox } from '../../kit/late-box.tsx';
-import { onDemand, type Piece } from '../../kit/on-demand.tsx';
+import type { Piece } from '../../kit/on-demand.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
-import { FilterWords, RemoveFilter } from '../filter-pill.tsx';
-import type { FilterControl, OpenSheet } from './filter-control.ts';
+import type { ControlKey, Filters } from '../filter-definition.ts';
+import { type FilterControl, FilterWords, RemoveFilter } from './filter-pill.tsx';
+
+/** An open sheet: the filter it starts with, and the button that opened it. */
+export type OpenSheet<Values> = {
+  /** The filter that is unfolded first. */
+  readonly start: ControlKey<Values> | undefined;
+  /** Gets the focus back when the sheet closes. */
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+};
 
 /** Windows too narrow or too low to show the filters side by side. */
 const PHONE = '(width < 700px), (height < 480px)';
@@ -17,56 +25,23 @@ export function useHasFilterSheet(): boolean {
   return useMediaQuery(PHONE);
 }
 
-/** A page's sheet of filters, whose code is loaded on demand. */
-export function sheetOnDemand<Props extends Pick<OpenSheet<string>, 'opener' | 'onClose'>>(
-  load: () => Promise<ComponentType<Props>>,
-): ReturnType<typeof onDemand<Props>> {
-  return onDemand<Props>(load, {
-    messages: 'panels',
-    frame: (note, { opener, onClose }, isFailure) => (
-      <SheetNote note={note} anchor={opener} isFailure={isFailure} onClose={onClose} />
-    ),
-  });
-}
-
-function SheetNote({
-  note,
-  ...box
-}: {
-  note: ReactNode;
-  anchor: OpenSheet<string>['opener'];
-  isFailure: boolean;
-  onClose: () => void;
-}) {
-  const { formatMessage } = useIntl();
-  return (
-    <LateBox
-      label={formatMessage({ id: 'filters.name' })}
-      className="inset-x-0 bottom-0 min-h-40 rounded-b-none"
-      {...box}
-    >
-      {note}
-    </LateBox>
-  );
-}
-
 /** A separate component, since it passes a ref on to `render`. */
-function SheetPlace<Key extends string>({
+function SheetPlace<Values>({
   render,
   ...sheet
-}: OpenSheet<Key> & { render: (sheet: OpenSheet<Key>) => ReactNode }) {
+}: OpenSheet<Values> & { render: (sheet: OpenSheet<Values>) => ReactNode }) {
   return render(sheet);
 }
 
 /** A filter that is set: its words open it in the sheet, and one touch removes it. */
-function FilterChip<Filters, Key extends string>({
+function FilterChip<Values>({
   control: { face, without, beside },
   onOpen,
   onChange,
 }: {
-  control: FilterControl<Filters, Key>;
+  control: FilterControl<Values>;
   onOpen: () => void;
-  onChange: (filters: Filters) => void;
+  onChange: (filters: Filters<Values>) => void;
 }) {
   return (
     <span className="inline-flex shrink-0 items-center rounded-md border border-accent/40 bg-accent-soft text-row">
@@ -88,28 +63,29 @@ function FilterChip<Filters, Key extends string>({
 }
 
 /** The filters on a phone: a button with their number opens the sheet, as `F` does; those that are set follow in the line, which scrolls sideways. */
-export function PhoneFilters<Filters, Key extends string>({
-  chips,
+export function PhoneFilters<Values>({
+  controls,
   cleared,
   piece,
   renderSheet,
   onChange,
 }: {
-  /** The filters that are set. */
-  chips: readonly FilterControl<Filters, Key>[];
-  /** The filters without any that can be removed. */
-  cleared: Filters;
+  controls: readonly FilterControl<Values>[];
+  /** The filters without any that can be cleared; undefined where none can. */
+  cleared: Filters<Values> | undefined;
   /** The sheet's code. */
   piece: Piece;
-  renderSheet: (sheet: OpenSheet<Key>) => ReactNode;
-  onChange: (filters: Filters) => void;
+  renderSheet: (sheet: OpenSheet<Values>) => ReactNode;
+  onChange: (filters: Filters<Values>) => void;
 }) {
   const { formatMessage } = useIntl();
   const opener = useRef<HTMLButtonElement>(null);
   /** The open sheet, with the filter it starts with, if any. */
-  const [opened, setOpened] = useState<{ readonly start: Key | undefined }>();
+  const [opened, setOpened] = useState<{ readonly start: ControlKey<Values> | undefined }>();
+  // Also those that apply while none is set, since they narrow the page.
+  const chips = controls.filter(({ face }) => face.isSet);
   const count = chips.filter(({ without }) => without !== undefined).length;
-  const change = (next: Filters) => {
+  const change = (next: Filters<Values>) => {
     // The pressed button is about to be removed: keep the focus nearby.
     opener.current?.focus();
     onChange(next);
@@ -144,7 +120,7 @@ export function PhoneFilters<Filters, Key extends string>({
               onChange={change}
             />
           ))}
-          {count > 0 && (
+          {cleared && (
             <Button className="shrink-0" onClick={() => change(cleared)}>
               <FormattedMessage id="filters.clear" />
             </Button>

@@ -7,7 +7,7 @@ import type { Order } from '#contract/service/order.ts';
 import { messages } from '../../../kit/i18n/messages.ts';
 import { DaysProvider } from '../../../stores/days.tsx';
 import { exampleOrder } from '#testing/example-order.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { OrderFilterBar } from './order-filter-bar.tsx';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 
 beforeEach(() => setWidth(1440));
@@ -29,7 +29,7 @@ function Bar({ search, orders }: { search: string; orders: readonly Order[] }) {
   const [filters, setFilters] = useState<OrderFilters>(() => readOrderFilters(search).filters);
   return (
     <>
-      <FilterBar filters={filters} orders={orders} onChange={setFilters} />
+      <OrderFilterBar filters={filters} orders={orders} onChange={setFilters} />
       <output>{writeOrderFilters(filters)}</output>
     </>
   );

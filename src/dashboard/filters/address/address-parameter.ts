@@ -1,12 +1,9 @@
-import type { ListOrdersQuery, QueryIssue } from '#contract/service/list-orders-query.ts';
-import { type QueryParameter, readQueryString } from '#contract/service/query-string.ts';
+import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import type { QueryParameter } from '#contract/service/query-string.ts';
 import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 
 /** The parameters of an address, and the list to which the functions that read them add issues. */
 export type AddressParameters = { readonly parameters: readonly QueryParameter[]; readonly issues: QueryIssue[] };
-
-/** An address as filters read it; `query` holds the API's parameters, parsed by the API's own codec. */
-export type FilterAddress = AddressParameters & { readonly query: ListOrdersQuery };
 
 /** Reads a parameter that the API does not have; a repeated or invalid one is ignored and reported as an issue. */
 export function readOwnParameter<T>(
@@ -24,15 +21,6 @@ export function readOwnParameter<T>(
 
 function readValue<T>({ value, malformed }: QueryParameter, read: (text: string) => Parsed<T>): Parsed<T> {
   return malformed ? failed('has broken percent-encoding') : read(value);
-}
-
-/** The query string with a parameter set to an encoded value, or removed (undefined); the other parameters stay as they are. */
-export function replaceParameter(search: string, name: string, value: string | undefined): string {
-  const others = search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part !== '' && readQueryString(part)[0]?.name !== name);
-  return [...others, ...(value === undefined ? [] : [`${name}=${value}`])].join('&');
 }
 
 /** Reads one of some known values. */

@@ -5,48 +5,46 @@ import { type ReactNode, useCallback, useContext, useEffect, useId, useRef, useS
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { FocusHeir } from '../../kit/focus-heir.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { Region } from '../../kit/region.tsx';
-import { RemoveFilter } from '../filter-pill.tsx';
-import type { FilterControl, OpenSheet } from './filter-control.ts';
+import { type Editors, FilterEditor, keysOfControl } from '../editors/filter-editor.tsx';
+import {
+  clearedFilters,
+  type ControlKey,
+  controlLeft,
+  type FilterList,
+  type Filters,
+  type PageFilters,
+  type PageValues,
+  withFilter,
+} from '../filter-definition.ts';
+import { type FilterControl, RemoveFilter } from './filter-pill.tsx';
+import type { OpenSheet } from './phone-filters.tsx';
 
-/** The props of a filter's editor. */
-type EditorOf<Filters, Key extends string> = {
-  readonly filterKey: Key;
-  /** Names the filter. */
-  readonly label: string;
-  readonly onChange: (filters: Filters) => void;
-  readonly onClose: () => void;
-};
-
-/** A separate component, since the props that it passes to `render` may lead to refs. */
-function EditorPlace<Filters, Key extends string>({
-  render,
-  ...editor
-}: EditorOf<Filters, Key> & { render: (editor: EditorOf<Filters, Key>) => ReactNode }) {
-  return render(editor);
+/** A separate component, since the function that it passes to `render` leads to a ref. */
+function EditorPlace({ render, onClose }: { render: (onClose: () => void) => ReactNode; onClose: () => void }) {
+  return render(onClose);
 }
 
 /** A filter as a row of the sheet: what it is set to, its editor below while unfolded and, where set, a button that removes it. */
-function SheetRow<Filters, Key extends string>({
+function SheetRow<Values>({
   control: { key, face, without },
   isUnfolded,
   isTyped,
   renderEditor,
   onUnfold,
   onTyped,
-  onChange,
   onRemove,
 }: {
-  control: FilterControl<Filters, Key>;
+  control: FilterControl<Values>;
   isUnfolded: boolean;
   /** Whether the editor holds input that is not applied: then it stays mounted, even when folded. */
   isTyped: boolean;
-  renderEditor: (editor: EditorOf<Filters, Key>) => ReactNode;
+  renderEditor: (onClose: () => void) => ReactNode;
   onTyped: (isTyped: boolean) => void;
   onUnfold: (isUnfolded: boolean) => void;
-  onChange: (filters: Filters) => void;
-  onRemove: (without: Filters) => void;
+  onRemove: (without: Filters<Values>) => void;
 }) {
   const editorId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -101,9 +99,6 @@ function SheetRow<Filters, Key extends string>({
           <FocusHeir value={inherit}>
             <EditorPlace
               render={renderEditor}
-              filterKey={key}
-              label={name}
-              onChange={onChange}
               onClose={() => {
                 if (isUnfolded) {
                   button.current?.focus();
@@ -119,52 +114,56 @@ function SheetRow<Filters, Key extends string>({
   );
 }
 
+/** Applies to `filters` what one control set in `next`. */
+function withControl<Values>(
+  definitions: FilterList<Values>,
+  filters: Filters<Values>,
+  key: ControlKey<Values>,
+  next: Filters<Values>,
+): Filters<Values> {
+  return keysOfControl(definitions, key).reduce((all, each) => withFilter(all, each, next[each]), filters);
+}
+
+export type FilterSheetProps<Values extends PageValues, Seen> = PageFilters<Values, Seen> &
+  OpenSheet<Values> & {
+    readonly editors: Editors<Values, Seen>;
+    readonly controls: readonly FilterControl<Values>[];
+    /** The label of the button that applies all typed input and leads to the list. */
+    readonly showLabel: MessageId;
+  };
+
 /** All filters on a phone in a bottom sheet, one unfolded at a time; choices apply at once, typed input with the button below. */
-export function FilterSheet<Filters, Key extends string>({
+export function FilterSheet<Values extends PageValues, Seen>({
   start,
-  filters,
-  controls,
-  cleared,
-  merge,
-  controlLeft,
+  controls: inBar,
   showLabel,
   opener,
-  renderEditor,
-  onChange,
+  editors,
   onClose,
-}: OpenSheet<Key> & {
-  filters: Filters;
-  /** In the order of the sheet. */
-  controls: readonly FilterControl<Filters, Key>[];
-  /** The filters without any that can be removed; undefined where none can. */
-  cleared: Filters | undefined;
-  /** The filters with the value that the editor of one filter set in `next`. */
-  merge: (filters: Filters, key: Key, next: Filters) => Filters;
-  /** The control that remains and takes the focus once a filter is removed. */
-  controlLeft: (key: Key) => Key;
-  /** The label of the button that applies all typed input and leads to the list. */
-  showLabel: ReactNode;
-  renderEditor: (editor: EditorOf<Filters, Key>) => ReactNode;
-  onChange: (filters: Filters) => void;
-}) {
+  ...page
+}: FilterSheetProps<Values, Seen>) {
+  const { definitions, filters, onChange } = page;
+  const cleared = clearedFilters(definitions, filters);
+  const isMore = ({ key }: FilterControl<Values>) => key === 'more';
+  const controls = [...inBar.filter((control) => !isMore(control)), ...inBar.filter(isMore)];
   const { formatMessage } = useIntl();
   const rows = useRef<HTMLUListElement>(null);
-  const [unfolded, setUnfolded] = useState<Key | undefined>(start);
-  const [typed, setTyped] = useState<readonly Key[]>([]);
+  const [unfolded, setUnfolded] = useState<ControlKey<Values> | undefined>(start);
+  const [typed, setTyped] = useState<readonly ControlKey<Values>[]>([]);
   /** Collects the filters while typed input is applied editor by editor, since no editor sees the changes of the others. */
-  const applying = useRef<{ value: Filters }>(undefined);
+  const applying = useRef<{ value: Filters<Values> }>(undefined);
   const inherit = useContext(FocusHeir);
   const leads = useRef(false);
 
-  function change(key: Key, next: Filters) {
+  function change(key: ControlKey<Values>, next: Filters<Values>) {
     if (applying.current === undefined) onChange(next);
-    else applying.current = { value: merge(applying.current.value, key, next) };
+    else applying.current = { value: withControl(definitions, applying.current.value, key, next) };
   }
   /** Applies all typed input and closes the sheet; if any input is invalid, unfolds its editor instead. */
   function show() {
     const started = { value: filters };
     applying.current = started;
-    let wrong: Key | undefined;
+    let wrong: ControlKey<Values> | undefined;
     for (const key of typed) {
       const before: typeof applying.current = applying.current;
       const form = rows.current?.querySelector<HTMLFormElement>(`[data-filter="${key}"] form`);
@@ -180,7 +179,7 @@ export function FilterSheet<Filters, Key extends string>({
     requestAnimationFrame(inherit);
   }
   const firstKey = controls[0]?.key;
-  const buttonOf = (key: Key | undefined) =>
+  const buttonOf = (key: ControlKey<Values> | undefined) =>
     rows.current?.querySelector<HTMLElement>(`[data-filter="${key}"] button`) ?? null;
   return (
     <CSPProvider disableStyleElements>
@@ -209,15 +208,23 @@ export function FilterSheet<Filters, Key extends string>({
                         control={control}
                         isUnfolded={unfolded === key}
                         isTyped={typed.includes(key)}
-                        renderEditor={renderEditor}
+                        renderEditor={(close) => (
+                          <FilterEditor
+                            {...page}
+                            editors={editors}
+                            controlKey={key}
+                            label={control.face.name}
+                            onChange={(next) => change(key, next)}
+                            onClose={close}
+                          />
+                        )}
                         onTyped={(isTyped) =>
                           setTyped((before) => [...before.filter((other) => other !== key), ...(isTyped ? [key] : [])])
                         }
                         onUnfold={(isUnfolded) => setUnfolded(isUnfolded ? key : undefined)}
-                        onChange={(next) => change(key, next)}
                         onRemove={(without) => {
                           // The pressed button is about to be removed: keep the focus nearby.
-                          buttonOf(controlLeft(key))?.focus();
+                          buttonOf(controlLeft(definitions, key))?.focus();
                           setTyped((before) => before.filter((other) => other !== key));
                           onChange(without);
                         }}
@@ -239,7 +246,7 @@ export function FilterSheet<Filters, Key extends string>({
                     </Button>
                   )}
                   <Button look="primary" className="flex-1" onClick={show}>
-                    {showLabel}
+                    <FormattedMessage id={showLabel} />
                   </Button>
                 </div>
               </search>

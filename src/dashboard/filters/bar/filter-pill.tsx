@@ -1,8 +1,9 @@
 import { ChevronDown, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { MenuButton } from '../kit/popups/menu-button.tsx';
-import type { Piece } from '../kit/on-demand.tsx';
+import type { ControlKey, Filters } from '../filter-definition.ts';
+import { MenuButton } from '../../kit/popups/menu-button.tsx';
+import type { Piece } from '../../kit/on-demand.tsx';
 
 /** How a filter is shown: its name, its value in words (empty for none), both as one label, and whether it is set. */
 export type FilterFace = {
@@ -10,6 +11,16 @@ export type FilterFace = {
   readonly words: string;
   readonly label: string;
   readonly isSet: boolean;
+};
+
+/** A control of a filter as it is shown in the bar, in the sheet and in the line of chips. */
+export type FilterControl<Values> = {
+  readonly key: ControlKey<Values>;
+  readonly face: FilterFace;
+  /** The page's filters without this one; undefined where it can't be removed. */
+  readonly without: Filters<Values> | undefined;
+  /** Further buttons. */
+  readonly beside: ReactNode;
 };
 
 /** Words of up to this many letters are never truncated. */
@@ -77,7 +88,7 @@ export function FilterPill({
   /** The editor's code. */
   piece: Piece;
   panel: (close: () => void) => ReactNode;
-  /** Undefined where the filter is always set. */
+  /** Undefined where the filter is not set, or only by its fallback. */
   onRemove: (() => void) | undefined;
   /** Further buttons of the filter. */
   beside?: ReactNode;

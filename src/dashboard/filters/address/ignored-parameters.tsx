@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
-import type { MessageId } from '../kit/i18n/messages.ts';
-import { Notice } from '../kit/notice.tsx';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import { Notice } from '../../kit/notice.tsx';
 
 /**
  * The issues with the parameters of an address (`search` is its query string) in words for managers; the issues' own messages are for
@@ -13,7 +13,7 @@ export function parameterIssueWords(
   intl: IntlShape,
   search: string,
   issues: readonly QueryIssue[],
-  names: ReadonlyMap<string, MessageId>,
+  names: ReadonlyMap<string, MessageId | undefined>,
 ): QueryIssue[] {
   const parameters = readQueryString(search);
   return issues.map(({ parameter, message }) => {
@@ -29,10 +29,21 @@ export function parameterIssueWords(
   });
 }
 
-/** A notice of the parameters of a link that were ignored, until it is dismissed. */
-export function IgnoredParameters({ issues }: { issues: readonly QueryIssue[] }) {
-  const { formatMessage } = useIntl();
-  const text = issues.map((issue) => issue.message).join('; ');
+/** A notice of the parameters of a link (`search` is its query string) that were ignored, until it is dismissed. */
+export function IgnoredParameters({
+  search,
+  issues,
+  names,
+}: {
+  search: string;
+  issues: readonly QueryIssue[];
+  names: ReadonlyMap<string, MessageId | undefined>;
+}) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const text = parameterIssueWords(intl, search, issues, names)
+    .map(({ message }) => message)
+    .join('; ');
   const [dismissed, setDismissed] = useState('');
   if (issues.length === 0 || dismissed === text) return null;
   return (

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { IconButton } from '../kit/button.tsx';
-import type { DateRange } from '../stores/date-range.ts';
-import { useDays } from '../stores/days.tsx';
-import { neighborPeriod } from '../stores/neighbor-period.ts';
-import { todayIn } from '../stores/store-span.ts';
-import type { StoresInView } from '../stores/stores.ts';
-import { dateWords } from './date-filter.ts';
+import { IconButton } from '../../kit/button.tsx';
+import type { DateRange } from '../../stores/date-range.ts';
+import { useDays } from '../../stores/days.tsx';
+import { neighborPeriod } from '../../stores/neighbor-period.ts';
+import { todayIn } from '../../stores/store-span.ts';
+import type { StoresInView } from '../../stores/stores.ts';
+import { dateWords } from '../date-filter.ts';
 
 type PeriodStepsProps = {
   readonly range: DateRange;
