@@ -9,7 +9,7 @@ import { useFarDown } from '../selection/position/use-far-down.ts';
 import { startWords } from '../selection/start/list-start.ts';
 import { ListFailure, ListFooter, listEnds, ListSkeleton } from './list-states.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
-import { Sorting } from '../table/columns/sorting.ts';
+import { Sorting } from '../../kit/table/sorting.ts';
 import { totals, TotalsPlace } from '../totals/totals.tsx';
 import { useListMode } from '../../orders-feed/list-mode.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';

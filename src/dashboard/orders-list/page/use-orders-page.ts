@@ -12,8 +12,9 @@ import { useEntryPosition } from '../selection/position/use-entry-position.ts';
 import { useListPosition } from '../selection/position/use-list-position.ts';
 import { type ListStart, startAtSecond } from '../selection/start/list-start.ts';
 import { useListRows } from '../selection/whole/use-list-rows.ts';
-import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
-import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
+import type { OrdersTableHandle } from '../table/orders-table.tsx';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
+import { neededExpansions } from '../table/order-columns.tsx';
 import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
 import { useLivePreference } from './live-preference.ts';
 import { useOpenOrder, usePeek } from './use-open-order.ts';
@@ -65,13 +66,13 @@ export function useOrdersPage() {
 
   // A list that is still loading or has no rows leaves the focus to the content as a whole.
   const focusRow = useCallback((orderId: string) => {
-    if (table.current) table.current.focusOrder(orderId);
+    if (table.current) table.current.focusRow(orderId);
     else if (isFocusFree()) focusContent();
   }, []);
   const focusRows = useCallback(() => (table.current ? table.current.focusRows() : focusContent()), []);
   const revealRow = useCallback((orderId: string, takesFocus: boolean) => {
-    if (takesFocus) table.current?.focusOrder(orderId);
-    else table.current?.revealOrder(orderId);
+    if (takesFocus) table.current?.focusRow(orderId);
+    else table.current?.revealRow(orderId);
   }, []);
   const peek = usePeek();
   const { open, close } = useOpenOrder(openId, { onOpen: peek.now, onClosed: focusRow });
@@ -93,7 +94,7 @@ export function useOrdersPage() {
     if (!next && direction === 1 && !listed.isRead) void feed.loadMore();
     if (!next) return;
     open(next.id);
-    table.current?.revealOrder(next.id);
+    table.current?.revealRow(next.id);
     // Prefetch the order after it: a user who steps once often steps again.
     const second = rows[openIndex + 2 * direction];
     if (second) peek.soon(second.id);

@@ -14,11 +14,10 @@ import { useStores } from '../../stores/stores.ts';
 import { FILTERS } from '../selection/filters/filter-definitions.ts';
 import { filterWords, type OrderFilters, setBarKeys } from '../selection/filters/order-filters.ts';
 import type { ListRows } from '../selection/whole/use-list-rows.ts';
-import { inlineCell } from '../table/columns/cells.tsx';
-import { columnDefinition } from '../table/columns/columns.tsx';
-import { columnOrder, isWanted, type TableLayout } from '../table/columns/table-layout.ts';
-import { useShowsZones } from '../table/columns/table-meta.ts';
-import { useTableMeta } from '../table/columns/use-table-meta.ts';
+import { inlineCell } from '../../kit/table/cell-content.tsx';
+import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
+import { ORDER_COLUMNS } from '../table/order-columns.tsx';
+import { useShowsZones, useTableMeta } from '../table/table-meta.ts';
 import { TotalsTable } from './totals-table.tsx';
 
 type PrintedOrdersProps = {
@@ -64,12 +63,7 @@ function OrdersSheet(props: PrintedOrdersProps): ReactNode {
   const { orders, snapshot, isRead } = listed;
   const intl = useIntl();
   const stores = useStores();
-  const meta = useTableMeta();
-  const shown = columnOrder(layout).filter((id) => isWanted(layout, id));
-  const ids = [
-    ...layout.pinned.filter((id) => shown.includes(id)),
-    ...shown.filter((id) => !layout.pinned.includes(id)),
-  ];
+  const meta = useTableMeta(undefined, false);
   const words = setBarKeys(filters)
     .filter((key) => key !== 'date')
     .map((key) => {
@@ -98,14 +92,14 @@ function OrdersSheet(props: PrintedOrdersProps): ReactNode {
         </>
       }
       rows={orders}
-      columns={ids.map((id) => {
-        const { header, cell, meta: column } = columnDefinition(id);
+      columns={wantedColumns(ORDER_COLUMNS, layout).map((id) => {
+        const { header, cell, meta: column } = ORDER_COLUMNS.get(id);
         return {
           id,
           title: intl.formatMessage({ id: header }),
           isEnd: column.isMoney === true,
           cell: (order: Order) =>
-            inlineCell(cell({ row: { original: { order, index: 0, group } }, table: { options: { meta } } })),
+            inlineCell(cell({ row: { original: { record: order, index: 0, group, groupIndex: 0, context: meta } } })),
         };
       })}
     />

@@ -4,7 +4,7 @@ import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { IconButton } from '../../kit/button.tsx';
-import { useElementSize } from '../../kit/rows/use-measured.ts';
+import { useElementSize } from '../../kit/table/use-measured.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { useStores } from '../../stores/stores.ts';

@@ -1,7 +1,7 @@
 import { Region } from '../../kit/region.tsx';
 import { useForgetReadings } from '../../orders-feed/reader/use-reading.ts';
 import type { ListRows } from '../selection/whole/use-list-rows.ts';
-import type { TableLayout } from '../table/columns/table-layout.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { PrintedOrders } from './printed-orders.tsx';
 import { TotalsBar, type TotalsBarProps } from './totals-bar.tsx';
 

@@ -12,7 +12,7 @@ import {
   writeOrderFilters,
 } from '../selection/filters/order-filters.ts';
 import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
-import type { TableLayout } from '../table/columns/table-layout.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { useViews } from './use-views.ts';
 import { type ListView, viewQuery } from './views.ts';
 

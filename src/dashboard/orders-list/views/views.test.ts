@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
-import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
+import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { freeName, withChangedView, withoutView, withView } from './change-views.ts';
 import { activeView, BUILT_IN_VIEWS, NO_SAVED_VIEWS, type ListView, readSavedViews, viewQuery } from './views.ts';
 

@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 import { readDate, secondOf } from '#contract/service/rfc3339.ts';
 import { pickLocalized } from '../../kit/i18n/localized-text.ts';
 import { formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
-import { linesOf, type TextLines } from '../../kit/rows/text-lines.tsx';
+import { linesOf, type TextLines } from '../../kit/table/text-lines.tsx';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../stores/store-clock.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { TextWidths } from '../../kit/rows/text-lines.tsx';
+import type { TextWidths } from '../../kit/table/text-lines.tsx';
 import type { SortColumn } from '../rows/refund-sort.ts';
 import {
   amountCell,

@@ -13,7 +13,7 @@ import {
 import type { RefundColumn } from './refund-columns.ts';
 
 /** The id of the element of a row. */
-export function rowElementId(rowId: string): string {
+function rowElementId(rowId: string): string {
   return `refund-${rowId}`;
 }
 

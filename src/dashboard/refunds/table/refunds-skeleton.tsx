@@ -1,4 +1,4 @@
-import { HEADING_HEIGHT } from '../../kit/rows/list-geometry.ts';
+import { HEADING_HEIGHT } from '../../kit/table/table-heights.ts';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import type { RefundColumn } from './refund-columns.ts';
 

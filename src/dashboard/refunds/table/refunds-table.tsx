@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useContext, useImperativeHandle, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { useListWindow } from '../../kit/rows/list-window.ts';
-import { TextBlocks } from '../../kit/rows/text-lines.tsx';
-import { useElementSize, useTextWidths } from '../../kit/rows/use-measured.ts';
-import { useRowKeys } from '../../kit/rows/use-row-keys.ts';
+import { useListWindow } from '../../kit/table/list-window.ts';
+import { TextBlocks } from '../../kit/table/text-lines.tsx';
+import { useElementSize, useTextWidths } from '../../kit/table/use-measured.ts';
+import { useRowKeys } from '../../kit/table/use-row-keys.ts';
 import { useDays } from '../../stores/days.tsx';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
 import { type UsedItemNames, useShownNames } from '../items/use-item-names.ts';
@@ -14,7 +14,7 @@ import type { RefundSort } from '../rows/refund-sort.ts';
 import { refundClock, type RefundsMeta, refundTexts } from './refund-cells.tsx';
 import { refundColumns } from './refund-columns.ts';
 import { cardHeadingHeight, RefundGroupSection, rowHeadingHeight } from './refund-group-section.tsx';
-import { RefundTableRow, rowElementId, rowIdAt } from './refund-table-row.tsx';
+import { RefundTableRow, rowIdAt } from './refund-table-row.tsx';
 import { RefundsHeader } from './refunds-header.tsx';
 import { RefundsSkeleton } from './refunds-skeleton.tsx';
 
@@ -83,7 +83,7 @@ export function RefundsTable({
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
     grid,
     rows,
-    elementId: rowElementId,
+    rowName: 'refund',
     pageStep: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
     scrollTo: (index) => list.reveal(index),
     openId,

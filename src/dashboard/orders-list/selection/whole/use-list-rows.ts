@@ -7,7 +7,7 @@ import type { Order } from '#contract/service/order.ts';
 import { localPredicate } from '../filters/list-query-of.ts';
 import { type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 import { readSort } from '../sort/order-sort.ts';
-import type { SortControls } from '../sort/sort-controls.ts';
+import type { SortControls } from '../../../kit/table/sorting.ts';
 
 /** What the totals, which load after the first rows, know of a list: its rows if it is read to its end, and how it is sorted. */
 export type ReadList = {

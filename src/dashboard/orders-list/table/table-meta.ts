@@ -1,0 +1,61 @@
+import { createContext, useContext, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import type { PlainIntl } from '../../kit/i18n/plain-intl.ts';
+import { localDay, type StoreClock } from '../../stores/store-clock.ts';
+import { type StoreDirectory, useStores } from '../../stores/stores.ts';
+import { createDayClock, type DayClock } from '../../stores/day-clock.ts';
+
+/** True when the rows on screen have different clocks, so that each time must show its zone. */
+export const ShowsZones = createContext(false);
+
+/** Whether times show their zone. */
+export function useShowsZones(): boolean {
+  return useContext(ShowsZones);
+}
+
+/** What every cell needs besides its order; keeps its identity while nothing in it changes. */
+export type OrdersTableMeta = {
+  readonly intl: PlainIntl;
+  readonly stores: StoreDirectory;
+  readonly nameLanguage: string;
+  /** Times show their zone. */
+  readonly showsZones: boolean;
+  /** The currency shown in the column headers, so that amounts omit it; undefined where there are several. */
+  readonly headerCurrency: string | undefined;
+  /** Whether headings above the rows show their days. */
+  readonly isByDay: boolean;
+  /** The query string of the page, which links to orders keep. */
+  readonly search: string;
+  /** The day (`YYYY-MM-DD`) on a store's clock; undefined for an unreadable timestamp. */
+  readonly dayOn: (clock: StoreClock, timestamp: string) => string | undefined;
+};
+
+/** Creates a function that reads the day off a clock. For consecutive orders, the calendar is consulted once per day and zone. */
+export function createDayReader(): OrdersTableMeta['dayOn'] {
+  const clocks = new Map<string, DayClock>();
+  return (clock, timestamp) => {
+    const epochSeconds = secondOf(timestamp);
+    if (epochSeconds === undefined) return undefined;
+    if ('offsetMinutes' in clock) return localDay(epochSeconds, clock).day;
+    const known = clocks.get(clock.timeZone) ?? createDayClock(clock.timeZone, 0);
+    clocks.set(clock.timeZone, known);
+    return known(epochSeconds).day;
+  };
+}
+
+/** Collects what cells need, once for the whole table rather than in each cell. */
+export function useTableMeta(headerCurrency: string | undefined, isByDay: boolean): OrdersTableMeta {
+  const intl = useIntl();
+  const stores = useStores();
+  const nameLanguage = useContext(NameLanguage);
+  const showsZones = useShowsZones();
+  const { search } = useLocation();
+  const dayOn = useMemo(() => createDayReader(), []);
+  return useMemo(
+    () => ({ intl, stores, nameLanguage, showsZones, headerCurrency, isByDay, search, dayOn }),
+    [intl, stores, nameLanguage, showsZones, headerCurrency, isByDay, search, dayOn],
+  );
+}
