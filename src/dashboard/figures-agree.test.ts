@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { isOwing, isSale } from './order-math/order-amounts.ts';
-import { reckon } from './order-math/reckon.ts';
+import { figuresOf } from './order-math/order-figures.ts';
 import { mergeSales, netSalesCents, salesByCurrency } from './order-math/sales-figures.ts';
 import { selectedBy } from './orders-list/selection/filters/list-query-of.ts';
 import { readOrderFilters } from './orders-list/selection/filters/order-filters.ts';
@@ -100,7 +100,7 @@ test('day headings, totals, drawers and refunds of a selection agree to the cent
       const ofBar = listRefundOrigins(orders, date, days);
       for (const [currency, figures] of bar) {
         const own = orders.filter((order) => currencyOf(order) === currency);
-        const drawers = own.filter(isSale).map((order: Order) => ({ order, ...reckon(order).amounts }));
+        const drawers = own.filter(isSale).map((order: Order) => ({ order, ...figuresOf(order).amounts }));
         expect(figures.count).toBe(drawers.length);
         expect(figures.cancelled.count).toBe(own.length - drawers.length);
         expect(figures.totalCents).toBe(sumOf(drawers, ({ order }) => order.totalCents));

@@ -23,7 +23,7 @@ import { openDefaultView } from './orders-list/views/open-default-view.ts';
 import './app/styles.css';
 
 /** The longest (ms) the first render waits for the session and the first page of orders. */
-const PATIENCE = 50;
+const FIRST_RENDER_TIMEOUT = 50;
 
 const loadReader = () => import('./page-reader.ts');
 preloadWhenIdle(loadReader, false);
@@ -56,7 +56,7 @@ const language = startLanguage(navigator.languages, document.documentElement);
 const locale = await formatLocale(language, navigator.languages);
 const messages = await messagesFor(language);
 // Data that arrives almost at once is included in the first render. Until then, the page's static frame stays.
-await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT))]);
 // Rendering earlier would delay the frame that shows them.
 await firstRowsPainted();
 createRoot(root).render(

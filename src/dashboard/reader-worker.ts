@@ -9,4 +9,4 @@ const find = createFindReader();
  * The reader with every vertical's kind of reading. This is the worker's entry; if no worker starts, the page imports this module and
  * connects to it directly.
  */
-export const connectReader = serveReadings([...find.kinds, selectionReadingKind, readRefunds], [find.keeper]);
+export const connectReader = serveReadings([...find.kinds, selectionReadingKind, readRefunds], [find.cache]);

@@ -6,7 +6,7 @@ import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
 import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
 import { OrderBody } from '#dashboard/order-drawer/frame/order-body.tsx';
 import { type OrderFrame, OrderProvider } from '#dashboard/order-drawer/parts/order-context.ts';
-import { reckon } from '#dashboard/order-math/reckon.ts';
+import { figuresOf } from '#dashboard/order-math/order-figures.ts';
 
 const addedMessages = await lateMessages('drawer', 'en');
 const client = new QueryClient();
@@ -27,7 +27,7 @@ function textOf(html: string): string {
 }
 
 /** Renders orders to text in one pass, which creates the formatters once; throws on a message that cannot be formatted. */
-export function drawOrders(frames: readonly Omit<OrderFrame, 'reckoning'>[]): Drawn[] {
+export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Drawn[] {
   const html = renderToStaticMarkup(
     <IntlProvider
       locale="en"
@@ -44,7 +44,7 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'reckoning'>[]): Dr
                 <OrderProvider
                   value={{
                     ...frame,
-                    reckoning: reckon(frame.order),
+                    figures: figuresOf(frame.order),
                     highlights: new Map(),
                     hasFailed: false,
                     idPrefix: 'order',

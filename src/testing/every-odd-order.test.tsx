@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { reckon } from '#dashboard/order-math/reckon.ts';
+import { figuresOf } from '#dashboard/order-math/order-figures.ts';
 import { drawOrders } from './draw-orders.tsx';
 import { oddOrders } from './odd-orders.ts';
 import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';
@@ -18,12 +18,12 @@ describe.each(oddOrders)(
 
     test('is computed and judged correctly', () => {
       expect(sumFaults(judged)).toEqual([]);
-      const reckoning = reckon(order);
-      expect(reckoning.mismatches.map(({ name, found, stated }) => [name, found, stated])).toEqual(mismatches);
-      const noted = reckoning.audit.filter((row) => row.isMinor && row.failing.length > 0);
+      const figures = figuresOf(order);
+      expect(figures.mismatches.map(({ name, found, stated }) => [name, found, stated])).toEqual(mismatches);
+      const noted = figures.audit.filter((row) => row.isMinor && row.failing.length > 0);
       expect(noted.map(({ name }) => name).sort()).toEqual(notes);
-      expect(reckoning.refundOutcomes).toEqual(refundOutcomes);
-      expect(reckoning.anomalies).toEqual(anomalies);
+      expect(figures.refundOutcomes).toEqual(refundOutcomes);
+      expect(figures.anomalies).toEqual(anomalies);
     });
 
     test('is rendered completely and says what is odd', () => {

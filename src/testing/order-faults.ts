@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { flattenTree } from '#dashboard/order-math/item-tree.ts';
-import { reckon } from '#dashboard/order-math/reckon.ts';
+import { figuresOf } from '#dashboard/order-math/order-figures.ts';
 import { totalBalance } from '#dashboard/order-math/tender-balances.ts';
 import type { Drawn } from './draw-orders.tsx';
 
@@ -44,7 +44,7 @@ function sumsOf({ payments = [], refunds = [] }: Order): { paid: number; refunde
 /** Names the sums of the dashboard that differ from the ones computed here. */
 export function sumFaults({ order, verdict }: JudgedOrder): string[] {
   const { paid, refunded } = sumsOf(order);
-  const { trail, balances, rounds, steps, mismatches } = reckon(order);
+  const { trail, balances, rounds, steps, mismatches } = figuresOf(order);
   const { payments, unmatchedRefunds } = trail;
   const matched = payments.map(({ pieces }) => sumOf(pieces.map(({ cents }) => cents)));
   const total = totalBalance(balances);

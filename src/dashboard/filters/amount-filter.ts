@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { decimalFormat } from '../kit/i18n/formatters.ts';
-import { currencyDigits, decimalText, formatMoney } from '../kit/i18n/money.tsx';
+import { decimalText } from '#contract/text/decimal-text.ts';
+import { currencyDigits, formatMoney } from '../kit/i18n/money.tsx';
 import type { StoreDirectory, StoresInView } from '../stores/stores.ts';
 import type { FilterAddress } from './address-parameter.ts';
 

@@ -33,8 +33,8 @@ function escape(unit: number): string {
 const IDENTITY = /^id$|Id$/;
 
 /** Field names known to need no change; a response repeats the same few in every order. */
-const calmNames = new Set<string>();
-/** Limits `calmNames`, so that a service that keeps inventing names cannot fill the memory. */
+const safeNames = new Set<string>();
+/** Limits `safeNames`, so that a service that keeps inventing names cannot fill the memory. */
 const MAX_NAMES = 1_000;
 
 /**
@@ -62,9 +62,9 @@ function isUnsafe(text: string): boolean {
 }
 
 function isUnsafeName(name: string): boolean {
-  if (calmNames.has(name)) return false;
+  if (safeNames.has(name)) return false;
   if (isUnsafe(name)) return true;
-  if (calmNames.size < MAX_NAMES) calmNames.add(name);
+  if (safeNames.size < MAX_NAMES) safeNames.add(name);
   return false;
 }
 

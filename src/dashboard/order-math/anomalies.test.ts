@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order, OrderRefundPayment } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { reckon } from './reckon.ts';
+import { figuresOf } from './order-figures.ts';
 
 const cash = { id: 'part', paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
 const card = { id: 'part', paymentMethodId: 'card-id', paymentMethodCode: 'card' };
@@ -11,7 +11,7 @@ const paid = (...amounts: number[]) => amounts.map((amountCents) => examplePayme
 
 /** The refund outcomes and anomalies of the example order with these changes. */
 function found(changes: Partial<Order>): string[] {
-  const { refundOutcomes, anomalies } = reckon(exampleOrder(changes));
+  const { refundOutcomes, anomalies } = figuresOf(exampleOrder(changes));
   return [...refundOutcomes, ...anomalies];
 }
 
@@ -73,7 +73,7 @@ test('the figures say how much went elsewhere, and where', () => {
       refund(50, { id: 'part', paymentMethodCode: 'voucher', amountCents: 50 }),
     ],
   });
-  const { cents, tenders } = reckon(order).anomalyFigures;
+  const { cents, tenders } = figuresOf(order).anomalyFigures;
   expect([cents.elsewhere, tenders.elsewhereTo.map(({ code }) => code)]).toEqual([50, ['voucher']]);
   expect([cents.aboveTender, tenders.aboveTenderTo.map(({ code }) => code)]).toEqual([100, ['cash']]);
   expect(tenders.paidWith.map(({ code }) => code)).toEqual(['card', 'cash']);

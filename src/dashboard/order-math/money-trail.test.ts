@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { reckon } from './reckon.ts';
+import { figuresOf } from './order-figures.ts';
 
 const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
 const card = { paymentMethodId: 'card-id', paymentMethodCode: 'card' };
@@ -11,7 +11,7 @@ const to = (amountCents: number, tender: object) => ({ id: 'part', amountCents, 
 
 /** The cents matched to each payment, and the unmatched ones with the reason. */
 function outline(changes: Partial<Order>) {
-  const { payments, unmatchedRefunds } = reckon(exampleOrder(changes)).trail;
+  const { payments, unmatchedRefunds } = figuresOf(exampleOrder(changes)).trail;
   return {
     matched: payments.map(({ pieces }) => pieces.map(({ cents }) => cents)),
     unmatched: unmatchedRefunds.map(({ cents, reason }) => `${cents} ${reason}`),
@@ -96,7 +96,7 @@ describe('moneyTrail', () => {
   test('keeps every payment and every cent of every refund, under its own tender and never more than it took', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
-        const { tenderOf, trail } = reckon(order);
+        const { tenderOf, trail } = figuresOf(order);
         const { payments, unmatchedRefunds } = trail;
         expect(payments.map(({ payment }) => payment)).toEqual(order.payments);
         for (const { payment, tender, pieces, keptCents } of payments) {
@@ -134,7 +134,7 @@ describe('the details of refunds', () => {
         { id: 'r2', orderItemId: 'gone', qty: 1, amountCents: 0, taxCents: 0 },
       ],
     });
-    const [detail] = reckon(exampleOrder({ items: [exampleItem()], refunds: [refund] })).refunds;
+    const [detail] = figuresOf(exampleOrder({ items: [exampleItem()], refunds: [refund] })).refunds;
     expect(detail?.lines.map(({ refundItem, line }) => [refundItem.id, line?.index])).toEqual([
       ['r1', 0],
       ['r2', undefined],
@@ -149,7 +149,7 @@ describe('the details of refunds', () => {
         exampleRefund({ payments: [to(201, card)] }),
       ],
     });
-    expect(reckon(order).refunds.map(({ tenders }) => tenders.map(({ route }) => route))).toEqual([
+    expect(figuresOf(order).refunds.map(({ tenders }) => tenders.map(({ route }) => route))).toEqual([
       ['same', 'other_tender'],
       ['above_paid'],
     ]);
@@ -159,13 +159,13 @@ describe('the details of refunds', () => {
     const { payments: _payments, ...row } = exampleOrder({
       refunds: [exampleRefund({ payments: [to(300, card)] })],
     });
-    expect(reckon(row).refunds[0]?.tenders[0]?.route).toBe('unknown');
+    expect(figuresOf(row).refunds[0]?.tenders[0]?.route).toBe('unknown');
   });
 
   test('keeps every refund, item and tender of any order', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
-        const details = reckon(order).refunds;
+        const details = figuresOf(order).refunds;
         expect(details.map(({ refund }) => refund)).toEqual(order.refunds);
         expect(details.map(({ lines }) => lines.map(({ refundItem }) => refundItem))).toEqual(
           order.refunds?.map(({ items }) => items),

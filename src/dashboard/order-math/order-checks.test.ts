@@ -4,10 +4,10 @@ import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
 import type { OrderCheck } from './audit-rows.ts';
-import { reckon } from './reckon.ts';
+import { figuresOf } from './order-figures.ts';
 
 function mismatches(changes: Partial<Order>): (string | number)[][] {
-  return reckon(exampleOrder(changes)).mismatches.map(({ name, found, stated }) => [name, found, stated]);
+  return figuresOf(exampleOrder(changes)).mismatches.map(({ name, found, stated }) => [name, found, stated]);
 }
 
 const refundItem = { id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 900, taxCents: 100 };
@@ -115,13 +115,13 @@ describe('orderChecks', () => {
       appliedPromotions: _promotions,
       ...row
     } = exampleOrder();
-    expect(reckon(row).checks.map(({ name }) => name)).toEqual(['total']);
+    expect(figuresOf(row).checks.map(({ name }) => name)).toEqual(['total']);
   });
 
   test('a check that fails has two different figures, or too much or nothing paid in part', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
-        for (const check of reckon(order).mismatches) {
+        for (const check of figuresOf(order).mismatches) {
           const { name, found, stated } = check;
           expect(name === 'part_paid' ? found <= 0 || found >= stated : found !== stated).toBe(true);
         }
@@ -137,7 +137,7 @@ describe('orderChecks', () => {
         fc.integer({ min: -500, max: 500 }).filter((change) => change !== 0),
         (field, change) => {
           const order = exampleOrder();
-          expect(reckon({ ...order, [field]: order[field] + change }).mismatches).not.toEqual([]);
+          expect(figuresOf({ ...order, [field]: order[field] + change }).mismatches).not.toEqual([]);
         },
       ),
       { seed: 49, numRuns: 200 },
@@ -148,7 +148,7 @@ describe('orderChecks', () => {
 describe('the audit', () => {
   test('the lines of an order are one row per kind, with those that fail', () => {
     const items = Array.from({ length: 1_200 }, (_, index) => exampleItem({ id: `line-${index}` }));
-    const rows = reckon(exampleOrder({ items: [exampleItem({ amountCents: 999 }), ...items] })).audit;
+    const rows = figuresOf(exampleOrder({ items: [exampleItem({ amountCents: 999 }), ...items] })).audit;
     const price = rows.find(({ name }) => name === 'line_price');
     expect([price?.checks.length, price?.failing.length, price?.isMinor]).toEqual([1_201, 1, true]);
     expect(rows.length).toBeLessThan(15);
@@ -170,7 +170,7 @@ describe('the audit', () => {
       },
     ],
   ])('%s is a note, not a mismatch', (name, changes) => {
-    const { audit, mismatches } = reckon(exampleOrder(changes));
+    const { audit, mismatches } = figuresOf(exampleOrder(changes));
     expect(mismatches.filter((check) => check.name === name)).toEqual([]);
     expect(audit.find((row) => row.name === name)).toMatchObject({ isMinor: true, failing: [{ name }] });
   });
@@ -178,7 +178,7 @@ describe('the audit', () => {
   test('contains every comparison exactly once, except lines that compare zero with zero', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
-        const { audit: rows, checks, mismatches } = reckon(order);
+        const { audit: rows, checks, mismatches } = figuresOf(order);
         expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
         const isNothing = (check: OrderCheck) => 'line' in check && check.found === 0 && check.stated === 0;
         expect(rows.flatMap(({ checks }) => checks)).toHaveLength(checks.filter((check) => !isNothing(check)).length);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import type { OrderStory } from './order-story.ts';
-import { reckon } from './reckon.ts';
+import { figuresOf } from './order-figures.ts';
 
 const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
 
 function orderStory(order: Order): OrderStory | undefined {
-  return reckon(order).story;
+  return figuresOf(order).story;
 }
 
 describe('the story of an order', () => {

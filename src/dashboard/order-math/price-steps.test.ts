@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePromotion } from '#testing/example-order.ts';
 import { priceSteps } from './price-steps.ts';
-import { reckon } from './reckon.ts';
+import { figuresOf } from './order-figures.ts';
 
 describe('priceSteps', () => {
   test('walks from the subtotal to the total and leaves out what is zero', () => {
@@ -43,7 +43,7 @@ describe('priceSteps', () => {
 });
 
 test('a tax has a base only where its lines account for it exactly', () => {
-  const { taxes } = reckon(
+  const { taxes } = figuresOf(
     exampleOrder({
       items: [
         exampleItem({ taxRateId: 'standard', taxCents: 100, discountCents: 50 }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePromotion } from '#testing/example-order.ts';
-import { reckon } from './reckon.ts';
+import { figuresOf } from './order-figures.ts';
 
 describe('promotionShares', () => {
   const promotion = examplePromotion({
@@ -15,7 +15,7 @@ describe('promotionShares', () => {
 
   test('finds lines by their original index and keeps an index without a line', () => {
     const items = [exampleItem({ id: 'menu' }), exampleItem({ id: 'fries', parentItemId: 'menu' })];
-    const { promotions, byLine } = reckon(exampleOrder({ items, appliedPromotions: [promotion] })).shares;
+    const { promotions, byLine } = figuresOf(exampleOrder({ items, appliedPromotions: [promotion] })).shares;
     expect(promotions[0]?.shares.map(({ lineIndex, line }) => [lineIndex, line?.item.id])).toEqual([
       [1, 'fries'],
       [7, undefined],
@@ -29,13 +29,13 @@ describe('promotionShares', () => {
       appliedPromotions: [promotion],
       unreadable: [{ path: ['items', 0, 'qty'], reason: 'wrong_type' }],
     });
-    expect(reckon(order).shares.promotions[0]?.shares[0]?.line?.item.id).toBe('second');
+    expect(figuresOf(order).shares.promotions[0]?.shares[0]?.line?.item.id).toBe('second');
   });
 
   test('shows every allocation once by promotion and once by line', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
-        const { promotions, byLine } = reckon(order).shares;
+        const { promotions, byLine } = figuresOf(order).shares;
         const shares = promotions.flatMap((entry) => entry.shares);
         expect(shares).toHaveLength((order.appliedPromotions ?? []).flatMap((entry) => entry.lineAllocations).length);
         expect(new Set([...byLine.values()].flat())).toEqual(new Set(shares));
@@ -57,5 +57,5 @@ test.each<[Partial<Order>, string | undefined]>([
   [{ couponCode: 'TEN', discountCents: 100 }, undefined],
   [{ couponCode: 'TEN', unreadable: [{ path: ['appliedPromotions', 0, 'name'], reason: 'wrong_type' }] }, undefined],
 ])('of an order with %j the coupon that took nothing off is %s', (changes, code) => {
-  expect(reckon(exampleOrder(changes)).unusedCoupon).toBe(code);
+  expect(figuresOf(exampleOrder(changes)).unusedCoupon).toBe(code);
 });

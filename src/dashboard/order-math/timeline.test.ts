@@ -6,7 +6,7 @@ import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testi
 import { itemTree, lineCount, kitchenRounds } from './item-tree.ts';
 import { unpaidCents, paidCents, refundedCents } from './order-amounts.ts';
 import { originalLines } from './order-lines.ts';
-import { reckon } from './reckon.ts';
+import { figuresOf } from './order-figures.ts';
 import { totalBalance } from './tender-balances.ts';
 
 describe('timeline', () => {
@@ -18,7 +18,7 @@ describe('timeline', () => {
       refunds: [exampleRefund({ createdAt: 'soon' })],
       pickupAt: '2026-11-20T20:30:00Z',
     });
-    expect(reckon(order).events.map(({ kind, at }) => `${kind} ${at}`)).toEqual([
+    expect(figuresOf(order).events.map(({ kind, at }) => `${kind} ${at}`)).toEqual([
       'payment 2026-11-20T21:14:00.000000001+01:00',
       'created 2026-11-20T20:14:00.000000002Z',
       'paid 2026-11-20T20:14:00.000000003Z',
@@ -33,7 +33,7 @@ describe('timeline', () => {
       payments: [examplePayment({ createdAt: '2026-11-20T20:13:59.999999999Z' })],
     });
     expect(
-      reckon(order).events.map((event) => [
+      figuresOf(order).events.map((event) => [
         event.kind,
         event.isBeforeCreated,
         event.kind === 'rounds' ? event.rounds.map(({ round, lines }) => [round, lines]) : undefined,
@@ -55,13 +55,13 @@ describe('timeline', () => {
 
   test('leaves out what has no time', () => {
     const { payments: _payments, refunds: _refunds, ...row } = exampleOrder({ paidAt: null });
-    expect(reckon(row).events.map(({ kind }) => kind)).toEqual(['created']);
+    expect(figuresOf(row).events.map(({ kind }) => kind)).toEqual(['created']);
   });
 
   test('is sorted and complete for any order', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
-        const all = reckon(order).events;
+        const all = figuresOf(order).events;
         const events = all.flatMap((event) => (event.kind === 'rounds' ? [] : [event]));
         const rounds = all.flatMap((event) => (event.kind === 'rounds' ? event.rounds : []));
         const groups = kitchenRounds(itemTree(originalLines(order))).filter(({ round }) => round !== undefined);
@@ -91,7 +91,7 @@ describe('the balance after each event', () => {
       refunds: [exampleRefund({ amountCents: 250 })],
       paidAt: null,
     });
-    const balances = reckon(order).events.map(({ balance }) => balance);
+    const balances = figuresOf(order).events.map(({ balance }) => balance);
     expect(balances.map((balance) => balance && [balance.keptCents, balance.unpaidCents])).toEqual([
       undefined,
       [400, 600],
@@ -106,7 +106,7 @@ describe('the balance after each event', () => {
         const paid = paidCents(order) ?? 0;
         const refunded = refundedCents(order) ?? 0;
         const end = { paidCents: paid, refundedCents: refunded, keptCents: paid - refunded };
-        const { events, balances } = reckon(order);
+        const { events, balances } = figuresOf(order);
         const last = events.findLast(({ balance }) => balance !== undefined)?.balance;
         expect(last ?? { ...end, unpaidCents: unpaidCents(order) }).toEqual({
           ...end,

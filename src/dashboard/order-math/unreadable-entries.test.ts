@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { reckon } from './reckon.ts';
+import { figuresOf } from './order-figures.ts';
 import { incompleteParts, unreadableEntries } from './unreadable-entries.ts';
 
 function read(changes: object) {
@@ -63,8 +63,8 @@ const full = {
 };
 
 test('a list with a missing entry has no judged sum and no tax base', () => {
-  expect(reckon(read(full)).mismatches).toEqual([]);
-  const judged = (changes: object) => reckon(read({ ...full, ...changes })).checks.map(({ name }) => name);
+  expect(figuresOf(read(full)).mismatches).toEqual([]);
+  const judged = (changes: object) => figuresOf(read({ ...full, ...changes })).checks.map(({ name }) => name);
   expect(judged({ items: [...full.items, null] })).toEqual(expect.arrayContaining(['total', 'tax', 'paid']));
   expect(judged({ items: [...full.items, null] })).not.toEqual(expect.arrayContaining(['subtotal']));
   expect(judged({ payments: [null] })).not.toContain('paid');
@@ -74,13 +74,13 @@ test('a list with a missing entry has no judged sum and no tax base', () => {
   for (const name of ['refund_items', 'refund_tenders', 'line_refunded', 'line_refunded_quantity', 'open_refunds']) {
     expect(judged({ refunds })).not.toContain(name);
   }
-  expect(reckon(read(full)).taxes.map(({ baseCents }) => baseCents)).toEqual([1000]);
-  expect(reckon(read({ ...full, items: [...full.items, null] })).taxes.map(({ baseCents }) => baseCents)).toEqual([
+  expect(figuresOf(read(full)).taxes.map(({ baseCents }) => baseCents)).toEqual([1000]);
+  expect(figuresOf(read({ ...full, items: [...full.items, null] })).taxes.map(({ baseCents }) => baseCents)).toEqual([
     undefined,
   ]);
 });
 
 test('complete lists are judged even where others are not', () => {
   const order = read({ ...full, totalCents: 1000, items: [...full.items, null] });
-  expect(reckon(order).mismatches.map(({ name }) => name)).toEqual(['total', 'paid']);
+  expect(figuresOf(order).mismatches.map(({ name }) => name)).toEqual(['total', 'paid']);
 });

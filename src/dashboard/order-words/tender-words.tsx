@@ -1,7 +1,8 @@
 import { Fragment, useContext } from 'react';
 import { useIntl } from 'react-intl';
 import { cutText } from '../kit/cut-text.ts';
-import { NameLanguage, pickLocalized } from '../kit/i18n/localized-text.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
+import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import { isSameWord, type Tender } from '../order-math/tenders.ts';
 import { openValueName } from './open-value.ts';
 

@@ -4,7 +4,7 @@ import { SHORTEST_PASSWORD, type SignedInUser } from '#contract/bff/session.ts';
 import { Button } from '../kit/button.tsx';
 import { PasswordField } from '../kit/form/password-field.tsx';
 import { inertText } from '../kit/inert-text.ts';
-import { leaveFor, tellOthers } from '../kit/form/leave-for.ts';
+import { leaveFor, broadcast } from '../kit/form/leave-for.ts';
 import { ConfirmDialog } from './parts/dialog.tsx';
 import { Problem } from './parts/problem.tsx';
 import { SettingsSection, SettingRow } from './parts/settings-section.tsx';
@@ -72,7 +72,7 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
   async function signOut(): Promise<void> {
     const isDone = await action.run(signOutEverywhere);
     if (!isDone) return;
-    tellOthers('signed_out');
+    broadcast('signed_out');
     leaveFor('/sign-in');
   }
 

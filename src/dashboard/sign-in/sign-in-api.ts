@@ -5,7 +5,7 @@ import { ApiFailure, checkAnswer, readJson } from '../kit/request.ts';
 import { readSession } from '../stores/session.ts';
 import { sendSignedOut } from '../kit/form/send-request.ts';
 import { askServer } from '../kit/loading/early-answers.ts';
-import { tellOthers } from '../kit/form/leave-for.ts';
+import { broadcast } from '../kit/form/leave-for.ts';
 
 /** Sends a request even while other requests wait for somebody to sign in. */
 async function ask(path: string, signal?: AbortSignal): Promise<unknown> {
@@ -35,6 +35,6 @@ export async function currentSession(): Promise<Session> {
 export async function signIn(name: string, password: string): Promise<Session> {
   await sendSignedOut('POST', '/api/session', { name, password });
   const signedIn = await currentSession();
-  tellOthers('signed_in');
+  broadcast('signed_in');
   return signedIn;
 }

@@ -43,12 +43,12 @@ function createBrowser() {
   const pages: Page[] = [];
   const faults: string[] = [];
 
-  function tellOthers(from: Page, news: News): void {
+  function broadcast(from: Page, news: News): void {
     for (const page of pages) if (page !== from) hear(page, news);
   }
 
   function load(index: number): Page {
-    const gate = createSignInGate((news) => tellOthers(page, news));
+    const gate = createSignInGate((news) => broadcast(page, news));
     const page: Page = { gate, session: undefined, hasLeft: false, sent: 0, ends: [] };
     gate.onSignInChange(() => {
       const isRight = cookie?.isValid === true && !(page.session && pathForOther(page.session, cookie.session, '/'));
@@ -124,7 +124,7 @@ function createBrowser() {
       const page = pages[index];
       if (!page?.gate.isSignedOut()) return;
       cookie = { session: sessionOf(person), isValid: true };
-      tellOthers(page, 'signed_in');
+      broadcast(page, 'signed_in');
       take(page, cookie.session);
     },
     signOut(index: number) {
@@ -132,7 +132,7 @@ function createBrowser() {
       if (!page?.session || page.gate.isSignedOut() || cookie?.isValid !== true) return;
       cookie.isValid = false;
       cookie = undefined;
-      tellOthers(page, 'signed_out');
+      broadcast(page, 'signed_out');
       leave(page);
     },
     /** Lets promises settle, loads anew the pages that were left, and checks what must hold at any time. */

@@ -4,7 +4,7 @@ import { switchStorageTo } from '../kit/browser-storage.ts';
 import { ApiFailure, requestJson } from '../kit/request.ts';
 
 /** The longest (ms) a preloaded session waits for the first page of orders. */
-const PATIENCE = 150;
+const FIRST_PAGE_TIMEOUT = 150;
 
 async function requestSession(signal: AbortSignal): Promise<Session> {
   const { body, requestId } = await requestJson('/api/session', signal);
@@ -36,7 +36,7 @@ export function preloadSession(queryClient: QueryClient, firstPage: () => Promis
     ...sessionQuery,
     queryFn: async ({ signal }) => {
       const early = await requestSession(signal);
-      await Promise.race([firstPage(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+      await Promise.race([firstPage(), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_TIMEOUT))]);
       return early;
     },
   });

@@ -1,6 +1,7 @@
 import { cached } from '../../kit/i18n/cached.ts';
 import { currencyFormat, decimalFormat } from '../../kit/i18n/formatters.ts';
-import { currencyDigits, decimalText } from '../../kit/i18n/money.tsx';
+import { decimalText } from '#contract/text/decimal-text.ts';
+import { currencyDigits } from '../../kit/i18n/money.tsx';
 
 /** The locale (BCP 47) in which the user writes numbers, and the currencies (ISO 4217) of the stores in view, at least one. */
 export type AmountContext = { readonly locale: string; readonly currencies: readonly string[] };

@@ -8,7 +8,7 @@ export function isLeaving(): boolean {
 }
 
 /** Notifies the other tabs and workers of this browser. */
-export function tellOthers(news: 'signed_in' | 'signed_out'): void {
+export function broadcast(news: 'signed_in' | 'signed_out'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel is always same-origin.
   signInChannel().postMessage(news);
 }

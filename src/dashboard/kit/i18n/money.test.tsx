@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalText, formatMoney } from './money.tsx';
+import { decimalText } from '#contract/text/decimal-text.ts';
+import { formatMoney } from './money.tsx';
 
 describe('money', () => {
   test.each([

@@ -14,8 +14,8 @@ export type SignInGate = {
   readonly untilSignedIn: (signal: AbortSignal | undefined) => Promise<void>;
 };
 
-/** Creates a gate, open at first; `tellOthers` notifies the browser's other tabs. */
-export function createSignInGate(tellOthers: (news: 'expired') => void): SignInGate {
+/** Creates a gate, open at first; `broadcast` notifies the browser's other tabs. */
+export function createSignInGate(broadcast: (news: 'expired') => void): SignInGate {
   let isClosed = false;
   const isSignedOut = () => isClosed;
   let signIns = 0;
@@ -37,7 +37,7 @@ export function createSignInGate(tellOthers: (news: 'expired') => void): SignInG
     onSignInChange,
     signIns: () => signIns,
     holdRequests(isNews) {
-      if (isNews && !isClosed) tellOthers('expired');
+      if (isNews && !isClosed) broadcast('expired');
       change(true);
     },
     releaseRequests() {

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
 import { paidCents, refundedCents } from '../../order-math/order-amounts.ts';
-import { reckon } from '../../order-math/reckon.ts';
+import { figuresOf } from '../../order-math/order-figures.ts';
 import type { PriceStep } from '../../order-math/price-steps.ts';
 
 type AmountKind = 'refunded' | 'paid' | 'total' | 'discount' | 'manual_discount' | 'tax' | 'subtotal';
@@ -229,7 +229,7 @@ function keyOf([key]: readonly [string, unknown]): string {
 
 function highlights(before: Order, after: Order, fields: ReadonlySet<string>): ReadonlySet<string> {
   const isMoneyKnown = [before, after].every(({ payments, refunds }) => payments && refunds);
-  const [old, current] = [reckon(before), reckon(after)];
+  const [old, current] = [figuresOf(before), figuresOf(after)];
   const rounds = diffEntries(roundLines(before), roundLines(after), keyOf);
   const parts: HighlightPart[] = [...PARTS_OF_FIELD].flatMap(([field, names]) => (fields.has(field) ? names : []));
   const isCancelled = ({ fulfillmentStatus }: Order) => fulfillmentStatus === 'cancelled';

@@ -19,8 +19,8 @@ import { TimePopover } from './time-popover.tsx';
 
 /** The total; after a refund, also the refunded and net amounts. */
 function OrderTotal() {
-  const { order, reckoning } = useOrderContext();
-  const { refundedCents: refunded = 0, keptCents: kept } = reckoning.amounts;
+  const { order, figures } = useOrderContext();
+  const { refundedCents: refunded = 0, keptCents: kept } = figures.amounts;
   return (
     <HighlightedPart part="total" className="flex flex-wrap items-baseline gap-x-4 text-row">
       <span className="flex items-baseline">

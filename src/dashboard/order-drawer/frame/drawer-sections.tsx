@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import type { MessageId, RegionName } from '../../kit/i18n/messages.ts';
-import type { Reckoning } from '../../order-math/reckon.ts';
+import type { OrderFigures } from '../../order-math/order-figures.ts';
 import { HighlightedPart } from '../changes/highlight.tsx';
 import type { HighlightPart } from '../changes/order-diff.ts';
 import { CustomerSection, hasCustomer } from '../details/customer-section.tsx';
@@ -24,7 +24,7 @@ type DrawerSection = {
   /** The section as a region that can fail alone. */
   readonly region: RegionName;
   /** Whether the section has nothing to show and is left out of the navigation. A list that is not loaded yet counts as not empty. */
-  readonly isEmpty: (order: Order, reckoning: Reckoning) => boolean;
+  readonly isEmpty: (order: Order, figures: OrderFigures) => boolean;
   /** The number of entries; undefined until they are loaded. */
   readonly count?: (order: Order) => number | undefined;
   /** An element, which re-renders only when the open order changes, or a function if it needs more input. */

@@ -9,7 +9,7 @@ import { useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
 import { Region } from '../../kit/region.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
-import { reckon } from '../../order-math/reckon.ts';
+import { figuresOf } from '../../order-math/order-figures.ts';
 import type { OpenOrder } from '../../order-words/open-order.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import type { Highlights } from '../changes/use-order-changes.ts';
@@ -40,7 +40,7 @@ function useOrderContextValue(
     const store = stores.find(order.storeId);
     const clock = storeClockOf(order, store);
     const { name: storeName, currency } = store;
-    return { order, reckoning: reckon(order), currency, clock, storeName, storeDetails: store };
+    return { order, figures: figuresOf(order), currency, clock, storeName, storeDetails: store };
   }, [order, stores]);
   return useMemo(
     () => frame && { ...frame, highlights, hasFailed, idPrefix },

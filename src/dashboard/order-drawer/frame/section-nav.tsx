@@ -2,7 +2,7 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { Reckoning } from '../../order-math/reckon.ts';
+import type { OrderFigures } from '../../order-math/order-figures.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import { useSectionName } from '../parts/section.tsx';
 import { drawerSections } from './drawer-sections.tsx';
@@ -37,9 +37,9 @@ function sectionInSight(scroller: Element): string | undefined {
 type NavEntry = { readonly title: MessageId; readonly count: number | undefined };
 
 /** The sections of an order that are not empty, from top to bottom. */
-function navEntries(order: Order, reckoning: Reckoning): NavEntry[] {
+function navEntries(order: Order, figures: OrderFigures): NavEntry[] {
   return drawerSections
-    .filter(({ isEmpty }) => !isEmpty(order, reckoning))
+    .filter(({ isEmpty }) => !isEmpty(order, figures))
     .map(({ title, count: countOf }) => {
       const count = countOf?.(order);
       return { title, count: count !== undefined && count > 1 ? count : undefined };
@@ -90,11 +90,11 @@ function scrollIntoStrip(strip: Element, element: Element): void {
 /** The sections of the open order in one line, as buttons that jump there; the section being read is marked as current. */
 export const SectionNav = memo(function SectionNav() {
   const { formatMessage, formatNumber } = useIntl();
-  const { order, reckoning } = useOrderContext();
+  const { order, figures } = useOrderContext();
   const nameOf = useSectionName();
   const nav = useRef<HTMLElement>(null);
   const { current, pin } = useCurrentSection(nav);
-  const entries = navEntries(order, reckoning).map(({ title, count }) => ({
+  const entries = navEntries(order, figures).map(({ title, count }) => ({
     title: formatMessage({ id: title }),
     count,
   }));

@@ -66,7 +66,7 @@ function refundMessage(item: OrderItem) {
 
 /** The refunded quantity and money of a line, and the tax if the money excludes it. */
 function ItemRefund({ item }: { item: OrderItem }) {
-  const { refundItems } = useOrderContext().reckoning;
+  const { refundItems } = useOrderContext().figures;
   const quantityText = useQuantityText();
   if (lineRefund(item) === 'none') return null;
   const values = { quantity: quantityText(item.refundedQty), total: quantityText(item.qty) };

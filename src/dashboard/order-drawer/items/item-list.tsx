@@ -86,7 +86,7 @@ function RoundLines({ group, byLine }: { group: KitchenRound; byLine: PromotionS
 
 /** The order's lines as on a kitchen ticket: in the order's own sequence, or by the kitchen round that sent them last. */
 export function ItemList({ isByRound }: { isByRound: boolean }) {
-  const { tree, rounds, roundNumbers, shares } = useOrderContext().reckoning;
+  const { tree, rounds, roundNumbers, shares } = useOrderContext().figures;
   const { byLine } = shares;
   if (isByRound) {
     return (

@@ -30,10 +30,10 @@ function StepName({ step }: { step: PriceStep }) {
 
 /** The way from the subtotal to the total, step by step. */
 function PriceSummary() {
-  const { order, reckoning } = useOrderContext();
+  const { order, figures } = useOrderContext();
   return (
     <div className="mt-1 border-t border-line pt-2 text-row text-ink-muted">
-      {withKeys(reckoning.steps, ({ kind }) => kind).map(({ key, entry: step }) => (
+      {withKeys(figures.steps, ({ kind }) => kind).map(({ key, entry: step }) => (
         <HighlightedPart key={key} part="steps" id={step.kind}>
           <MoneyRow amount={<Amount cents={step.cents} />} className={step.kind === 'difference' ? 'text-warning' : ''}>
             <StepName step={step} />
@@ -51,9 +51,9 @@ function PriceSummary() {
 
 /** The order's lines (by kitchen round on demand), the price steps from them to the total, and `children` below. */
 export function ItemsSection({ children }: { children?: ReactNode }) {
-  const { order, reckoning } = useOrderContext();
+  const { order, figures } = useOrderContext();
   const [isByRound, setIsByRound] = useState(false);
-  const hasRounds = reckoning.roundNumbers.length > 1;
+  const hasRounds = figures.roundNumbers.length > 1;
   return (
     <PartSection
       title="drawer.items"

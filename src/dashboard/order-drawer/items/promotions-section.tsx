@@ -46,7 +46,7 @@ function TriggerText({ promotion }: { promotion: AppliedPromotion }) {
 function ShareLine({ share: { line, lineIndex, discountCents } }: { share: PromotionShare }) {
   const intl = useIntl();
   const quantityText = useQuantityText();
-  const { unreadable } = useOrderContext().reckoning;
+  const { unreadable } = useOrderContext().figures;
   const isUnreadable = unreadable.some(({ part, index }) => part === 'items' && index === lineIndex);
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - discountCents} />}>
@@ -134,8 +134,8 @@ function PromotionLine({
 
 /** Each promotion with its shares by line, and the total of all discounts. */
 export function PromotionsSection() {
-  const { order, reckoning } = useOrderContext();
-  const { promotions } = reckoning.shares;
+  const { order, figures } = useOrderContext();
+  const { promotions } = figures.shares;
   const all = promotions.reduce((sum, { promotion }) => sum + promotion.discountCents, 0);
   return (
     <PartSection

@@ -117,8 +117,8 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
 
 /** The refunds that match no payment, each with the reason; renders nothing where there are none. */
 function UnmatchedRefunds() {
-  const { order, reckoning } = useOrderContext();
-  const { trail, tenderOf, paidWith } = reckoning;
+  const { order, figures } = useOrderContext();
+  const { trail, tenderOf, paidWith } = figures;
   if (trail.unmatchedRefunds.length === 0) return null;
   return (
     <div>
@@ -157,9 +157,9 @@ function UnmatchedRefunds() {
 
 /** The money trail: every payment with what was refunded of it, unmatched refunds, what is still owed, and the balance by method. */
 export function PaymentsSection() {
-  const { order, reckoning } = useOrderContext();
+  const { order, figures } = useOrderContext();
   const { payments } = order;
-  const { paidCents: paid } = reckoning.amounts;
+  const { paidCents: paid } = figures.amounts;
   return (
     <PartSection
       title="drawer.payments"
@@ -169,7 +169,7 @@ export function PaymentsSection() {
       summary={payments && payments.length > 1 && paid !== undefined && <Amount cents={paid} />}
     >
       <ul className="space-y-2 empty:hidden">
-        {withKeys(reckoning.trail.payments, ({ payment }) => payment.id).map(({ key, entry }) => (
+        {withKeys(figures.trail.payments, ({ payment }) => payment.id).map(({ key, entry }) => (
           <li key={key}>
             <PaymentLine trail={entry} />
           </li>

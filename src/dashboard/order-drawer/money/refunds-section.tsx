@@ -65,7 +65,7 @@ const ROUTE_MESSAGES = {
 
 /** A method that got a part of a refund, with a warning where the order was not paid that way. */
 function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundDetail['tenders'][number] }) {
-  const { paidWith } = useOrderContext().reckoning;
+  const { paidWith } = useOrderContext().figures;
   const message = ROUTE_MESSAGES[route];
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - part.amountCents} />}>
@@ -163,8 +163,8 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
 /** Every refund, and whether all or part of the money was refunded. */
 export function RefundsSection() {
   const intl = useIntl();
-  const { order, reckoning } = useOrderContext();
-  const outcomes = reckoning.refundOutcomes.map((outcome) =>
+  const { order, figures } = useOrderContext();
+  const outcomes = figures.refundOutcomes.map((outcome) =>
     intl.formatMessage({ id: `drawer.refund_outcome.${outcome}` }),
   );
   return (
@@ -177,7 +177,7 @@ export function RefundsSection() {
       summary={outcomes.length > 0 && <span className="text-refund">{outcomes.join(' · ')}</span>}
     >
       <ul className="space-y-3 empty:hidden">
-        {withKeys([...reckoning.refunds.entries()], ([, { refund }]) => refund.id).map(
+        {withKeys([...figures.refunds.entries()], ([, { refund }]) => refund.id).map(
           ({ key, entry: [index, detail] }) => (
             <li key={key}>
               <RefundLine detail={detail} index={index} />

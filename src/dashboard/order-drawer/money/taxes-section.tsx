@@ -40,8 +40,8 @@ function TaxName({ entry, baseCents }: TaxWithBase) {
 
 /** The taxes by rate, each with its taxable amount if the lines show it. */
 export function TaxesSection() {
-  const { order, reckoning } = useOrderContext();
-  const { taxes } = reckoning;
+  const { order, figures } = useOrderContext();
+  const { taxes } = figures;
   return (
     <PartSection
       title="drawer.taxes"

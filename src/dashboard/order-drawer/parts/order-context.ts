@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import type { Reckoning } from '../../order-math/reckon.ts';
+import type { OrderFigures } from '../../order-math/order-figures.ts';
 import type { StoreClock } from '../../stores/store-clock.ts';
 import type { StoreDetails } from '../../stores/stores.ts';
 
 /** An order with its computed figures, and what is needed to format its money and times. */
 export type OrderFrame = {
   readonly order: Order;
-  /** Computed once for the order: see `reckon`. */
-  readonly reckoning: Reckoning;
+  /** Computed once for the order: see `figuresOf`. */
+  readonly figures: OrderFigures;
   /** ISO 4217 code. */
   readonly currency: string;
   readonly clock: StoreClock;

@@ -70,9 +70,9 @@ export function PartSection({
   children: ReactNode;
 }) {
   const intl = useIntl();
-  const { reckoning, hasFailed } = useOrderContext();
+  const { figures, hasFailed } = useOrderContext();
   // An entry that could not be read is still an entry.
-  const isEmpty = part?.length === 0 && !reckoning.incomplete.has(field);
+  const isEmpty = part?.length === 0 && !figures.incomplete.has(field);
   if (!part && hasFailed) {
     return <Section title={intl.formatMessage({ id: title })} summary={<FormattedMessage id="drawer.not_loaded" />} />;
   }

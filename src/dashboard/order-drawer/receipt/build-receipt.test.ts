@@ -5,7 +5,7 @@ import type { Order } from '#contract/service/order.ts';
 import { lateMessages, messages } from '../../kit/i18n/messages.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { reckon } from '../../order-math/reckon.ts';
+import { figuresOf } from '../../order-math/order-figures.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { type ReceiptKind, receiptText } from './receipt.ts';
 
@@ -15,7 +15,7 @@ const STORE = { address: ['12 Dean Street', 'London W1D 3RP'], phone: '+44 20 79
 
 function receiptOf(order: Order, kind: ReceiptKind = 'internal') {
   const clock = { timeZone: 'Europe/London' };
-  const frame = { order, reckoning: reckon(order), currency: 'GBP', clock, storeName: 'Soho', storeDetails: STORE };
+  const frame = { order, figures: figuresOf(order), currency: 'GBP', clock, storeName: 'Soho', storeDetails: STORE };
   return buildReceipt(intl, frame, 'en', kind);
 }
 

@@ -44,7 +44,7 @@ function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[
  * omits checks, ids, and notes and reasons written by staff, and its amounts still add up.
  */
 export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string, kind: ReceiptKind): Receipt {
-  const { order, reckoning, storeName } = frame;
+  const { order, figures, storeName } = frame;
   const isInternal = kind === 'internal';
   const steps = STEP_MESSAGES[kind];
   const words = receiptWords(intl, frame, language);
@@ -76,9 +76,9 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ? name(step.promotion.name, intl.formatMessage({ id: 'receipt.discount' }))
       : intl.formatMessage({ id: steps[step.kind] });
 
-  const items = flattenTree(reckoning.tree).flatMap(({ node, depth }) => itemLines(node.item, depth === 0 ? 0 : 1));
+  const items = flattenTree(figures.tree).flatMap(({ node, depth }) => itemLines(node.item, depth === 0 ? 0 : 1));
   const sums: ReceiptLine[] = [
-    ...reckoning.steps.flatMap((step): ReceiptLine[] => [
+    ...figures.steps.flatMap((step): ReceiptLine[] => [
       { text: stepName(step), amount: money(step.cents), depth: 0 },
       ...(step.kind === 'tax' ? details.taxes : []),
     ]),
@@ -98,7 +98,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ...(change > 0 ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 as const }] : []),
     ];
   });
-  const { dueCents: owed, keptCents: kept, refundedCents } = reckoning.amounts;
+  const { dueCents: owed, keptCents: kept, refundedCents } = figures.amounts;
   const outcome: ReceiptLine[] = [
     ...(owed > 0
       ? [{ text: intl.formatMessage({ id: 'receipt.owed' }), amount: money(owed), depth: 0 as const, isStrong: true }]
@@ -140,7 +140,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       items,
       sums,
       payments,
-      refundLines(intl, reckoning, words, kind),
+      refundLines(intl, figures, words, kind),
       outcome,
     ].filter((block) => block.length > 0),
     reference: isInternal ? order.id : undefined,

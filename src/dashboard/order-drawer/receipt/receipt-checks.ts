@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { OrderCheck } from '../../order-math/audit-rows.ts';
-import type { Reckoning } from '../../order-math/reckon.ts';
+import type { OrderFigures } from '../../order-math/order-figures.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
 import type { ReceiptLine } from './receipt.ts';
 import type { ReceiptWords } from './receipt-words.ts';
@@ -8,7 +8,7 @@ import type { ReceiptWords } from './receipt-words.ts';
 /** The anomalies of an order's money, one per line. */
 function anomalyLines(
   intl: IntlShape,
-  { anomalies, anomalyFigures }: Reckoning,
+  { anomalies, anomalyFigures }: OrderFigures,
   { money, method }: ReceiptWords,
 ): ReceiptLine[] {
   const { cents, tenders } = anomalyFigures;
@@ -38,7 +38,7 @@ function subjectName(intl: IntlShape, check: OrderCheck, words: ReceiptWords): s
 }
 
 /** The sums that don't add up, below a line with their number. */
-function mismatchLines(intl: IntlShape, { mismatches }: Reckoning, words: ReceiptWords): ReceiptLine[] {
+function mismatchLines(intl: IntlShape, { mismatches }: OrderFigures, words: ReceiptWords): ReceiptLine[] {
   if (mismatches.length === 0) return [];
   const heading = intl.formatMessage({ id: 'drawer.mismatches' }, { count: mismatches.length });
   return [
@@ -57,6 +57,6 @@ function mismatchLines(intl: IntlShape, { mismatches }: Reckoning, words: Receip
 }
 
 /** What an order's checks found: anomalies and, on paper, the sums that don't add up; empty if there are none. */
-export function checkLines(intl: IntlShape, { reckoning }: OrderFrame, words: ReceiptWords): ReceiptLine[] {
-  return [...anomalyLines(intl, reckoning, words), ...mismatchLines(intl, reckoning, words)];
+export function checkLines(intl: IntlShape, { figures }: OrderFrame, words: ReceiptWords): ReceiptLine[] {
+  return [...anomalyLines(intl, figures, words), ...mismatchLines(intl, figures, words)];
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { lateMessages, messages } from '../../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder, examplePayment } from '#testing/example-order.ts';
-import { reckon } from '../../order-math/reckon.ts';
+import { figuresOf } from '../../order-math/order-figures.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { receiptText } from './receipt.ts';
 
@@ -12,7 +12,7 @@ const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await la
 function receiptOf(changes: Partial<Order>) {
   const frame = { currency: 'GBP', clock: { timeZone: 'Europe/London' }, storeName: 'Soho' };
   const order = exampleOrder(changes);
-  return buildReceipt(intl, { order, reckoning: reckon(order), ...frame }, 'en', 'internal');
+  return buildReceipt(intl, { order, figures: figuresOf(order), ...frame }, 'en', 'internal');
 }
 
 function paperLines(changes: Partial<Order>): string[] {

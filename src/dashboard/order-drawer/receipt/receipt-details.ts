@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { Order, OrderPayment } from '#contract/service/order.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
-import type { Reckoning } from '../../order-math/reckon.ts';
+import type { OrderFigures } from '../../order-math/order-figures.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
 import type { ReceiptKind, ReceiptLine } from './receipt.ts';
 import { plainText, type ReceiptWords } from './receipt-words.ts';
@@ -20,7 +20,7 @@ function onPaper(text: string): ReceiptLine {
   return { text, depth: 1, isPaperOnly: true };
 }
 
-function taxLines(intl: IntlShape, { taxes }: Reckoning, { money }: ReceiptWords, kind: ReceiptKind): ReceiptLine[] {
+function taxLines(intl: IntlShape, { taxes }: OrderFigures, { money }: ReceiptWords, kind: ReceiptKind): ReceiptLine[] {
   return taxes.map(({ entry, baseCents }) => {
     const rate =
       typeof entry.taxRatePercent === 'number'
@@ -70,13 +70,13 @@ function noteOf({ note }: Order): string {
 /** The parts of a receipt that only paper has room for; a customer's receipt omits staff notes. */
 export function receiptDetails(
   intl: IntlShape,
-  { order, reckoning }: OrderFrame,
+  { order, figures }: OrderFrame,
   words: ReceiptWords,
   kind: ReceiptKind,
 ): ReceiptDetails {
   const isInternal = kind === 'internal';
   return {
-    taxes: taxLines(intl, reckoning, words, kind),
+    taxes: taxLines(intl, figures, words, kind),
     payment: ({ createdAt, note }) => {
       const noted = isInternal ? plainText(note) : '';
       return [onPaper(words.shortTime(createdAt)), ...(noted === '' ? [] : [onPaper(noted)])];

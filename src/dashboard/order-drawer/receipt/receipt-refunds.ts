@@ -1,12 +1,12 @@
 import type { IntlShape } from 'react-intl';
-import type { Reckoning } from '../../order-math/reckon.ts';
+import type { OrderFigures } from '../../order-math/order-figures.ts';
 import type { ReceiptKind, ReceiptLine } from './receipt.ts';
 import { plainText, type ReceiptWords } from './receipt-words.ts';
 
-type RefundReckoning = Reckoning['refunds'][number];
+type RefundFigures = OrderFigures['refunds'][number];
 
 /** The items of a refund; a customer's receipt does not reveal that an item is missing from the order. */
-function itemLines(intl: IntlShape, { lines }: RefundReckoning, words: ReceiptWords, kind: ReceiptKind): ReceiptLine[] {
+function itemLines(intl: IntlShape, { lines }: RefundFigures, words: ReceiptWords, kind: ReceiptKind): ReceiptLine[] {
   return lines.map(({ refundItem, line }) => {
     const unknown = kind === 'customer' ? 'receipt.product' : 'receipt.refund_item_unknown';
     const name = line ? words.product(line.item) : intl.formatMessage({ id: unknown });
@@ -19,12 +19,12 @@ function itemLines(intl: IntlShape, { lines }: RefundReckoning, words: ReceiptWo
   });
 }
 
-function reasonLines({ refund }: RefundReckoning): ReceiptLine[] {
+function reasonLines({ refund }: RefundFigures): ReceiptLine[] {
   const reason = plainText(refund.reason);
   return reason === '' ? [] : [{ text: reason, depth: 1 }];
 }
 
-function unallocatedLines(intl: IntlShape, { refund, unallocatedCents }: RefundReckoning, words: ReceiptWords) {
+function unallocatedLines(intl: IntlShape, { refund, unallocatedCents }: RefundFigures, words: ReceiptWords) {
   if (refund.payments.length === 0 || unallocatedCents <= 0) return [];
   const line: ReceiptLine = {
     text: intl.formatMessage({ id: 'receipt.refunded_unallocated' }),
@@ -40,7 +40,7 @@ function unallocatedLines(intl: IntlShape, { refund, unallocatedCents }: RefundR
  */
 export function refundLines(
   intl: IntlShape,
-  { refunds }: Reckoning,
+  { refunds }: OrderFigures,
   words: ReceiptWords,
   kind: ReceiptKind,
 ): ReceiptLine[] {

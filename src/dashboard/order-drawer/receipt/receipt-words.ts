@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { LocalizedString, OrderItem } from '#contract/service/order.ts';
 import { inertText } from '../../kit/inert-text.ts';
-import { pickLocalized } from '../../kit/i18n/localized-text.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { openValueName, statusName } from '../../order-words/open-value.ts';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';

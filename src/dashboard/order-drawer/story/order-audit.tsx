@@ -96,11 +96,11 @@ function AuditList({ rows }: { rows: readonly AuditRow[] }) {
 
 /** Whether the order adds up: one quiet line, minor differences below it, and every check with its figures on demand. */
 export function OrderAudit() {
-  const { order, reckoning } = useOrderContext();
+  const { order, figures } = useOrderContext();
   const [isOpen, setIsOpen] = useState(false);
   // Checks need the whole order.
   if (!order.items || !order.payments || !order.refunds) return null;
-  const { audit: rows, unusedCoupon } = reckoning;
+  const { audit: rows, unusedCoupon } = figures;
   const failing = rows.flatMap((row) => (row.isMinor ? [] : row.failing)).length;
   const minor = rows.flatMap((row) => (row.isMinor ? row.failing : []));
   const isPart = order.unreadable !== undefined;

@@ -34,7 +34,7 @@ function UnreadableText({ entry }: { entry: UnreadableEntry }) {
 
 /** An anomaly of the order's money in words, with its amounts. */
 function AnomalyText({ anomaly }: { anomaly: Anomaly }) {
-  const { cents, tenders } = useOrderContext().reckoning.anomalyFigures;
+  const { cents, tenders } = useOrderContext().figures.anomalyFigures;
   return (
     <FormattedMessage
       id={`drawer.anomaly.${anomaly}`}
@@ -52,7 +52,7 @@ function AnomalyText({ anomaly }: { anomaly: Anomaly }) {
 
 /** What a manager should notice first: anomalies, failed checks and entries that could not be read. */
 export function OrderWarnings() {
-  const { anomalies, mismatches, unreadable } = useOrderContext().reckoning;
+  const { anomalies, mismatches, unreadable } = useOrderContext().figures;
   if (anomalies.length + mismatches.length + unreadable.length === 0) return null;
   return (
     <Notice kind="warning">

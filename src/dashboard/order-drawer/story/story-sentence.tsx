@@ -75,7 +75,7 @@ function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> })
 
 /** What happened to the order's money, in one sentence; nothing until payments and refunds are loaded. */
 export function StorySentence() {
-  const { story } = useOrderContext().reckoning;
+  const { story } = useOrderContext().figures;
   if (!story) return null;
   return (
     <p className="line-clamp-4 text-sm wrap-anywhere rtl:text-right rtl:[unicode-bidi:plaintext]">

@@ -111,8 +111,8 @@ function TimelineEventLine({
 /** All events by their time on the store's clock; with several payments and refunds, also the balance after each. */
 export function TimelineSection() {
   const intl = useIntl();
-  const { clock, reckoning } = useOrderContext();
-  const { events } = reckoning;
+  const { clock, figures } = useOrderContext();
+  const { events } = figures;
   const days = events.map(({ at }) => (at === undefined ? undefined : formatMoment(intl.locale, at, clock, 'day')));
   const hasSeveral = events.filter(({ balance }) => balance !== undefined).length > 1;
   return (

@@ -29,12 +29,12 @@ const MAX_REQUESTS = 4;
 /** After this many consecutive answers, one more request may be in flight. */
 const ANSWERS_FOR_MORE = 10;
 /** The page's own request holds the reader back for at most this long (ms); after that it continues, one request at a time. */
-const LONGEST_COURTESY = 5_000;
+const MAX_YIELD = 5_000;
 /** A longer `Retry-After` (ms) fails the request instead of waiting for it. */
 const LONGEST_PAUSE = 300_000;
 const SHORTEST_PAUSE = 1_000;
 /** The longest wait (ms) before a service that cannot be reached is tried again. */
-const LONGEST_SILENCE = 30_000;
+const MAX_RECONNECT_DELAY = 30_000;
 /** How many times one request may be asked to slow down before it fails. */
 const MAX_PAUSES = 10;
 
@@ -61,24 +61,26 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
   let answers = 0;
   let halvedAt: number | undefined;
   let pausedUntil: number | undefined;
-  /** Consecutive failed attempts to reach the server, the last one at `silentSince`. */
-  let silence = 0;
-  let silentSince: number | undefined;
+  /** Consecutive failed attempts to reach the server, the last one at `lastFailureAt`. */
+  let failedAttempts = 0;
+  let lastFailureAt: number | undefined;
   let isOnline = true;
   let busySince: number | undefined;
   let waiters: readonly (() => void)[] = [];
   let cancelTimer = () => {};
 
-  const isUnreachable = () => silence > 0 || !isOnline;
-  const silencePause = () =>
-    isOnline ? Math.min(LONGEST_SILENCE, SHORTEST_PAUSE * 2 ** Math.min(silence - 1, 10)) : LONGEST_SILENCE;
+  const isUnreachable = () => failedAttempts > 0 || !isOnline;
+  const reconnectDelay = () =>
+    isOnline
+      ? Math.min(MAX_RECONNECT_DELAY, SHORTEST_PAUSE * 2 ** Math.min(failedAttempts - 1, 10))
+      : MAX_RECONNECT_DELAY;
 
   /** How long (ms) no request may be sent; 0 if one may be sent now. */
   function waitLeft(): number {
     const ends = [
       pausedUntil,
-      busySince === undefined ? undefined : busySince + LONGEST_COURTESY,
-      isUnreachable() && silentSince !== undefined ? silentSince + silencePause() : undefined,
+      busySince === undefined ? undefined : busySince + MAX_YIELD,
+      isUnreachable() && lastFailureAt !== undefined ? lastFailureAt + reconnectDelay() : undefined,
     ];
     return Math.max(0, ...ends.map((end) => (end === undefined ? 0 : end - clock.now())));
   }
@@ -139,7 +141,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
   }
 
   function succeeded(): void {
-    silence = 0;
+    failedAttempts = 0;
     answers += 1;
     if (answers < ANSWERS_FOR_MORE || limit === MAX_REQUESTS) return;
     limit += 1;
@@ -159,13 +161,13 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
   function pauseAfter({ code, retryAfterSeconds }: ApiFailure, attempt: number, startedAt: number): number | undefined {
     answers = 0;
     if (code === 'offline') {
-      if (silentSince === undefined || startedAt >= silentSince) {
-        silence += 1;
-        silentSince = clock.now();
+      if (lastFailureAt === undefined || startedAt >= lastFailureAt) {
+        failedAttempts += 1;
+        lastFailureAt = clock.now();
       }
       return 0;
     }
-    silence = 0;
+    failedAttempts = 0;
     if (retryAfterSeconds === undefined && !SLOW_DOWN.has(code))
       return attempt === 1 && PASSING.has(code) ? SHORTEST_PAUSE : undefined;
     const asked = (retryAfterSeconds ?? 0) * 1_000;
@@ -217,8 +219,8 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
     setPage: (page) => {
       busySince = page.isBusy ? (busySince ?? clock.now()) : undefined;
       if (page.isOnline !== isOnline) {
-        silence = 0;
-        silentSince = clock.now();
+        failedAttempts = 0;
+        lastFailureAt = clock.now();
       }
       isOnline = page.isOnline;
       pump();

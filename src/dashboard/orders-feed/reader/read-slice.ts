@@ -7,7 +7,7 @@ import { ApiFailure } from '../../kit/request.ts';
 import { readCreatedInstant } from '../walk/created-instant.ts';
 import type { FeedQuery, FetchPage, Gap } from '../walk/orders-walk.ts';
 import { walkPeriod } from '../walk-period.ts';
-import { shouldHandIn, type Stretch } from './slice-plan.ts';
+import { shouldHandIn, type TimePeriod } from './slice-plan.ts';
 
 /** What was read of a slice. */
 export type SliceAnswer = {
@@ -20,7 +20,7 @@ export type SliceAnswer = {
   readonly gaps: readonly Gap[];
   readonly unreadable: number;
   /** Orders without a readable time, by id: any answer may contain them, and they belong to no slice. */
-  readonly strays: readonly string[];
+  readonly undated: readonly string[];
   /** Why the rest was not read; undefined if it was left to another slice. */
   readonly error: unknown;
 };
@@ -29,7 +29,7 @@ export type SliceAnswer = {
 type Collected = {
   readonly orders: Map<string, { readonly order: Order; readonly second: number }>;
   readonly unreadable: Map<string, number>;
-  readonly strays: Set<string>;
+  readonly undated: Set<string>;
 };
 
 const WITHHELD = 'The service claims that more orders follow but does not return them.';
@@ -47,11 +47,11 @@ export async function readSlice({
   signal,
   now,
   isScout,
-  isHelpWanted,
+  hasIdleLanes,
   onPage,
 }: {
   readonly filter: FeedQuery;
-  readonly slice: Stretch;
+  readonly slice: TimePeriod;
   readonly pageSize?: number;
   readonly fetchPage: FetchPage;
   readonly signal: AbortSignal;
@@ -60,10 +60,10 @@ export async function readSlice({
   /** Whether it is unknown how many orders the slice holds. */
   readonly isScout: boolean;
   /** Whether other lanes are idle. */
-  readonly isHelpWanted: () => boolean;
+  readonly hasIdleLanes: () => boolean;
   readonly onPage: (orders: number, from: number) => void;
 }): Promise<SliceAnswer> {
-  const collected: Collected = { orders: new Map(), unreadable: new Map(), strays: new Set() };
+  const collected: Collected = { orders: new Map(), unreadable: new Map(), undated: new Set() };
   const size = effectivePageSize({ pageSize, expand: filter.expand });
   const walk = walkPeriod({
     // One more second on both sides, so that it does not matter whether the service includes its bounds or how many digits it compares.
@@ -98,7 +98,7 @@ export async function readSlice({
       const pagesLeft = seconds > 0 ? ((collected.orders.size / seconds) * (from - slice.from)) / size : 0;
       if (from <= slice.from) return answer(gaps);
       // Not in the middle of a second, which would have to be read from its start again.
-      if (from < before && shouldHandIn(pages, pagesLeft, { isScout, isHelpWanted: isHelpWanted() }))
+      if (from < before && shouldHandIn(pages, pagesLeft, { isScout, hasIdleLanes: hasIdleLanes() }))
         return answer(gaps);
     }
   } catch (error) {
@@ -107,42 +107,42 @@ export async function readSlice({
 }
 
 /** The first second (epoch) of the part of a slice that is covered; the slice's end if none of it is. */
-function startOfCovered({ from, until }: Stretch, coverage: Coverage): number {
+function startOfCovered({ from, until }: TimePeriod, coverage: Coverage): number {
   if (coverage.known === 'nothing') return until;
   return coverage.known === 'all' ? from : Math.max(from, Math.min(until, coverage.second));
 }
 
-function isWithin(second: number | undefined, { from, until }: Stretch): second is number {
+function isWithin(second: number | undefined, { from, until }: TimePeriod): second is number {
   return second !== undefined && second >= from && second < until;
 }
 
 function collect(
-  { orders, unreadable, strays }: Collected,
+  { orders, unreadable, undated }: Collected,
   readable: readonly Order[],
   others: readonly UnreadableOrder[],
-  slice: Stretch,
+  slice: TimePeriod,
 ): void {
   for (const order of readable) {
     const second = readCreatedInstant(order.createdAt)?.epochSeconds;
     const known = orders.get(order.id)?.order.orderVersion ?? undefined;
-    if (second === undefined) strays.add(order.id);
+    if (second === undefined) undated.add(order.id);
     else if (isWithin(second, slice) && (known === undefined || known <= (order.orderVersion ?? 0)))
       orders.set(order.id, { order, second });
   }
   for (const { id, createdAt, path } of others) {
     const second = readCreatedInstant(createdAt)?.epochSeconds;
     const key = id ?? `${createdAt} ${path.join('.')}`;
-    if (second === undefined) strays.add(key);
+    if (second === undefined) undated.add(key);
     else if (isWithin(second, slice)) unreadable.set(key, second);
   }
 }
 
-function takenFrom({ orders, unreadable, strays }: Collected, from: number) {
+function takenFrom({ orders, unreadable, undated }: Collected, from: number) {
   const taken = [...orders.values()].filter(({ second }) => second >= from);
   return {
     orders: taken.map(({ order }) => order),
     newest: taken.length === 0 ? undefined : Math.max(...taken.map(({ second }) => second)),
     unreadable: [...unreadable].filter(([id, second]) => second >= from && !orders.has(id)).length,
-    strays: [...strays].filter((id) => !orders.has(id)),
+    undated: [...undated].filter((id) => !orders.has(id)),
   };
 }

@@ -22,8 +22,8 @@ export type ReaderCommand =
   | { readonly type: 'park' | 'unpark'; readonly reading: string }
   /** `seconds` (epoch) are known to have changed. */
   | { readonly type: 'refresh'; readonly reading: string; readonly seconds?: readonly number[] }
-  /** A question to a keeper (keeper.ts), numbered by the page. */
-  | { readonly type: 'ask'; readonly ask: number; readonly keeper: string; readonly question: unknown }
+  /** A question to a cache (worker-cache.ts), numbered by the page. */
+  | { readonly type: 'ask'; readonly ask: number; readonly cache: string; readonly question: unknown }
   /** The state of the page: `isBusy` while it has a request of its own in flight; while `isHidden`, nothing is read. */
   | { readonly type: 'page'; readonly isBusy: boolean; readonly isOnline: boolean; readonly isHidden: boolean };
 
@@ -40,7 +40,7 @@ export type ReaderReport = {
   readonly parts: readonly { readonly slice: number; readonly part: unknown }[];
   readonly readings: readonly ReadingReport[];
   readonly released: readonly number[];
-  /** Answers of keepers, with a `failure` if the keeper threw. */
+  /** Answers of caches, with a `failure` if the cache threw. */
   readonly answers?: readonly { readonly ask: number; readonly answer?: unknown; readonly failure?: string }[];
 };
 

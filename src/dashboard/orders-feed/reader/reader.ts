@@ -53,8 +53,8 @@ export type Reader = {
   readonly reading: (request: ReadingRequest<unknown, unknown>) => SharedReading;
   /** Forgets the readings that nothing on the page uses, so that they start afresh. */
   readonly forgetUnused: () => void;
-  /** Asks a keeper by its name; rejects if it fails. */
-  readonly ask: (keeper: string, question: unknown) => Promise<unknown>;
+  /** Asks a cache by its name; rejects if it fails. */
+  readonly ask: (cache: string, question: unknown) => Promise<unknown>;
 };
 
 type Held = SharedReading & {
@@ -194,11 +194,11 @@ function createReader(connect: ConnectReader): Reader {
 
   return {
     forgetUnused: () => evict(0),
-    ask: (keeper, question) => {
+    ask: (cache, question) => {
       askCount += 1;
       const asked = Promise.withResolvers<unknown>();
       asks.set(askCount, asked);
-      send({ type: 'ask', ask: askCount, keeper, question });
+      send({ type: 'ask', ask: askCount, cache, question });
       return asked.promise;
     },
     reading: (request) => {

@@ -157,7 +157,7 @@ export function createReadingEngine({
         signal,
         now: clock.now,
         isScout,
-        isHelpWanted: () => !ledger.hasTasks() && lanes < polite.limit(),
+        hasIdleLanes: () => !ledger.hasTasks() && lanes < polite.limit(),
         onPage: (orders, from) => {
           ledger.count(task, orders, from);
           announce(reading);

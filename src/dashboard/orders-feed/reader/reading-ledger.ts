@@ -2,14 +2,14 @@ import type { Gap } from '../walk/orders-walk.ts';
 import type { FailedSlice, FailureInfo, Period, PeriodCoverage, ReadingLimit, ReadingProgress } from './reading.ts';
 import type { SliceAnswer } from './read-slice.ts';
 import type { Hold } from './polite-fetch.ts';
-import { densityAbove, isStale, nextSlice, type Stretch } from './slice-plan.ts';
+import { densityAbove, isStale, nextSlice, type TimePeriod } from './slice-plan.ts';
 
 const DAY = 86_400;
 /** The time left is not estimated before this much time (ms) was spent reading. */
 const EARLIEST_ESTIMATE = 500;
 
 /** A slice that was read; its id identifies the part that its kind made from it. */
-export type ReadSlice = Stretch & {
+export type ReadSlice = TimePeriod & {
   readonly id: number;
   /** Epoch milliseconds of its oldest answer. */
   readonly readAt: number;
@@ -18,24 +18,24 @@ export type ReadSlice = Stretch & {
   readonly newest: number | undefined;
   readonly gaps: readonly Gap[];
   readonly unreadable: number;
-  readonly strays: readonly string[];
+  readonly undated: readonly string[];
 };
 
 /** Slices that are read again: the old ones are shown until all of their replacements have been read. */
-type Renewal = Stretch & { readonly old: readonly ReadSlice[]; fresh: readonly ReadSlice[] };
+type Renewal = TimePeriod & { readonly old: readonly ReadSlice[]; fresh: readonly ReadSlice[] };
 
-/** A stretch that is still to be read. */
-export type Task = Stretch & { readonly renewal: Renewal | undefined };
+/** A period that is still to be read. */
+export type Task = TimePeriod & { readonly renewal: Renewal | undefined };
 
 type Failed = FailedSlice & Task;
 
-const lengthOf = ({ from, until }: Stretch) => until - from;
+const lengthOf = ({ from, until }: TimePeriod) => until - from;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
-const newestFirst = (left: Stretch, right: Stretch) => right.until - left.until;
+const newestFirst = (left: TimePeriod, right: TimePeriod) => right.until - left.until;
 
-/** The parts of a stretch that slices (disjoint, in any order) do not cover, newest first. */
-function uncovered({ from, until }: Stretch, slices: readonly Stretch[]): Stretch[] {
-  const holes: Stretch[] = [];
+/** The parts of a period that slices (disjoint, in any order) do not cover, newest first. */
+function uncovered({ from, until }: TimePeriod, slices: readonly TimePeriod[]): TimePeriod[] {
+  const holes: TimePeriod[] = [];
   let end = until;
   for (const slice of slices.toSorted(newestFirst)) {
     if (slice.until < end) holes.push({ from: slice.until, until: end });
@@ -46,7 +46,7 @@ function uncovered({ from, until }: Stretch, slices: readonly Stretch[]): Stretc
 }
 
 /** The slices of `known` that lie within a period and do not overlap; of overlapping ones, the one that was read last. */
-export function usableSlices(known: Iterable<ReadSlice>, { from, until }: Stretch): ReadSlice[] {
+export function usableSlices(known: Iterable<ReadSlice>, { from, until }: TimePeriod): ReadSlice[] {
   const chosen: ReadSlice[] = [];
   for (const slice of [...known].sort((left, right) => right.readAt - left.readAt)) {
     const isFree = chosen.every((other) => slice.from >= other.until || slice.until <= other.from);
@@ -67,7 +67,7 @@ export function createReadingLedger(
   limit?: ReadingLimit,
 ) {
   let slices = known;
-  let tasks: readonly Task[] = uncovered(period, known).map((stretch) => ({ ...stretch, renewal: undefined }));
+  let tasks: readonly Task[] = uncovered(period, known).map((unread) => ({ ...unread, renewal: undefined }));
   let failures: readonly Failed[] = [];
   /** The tasks being read, each with the number of orders found and the second (epoch) down to which they are complete. */
   const active = new Map<Task, { readonly orders: number; readonly from: number }>();
@@ -92,7 +92,7 @@ export function createReadingLedger(
     tasks = [...tasks.filter((each) => !touching.includes(each)), joined].sort(newestFirst);
   }
 
-  function pastSeconds({ from, until }: Stretch): number {
+  function pastSeconds({ from, until }: TimePeriod): number {
     return Math.max(0, Math.min(until, now() / 1_000) - from);
   }
 
@@ -149,8 +149,8 @@ export function createReadingLedger(
     const close = () => {
       const [newest, oldest] = [group[0], group.at(-1)];
       if (newest && oldest) {
-        const stretch = { from: oldest.from, until: newest.until };
-        addTask({ ...stretch, renewal: { ...stretch, old: group, fresh: [] } });
+        const renewed = { from: oldest.from, until: newest.until };
+        addTask({ ...renewed, renewal: { ...renewed, old: group, fresh: [] } });
       }
       group = [];
     };
@@ -228,7 +228,7 @@ export function createReadingLedger(
       failures: failures.map(({ from, until, failure }) => ({ from, until, failure })),
       gaps: slices.flatMap(({ gaps }) => gaps),
       unreadable:
-        sum(slices.map(({ unreadable }) => unreadable)) + new Set(slices.flatMap(({ strays }) => strays)).size,
+        sum(slices.map(({ unreadable }) => unreadable)) + new Set(slices.flatMap(({ undated }) => undated)).size,
       asOf: slices.length === 0 ? undefined : Math.min(...slices.map(({ readAt }) => readAt)),
     };
   }
@@ -261,7 +261,7 @@ export function createReadingLedger(
       // Before the first answer the number of orders is unknown, so a single slice finds out.
       if (perSecond === undefined && active.size > 0) return undefined;
       const remaining = sum(tasks.map(pastSeconds));
-      const stretch = nextSlice(first, {
+      const next = nextSlice(first, {
         remaining,
         perSecond,
         pageSize,
@@ -269,7 +269,7 @@ export function createReadingLedger(
         now: now() / 1_000,
         emptyTail: first.renewal ? 0 : emptyTail(),
       });
-      const task = { ...first, ...stretch };
+      const task = { ...first, ...next };
       tasks = first.from < task.from ? [{ ...first, until: task.from }, ...others].sort(newestFirst) : others;
       active.set(task, { orders: 0, from: task.until });
       runningSince ??= now();
@@ -302,7 +302,7 @@ export function createReadingLedger(
 export type ReadingLedger = ReturnType<typeof createReadingLedger>;
 
 /** The part of a slice's answer that the ledger keeps. */
-export function readSliceOf(id: number, task: Stretch, readAt: number, answer: SliceAnswer): ReadSlice {
+export function readSliceOf(id: number, task: TimePeriod, readAt: number, answer: SliceAnswer): ReadSlice {
   return {
     id,
     from: answer.from,
@@ -312,7 +312,7 @@ export function readSliceOf(id: number, task: Stretch, readAt: number, answer: S
     newest: answer.newest,
     gaps: answer.gaps,
     unreadable: answer.unreadable,
-    strays: answer.strays,
+    undated: answer.undated,
   };
 }
 

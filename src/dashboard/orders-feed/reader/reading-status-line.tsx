@@ -26,7 +26,7 @@ export type ReadingStatusProps = {
 };
 
 /** A reading shorter than this (ms) shows nothing. */
-const PATIENCE = 300;
+const STATUS_DELAY = 300;
 /** Failed periods beyond this number are only counted. */
 const SHOWN_FAILURES = 3;
 const MINUTE = 60;
@@ -101,7 +101,7 @@ function RunningStatus({ reading, label, isAwaited = false }: ReadingStatusProps
   const { progress, cancel, resume } = reading;
   const isCancelled = progress.phase === 'cancelled';
   const pause = pauseOf(progress.phase);
-  const isShown = useIsLate('shown', PATIENCE) || isCancelled || isAwaited;
+  const isShown = useIsLate('shown', STATUS_DELAY) || isCancelled || isAwaited;
   return (
     <div
       ref={heir}

@@ -5,7 +5,7 @@ import { releaseRequests, signInChannel } from '../../kit/loading/sign-in-gate.t
 import { ApiFailure, requestInBackground } from '../../kit/request.ts';
 import type { PageQuery } from '../walk/page-query.ts';
 import type { Clock } from './polite-fetch.ts';
-import { type AnyKeeper, withKeepers } from './keeper.ts';
+import { type AnyWorkerCache, withCaches } from './worker-cache.ts';
 import type { ConnectReader, ReaderCommand } from './reader-messages.ts';
 import { type AnyReadingKind, createReadingEngine } from './reading-engine.ts';
 
@@ -29,11 +29,11 @@ async function fetchPage(query: PageQuery, signal: AbortSignal, onAnswer: () => 
 }
 
 /**
- * Creates a reader for these kinds, over the BFF's API and the browser's clock; `keepers` answer questions about the orders they kept. In a
+ * Creates a reader for these kinds, over the BFF's API and the browser's clock; `caches` answer questions about the orders they kept. In a
  * worker, also connects it to the page that started the worker.
  */
-export function serveReadings(kinds: readonly AnyReadingKind[], keepers: readonly AnyKeeper[] = []): ConnectReader {
-  const connect = withKeepers(createReadingEngine({ kinds, fetchPage, clock: BROWSER_CLOCK }), keepers);
+export function serveReadings(kinds: readonly AnyReadingKind[], caches: readonly AnyWorkerCache[] = []): ConnectReader {
+  const connect = withCaches(createReadingEngine({ kinds, fetchPage, clock: BROWSER_CLOCK }), caches);
   if ('WorkerGlobalScope' in globalThis) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's `postMessage` has no target.
     const send = connect((report) => globalThis.postMessage(report));

@@ -1,5 +1,5 @@
-/** A stretch of time in epoch seconds, `until` exclusive. */
-export type Stretch = { readonly from: number; readonly until: number };
+/** A period in epoch seconds, `until` exclusive. */
+export type TimePeriod = { readonly from: number; readonly until: number };
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -21,7 +21,7 @@ const GRID = 6;
  */
 export function densityAbove(
   second: number,
-  slices: readonly (Stretch & { readonly orders: number; readonly newest: number | undefined })[],
+  slices: readonly (TimePeriod & { readonly orders: number; readonly newest: number | undefined })[],
   pageSize: number,
 ): number | undefined {
   let orders = 0;
@@ -38,13 +38,13 @@ export function densityAbove(
 }
 
 /**
- * The slice to read next: the newest part of a stretch. `perSecond` is the expected number of orders per second; while it is unknown, the
- * whole stretch is one slice, whose first page gives an estimate. `remaining` is the total number of seconds left to read, `lanes` how many
+ * The slice to read next: the newest part of a period. `perSecond` is the expected number of orders per second; while it is unknown, the
+ * whole period is one slice, whose first page gives an estimate. `remaining` is the total number of seconds left to read, `lanes` how many
  * slices are read at once; `now` is in epoch seconds. `emptyTail` seconds without orders were read just before it: the longer, the less often
  * the rest is asked for orders that may not exist.
  */
 export function nextSlice(
-  stretch: Stretch,
+  period: TimePeriod,
   {
     remaining,
     perSecond,
@@ -60,16 +60,16 @@ export function nextSlice(
     readonly now: number;
     readonly emptyTail: number;
   },
-): Stretch {
-  if (!perSecond) return stretch;
+): TimePeriod {
+  if (!perSecond) return period;
   // All lanes should finish at about the same time.
   const share = Math.ceil((remaining * perSecond) / pageSize / lanes);
   const pages = Math.max(1, Math.min(TARGET_PAGES, share));
   const length = Math.max(2 * emptyTail, Math.ceil(((pages - SPARE) * pageSize) / perSecond));
   // The future holds no orders, so it is part of the slice before it.
-  const newest = Math.min(stretch.until, now);
+  const newest = Math.min(period.until, now);
   const from = alignedStart(newest - length, newest);
-  return { from: Math.max(stretch.from, Math.min(from, stretch.until - 1)), until: stretch.until };
+  return { from: Math.max(period.from, Math.min(from, period.until - 1)), until: period.until };
 }
 
 /** The first border at or after `from` (epoch seconds) and before `until`, on a grid that is fine enough for the distance between them. */
@@ -83,14 +83,14 @@ function alignedStart(from: number, until: number): number {
 
 /**
  * Whether a slice should hand in what it has after `pages` pages, and leave the rest, about `pagesLeft` pages, to other slices. `isScout`: it
- * is the first of its reading, so its number of orders was unknown; `isHelpWanted`: other lanes are idle.
+ * is the first of its reading, so its number of orders was unknown; `hasIdleLanes`: other lanes are idle.
  */
 export function shouldHandIn(
   pages: number,
   pagesLeft: number,
-  { isScout, isHelpWanted }: { readonly isScout: boolean; readonly isHelpWanted: boolean },
+  { isScout, hasIdleLanes }: { readonly isScout: boolean; readonly hasIdleLanes: boolean },
 ): boolean {
-  return pages >= PAGES_AT_ONCE || ((isScout || isHelpWanted) && pagesLeft > 1);
+  return pages >= PAGES_AT_ONCE || ((isScout || hasIdleLanes) && pagesLeft > 1);
 }
 
 const SHORTEST_KEEP = 10_000;
@@ -100,7 +100,7 @@ const LONGEST_KEEP = 12 * HOUR * 1_000;
  * Whether the orders of a slice may have changed since it was read at `readAt` (epoch ms). Orders change mostly in their first hours and
  * less and less later, so an answer stays fresh for a hundredth of its orders' age: at least 10 s (for today's orders), at most 12 h.
  */
-export function isStale({ until }: Stretch, readAt: number, now: number): boolean {
+export function isStale({ until }: TimePeriod, readAt: number, now: number): boolean {
   const age = readAt - until * 1_000;
   return now - readAt > Math.min(LONGEST_KEEP, Math.max(SHORTEST_KEEP, age / 100));
 }

@@ -11,7 +11,7 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleItem, exampleOrder } from '#testing/example-order.ts';
 import { messages } from '../../kit/i18n/messages.ts';
-import { withKeepers } from '../../orders-feed/reader/keeper.ts';
+import { withCaches } from '../../orders-feed/reader/worker-cache.ts';
 import { ConnectReaderContext } from '../../orders-feed/reader/reader-context.ts';
 import type { ReadingLimit } from '../../orders-feed/reader/reading.ts';
 import { createReadingEngine } from '../../orders-feed/reader/reading-engine.ts';
@@ -103,7 +103,7 @@ function openBox(
   const within = { filters, selection };
   render(
     <IntlProvider locale="en" messages={messages}>
-      <ConnectReaderContext value={withKeepers(engine, [find.keeper])}>
+      <ConnectReaderContext value={withCaches(engine, [find.cache])}>
         <QueryClientProvider client={new QueryClient()}>
           <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
             <FindBox orders={orders} within={within} onOpen={onOpen} onReveal={onReveal} onList={onList} />

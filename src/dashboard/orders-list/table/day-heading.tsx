@@ -6,7 +6,7 @@ import { onDemand } from '../../kit/on-demand.tsx';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
-import type { DayExtent } from './days/day-extent.ts';
+import type { DayCompleteness } from './days/day-completeness.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import type { DaySource, ListDays } from './days/list-days.ts';
 import { LINE } from './heading-heights.ts';
@@ -39,7 +39,7 @@ function wordColumns(columns: readonly string[], taken: readonly number[]): CSSP
 
 type DayHeadingProps = {
   group: DayGroup;
-  extent: DayExtent;
+  completeness: DayCompleteness;
   days: ListDays;
   source: DaySource;
   /** All orders of the list. */
@@ -80,8 +80,8 @@ function DayWords({ group: { span }, days }: Pick<DayHeadingProps, 'group' | 'da
 
 /** A day's heading: once all of its orders are known, their number, sales and refunds in their columns, and orders that are not sales. */
 export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): ReactNode {
-  const { group, extent, source } = props;
-  const of = { group, extent, source, orders, meta, looks };
+  const { group, completeness, source } = props;
+  const of = { group, completeness, source, orders, meta, looks };
   if (!looks) {
     return (
       <div className="flex h-full flex-col justify-center px-3 leading-4">

@@ -7,7 +7,7 @@ import { cancelledCountWords, cancelledWords, salesLines } from '../../order-wor
 import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import { plainAmount } from './money-cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
-import type { DayExtent } from './days/day-extent.ts';
+import type { DayCompleteness } from './days/day-completeness.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import type { DaySource } from './days/list-days.ts';
 import { useWholeDay } from './days/use-whole-day.ts';
@@ -53,7 +53,7 @@ type DaySumsProps = {
   /** The `count` of orders; the sums as `lines` above cards; above rows the `notes`, the sums in their `columns`, or those of hidden ones at the `end`. */
   part: 'count' | 'lines' | 'notes' | 'columns' | 'end';
   group: DayGroup;
-  extent: DayExtent;
+  completeness: DayCompleteness;
   source: DaySource;
   orders: readonly Order[];
   looks: ReadonlyMap<string, ColumnLook> | undefined;
@@ -61,11 +61,11 @@ type DaySumsProps = {
 };
 
 /** A day's sales and refunds in each currency, and its cancelled orders; nothing while some of its orders may be missing. */
-export function DaySums({ part, group, extent, source, orders, looks, meta }: DaySumsProps): ReactNode {
+export function DaySums({ part, group, completeness, source, orders, looks, meta }: DaySumsProps): ReactNode {
   const intl = useIntl();
   const { span, start, count } = group;
   const shown = useMemo(() => orders.slice(start, start + count), [orders, start, count]);
-  const { orders: whole } = useWholeDay(span, extent, shown, source);
+  const { orders: whole } = useWholeDay(span, completeness, shown, source);
   const { stores } = meta;
   const sums = useMemo(() => {
     if (whole === shown) return daySales(orders, group, stores);

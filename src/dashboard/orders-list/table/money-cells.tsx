@@ -1,6 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { decimalFormat } from '../../kit/i18n/formatters.ts';
-import { currencyDigits, decimalText, formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
+import { decimalText } from '#contract/text/decimal-text.ts';
+import { currencyDigits, formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
 import { statusParts } from '../../order-words/status-parts.tsx';
 import {
   discountsCents,

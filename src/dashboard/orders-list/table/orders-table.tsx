@@ -91,7 +91,7 @@ export function OrdersTable({
   const { formatMessage } = useIntl();
   const growsUpwards = snapshot.newerStatus !== 'whole' && !isStale && !isSorted;
   const dayList = useDayList(orders, filters, snapshot, { isSorted, isRead });
-  const { days, groups, extentOf, source } = dayList;
+  const { days, groups, completenessOf, source } = dayList;
   const changes = useListChanges(orders, growsUpwards);
   // Also decided by these orders, which are noted only after they have rendered.
   const hasSeveralStores = useHasSeveralStores() || areOfSeveralStores(orders);
@@ -132,7 +132,7 @@ export function OrdersTable({
             <Heading
               orders={orders}
               group={group}
-              extent={extentOf(group)}
+              completeness={completenessOf(group)}
               days={days}
               source={source}
               looks={looks}

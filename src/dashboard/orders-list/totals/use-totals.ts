@@ -18,7 +18,7 @@ import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { SelectionPart } from '../selection/whole/selection-reading.ts';
 import type { PagedList, ReadRows } from '../selection/whole/use-read-list.ts';
-import { dayExtent } from '../table/days/day-extent.ts';
+import { dayCompleteness } from '../table/days/day-completeness.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
 import { daySales } from '../table/days/day-sales.ts';
 import { dayCoverage, useListDays } from '../table/days/list-days.ts';
@@ -91,9 +91,9 @@ function useTodaysOrders({ orders, snapshot }: PagedList, filters: OrderFilters,
   const days = useListDays(filters);
   const today = days.dayAt(days.now);
   const shown = useMemo(() => (isAsked ? ordersSince(orders, today.start) : NONE), [isAsked, orders, today.start]);
-  const extent = dayExtent(today, dayCoverage(orders, snapshot));
+  const completeness = dayCompleteness(today, dayCoverage(orders, snapshot));
   const { arrivals, noLongerMatching } = snapshot;
-  return useWholeDay(today, extent, shown, { filters, arrivals, noLongerMatching, isRead: !isAsked });
+  return useWholeDay(today, completeness, shown, { filters, arrivals, noLongerMatching, isRead: !isAsked });
 }
 
 function periodOf({ reading }: ReadRows): TotalsPeriod {

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { amountWords } from '../../filters/amount-filter.ts';
 import { dateWords } from '../../filters/date-filter.ts';
-import { pickLocalized, type PickedText } from '../../kit/i18n/localized-text.ts';
+import { pickLocalized, type PickedText } from '#contract/text/localized-string.ts';
 import { openValueName } from '../../order-words/open-value.ts';
 import type { StoreDirectory } from '../../stores/stores.ts';
 import { type RefundMethod, UNKNOWN_METHOD } from '../rows/refund-row.ts';

@@ -10,7 +10,7 @@ import { zoneInView } from '../../stores/store-span.ts';
 import type { ItemSearch } from '../items/item-names-machine.ts';
 
 /** A reading shorter than this (ms) shows nothing. */
-const PATIENCE = 300;
+const STATUS_DELAY = 300;
 
 /** What is being read or stopped, and the buttons for it. */
 export type ReadingLineProps = {
@@ -46,7 +46,7 @@ export function ReadingLine(props: ReadingLineProps) {
   const heir = useFocusHeir();
   const { progress, search, onCancel, onReadOn } = props;
   const isReading = isUnderWay(props);
-  const isLate = useIsLate(isReading ? 'reading' : undefined, PATIENCE);
+  const isLate = useIsLate(isReading ? 'reading' : undefined, STATUS_DELAY);
   const isStopped = progress.phase === 'cancelled' || progress.phase === 'limited' || search.is === 'stopped';
   return (
     <div

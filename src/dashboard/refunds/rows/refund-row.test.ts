@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { reckon } from '../../order-math/reckon.ts';
+import { figuresOf } from '../../order-math/order-figures.ts';
 import { type RefundMark, type RefundRow, refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
 
 const CARD = { paymentMethodId: 'card-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
@@ -124,7 +124,7 @@ test('any order: a row for each refund, methods that make its amount, and marks 
         expect(methods.reduce((sum, { cents }) => sum + cents, 0)).toBe(amountCents);
       }
       const marks = new Set(rows.flatMap((row) => row.marks));
-      const { anomalies } = reckon(order);
+      const { anomalies } = figuresOf(order);
       expect(marks.has('more_than_paid')).toBe(anomalies.includes('refunded_more_than_paid'));
       expect(marks.has('below_zero')).toBe(anomalies.includes('refund_below_zero'));
       expect(marks.has('other_method')).toBe(

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
 import { readDate, secondOf } from '#contract/service/rfc3339.ts';
-import { pickLocalized } from '../../kit/i18n/localized-text.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
 import { formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
 import { linesOf, type TextLines } from '../../kit/table/text-lines.tsx';
 import { formatPercent } from '../../kit/i18n/percent.ts';

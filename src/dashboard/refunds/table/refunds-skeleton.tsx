@@ -3,7 +3,7 @@ import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import type { RefundColumn } from './refund-columns.ts';
 
 /** How long (ms) to wait before showing placeholders. */
-const PATIENCE = 150;
+const SKELETON_DELAY = 150;
 const PLACEHOLDERS = Array.from({ length: 24 }, (_, index) => index);
 
 function Bar({ width }: { width: number }) {
@@ -20,7 +20,7 @@ export function RefundsSkeleton({
   /** px */
   rowHeight: number;
 }) {
-  const isLate = useIsLate('refunds', PATIENCE);
+  const isLate = useIsLate('refunds', SKELETON_DELAY);
   if (!isLate) return null;
   return (
     <div aria-hidden>

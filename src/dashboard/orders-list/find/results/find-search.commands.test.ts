@@ -6,7 +6,7 @@ import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleItem, exampleOrder } from '#testing/example-order.ts';
 import { ApiFailure } from '../../../kit/request.ts';
-import { withKeepers } from '../../../orders-feed/reader/keeper.ts';
+import { withCaches } from '../../../orders-feed/reader/worker-cache.ts';
 import { readerOf } from '../../../orders-feed/reader/reader.ts';
 import type { ReaderCommand } from '../../../orders-feed/reader/reader-messages.ts';
 import { createReadingEngine } from '../../../orders-feed/reader/reading-engine.ts';
@@ -99,7 +99,7 @@ function createWorld(capacity: number, limit: number) {
     pageSize: 7,
     limit: { orders: limit, milliseconds: 1_000_000 },
   });
-  const connect: typeof engine = (onReport) => (send = withKeepers(engine, [find.keeper])(onReport));
+  const connect: typeof engine = (onReport) => (send = withCaches(engine, [find.cache])(onReport));
   const reader = readerOf(connect);
   const search = createFindSearch(reader, (milliseconds, run) => void clock.after(milliseconds, run));
   return {

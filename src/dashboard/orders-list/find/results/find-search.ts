@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
-import { askKeeper } from '../../../orders-feed/reader/ask-keeper.ts';
+import { askCache } from '../../../orders-feed/reader/worker-cache.ts';
 import type { Reader } from '../../../orders-feed/reader/reader.ts';
-import { FIND_KEEPER } from '../search/find-messages.ts';
+import { FIND_CACHE } from '../search/find-messages.ts';
 import type { FindAsked, FindPass } from '../search/find-passes.ts';
 import { type FindCommand, type FindEvent, NO_FIND, stepFind } from './find-machine.ts';
 import { findView, type FindView } from './find-view.ts';
@@ -69,11 +69,11 @@ export function createFindSearch(
       case 'retry':
         return followed.get(command.pass)?.reading[command.type]();
       case 'send':
-        return void askKeeper(reader, FIND_KEEPER, { seen: command.orders })
+        return void askCache(reader, FIND_CACHE, { seen: command.orders })
           // What the page has loaded is read as well.
           .catch(() => null);
       case 'ask':
-        return void askKeeper(reader, FIND_KEEPER, { question: command.question })
+        return void askCache(reader, FIND_CACHE, { question: command.question })
           .catch(() => null)
           .then((answer) => dispatch({ type: 'answered', answer: answer ?? undefined }));
       case 'rest':

@@ -1,6 +1,6 @@
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
-import { keeperName } from '../../../orders-feed/reader/keeper.ts';
+import { cacheName } from '../../../orders-feed/reader/worker-cache.ts';
 import { kindName } from '../../../orders-feed/reader/reading.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import type { FieldLabels } from './find-query.ts';
@@ -48,7 +48,7 @@ export const FIND_INDEX = kindName<null, number>('find index');
 export const FIND_OVERFLOW = kindName<FindQuestion, FindAnswer>('find overflow');
 
 /** Keeps the index; it also receives the orders that the page has loaded anyway. */
-export const FIND_KEEPER = keeperName<
+export const FIND_CACHE = cacheName<
   { readonly question: FindQuestion } | { readonly seen: readonly Order[] },
   FindAnswer | null
 >('find');

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import type { Keeper } from '../../../orders-feed/reader/keeper.ts';
+import type { WorkerCache } from '../../../orders-feed/reader/worker-cache.ts';
 import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { provideFoundIn } from '../../selection/filters/found-filter.ts';
@@ -7,7 +7,7 @@ import { selectedBy } from '../../selection/filters/list-query-of.ts';
 import { withoutFilter } from '../../selection/filters/order-filters.ts';
 import {
   FIND_INDEX,
-  FIND_KEEPER,
+  FIND_CACHE,
   FIND_OVERFLOW,
   type FilterScope,
   type FindAnswer,
@@ -42,7 +42,7 @@ function answerOf(index: SearchIndex, question: IndexQuestion): FindAnswer {
   return { ...index.search(question), keptFrom: index.keptFrom() ?? null };
 }
 
-/** Creates the worker's side of Find: one index, the readings that fill it, and the keeper that searches it. */
+/** Creates the worker's side of Find: one index, the readings that fill it, and the cache that searches it. */
 export function createFindReader(capacity = CAPACITY) {
   provideFoundIn(foundIn);
   const index = createSearchIndex(capacity);
@@ -70,13 +70,13 @@ export function createFindReader(capacity = CAPACITY) {
       };
     },
   };
-  const keeper = {
-    keeper: FIND_KEEPER,
+  const cache = {
+    cache: FIND_CACHE,
     answer: (request) => {
       if ('question' in request) return answerOf(index, prepared(request.question));
       index.add(request.seen);
       return null;
     },
-  } satisfies Keeper<{ question: FindQuestion } | { seen: readonly Order[] }, FindAnswer | null>;
-  return { kinds: [indexed, overflow], keeper };
+  } satisfies WorkerCache<{ question: FindQuestion } | { seen: readonly Order[] }, FindAnswer | null>;
+  return { kinds: [indexed, overflow], cache };
 }

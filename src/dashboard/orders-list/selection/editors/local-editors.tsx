@@ -1,7 +1,8 @@
 import { useContext, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { unlessEmpty } from '../../../filters/address-parameter.ts';
-import { NameLanguage, pickLocalized } from '../../../kit/i18n/localized-text.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
+import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { PillGroup } from '../../../kit/choice-list.tsx';
 import { openValueLabel } from '../../../order-words/open-value.ts';
 import { type OrderEditorProps, NO_VALUES } from './order-editor-props.ts';

@@ -8,7 +8,7 @@ import { useStores } from '../../../stores/stores.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
 import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
-import { type DayCoverage, type DayExtent, dayExtent } from './day-extent.ts';
+import { type DayCoverage, type DayCompleteness, dayCompleteness } from './day-completeness.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 
 /** Whose days group a list. */
@@ -76,7 +76,7 @@ export type DayList = {
   readonly isSorted: boolean;
   readonly days: ListDays;
   readonly groups: readonly DayGroup[];
-  readonly extentOf: (group: Pick<DayGroup, 'span'>) => DayExtent;
+  readonly completenessOf: (group: Pick<DayGroup, 'span'>) => DayCompleteness;
   readonly source: DaySource;
 };
 
@@ -116,5 +116,5 @@ export function useDayList(
     () => ({ filters, arrivals, noLongerMatching, isRead }),
     [filters, arrivals, noLongerMatching, isRead],
   );
-  return { isSorted, days, groups, extentOf: ({ span }) => dayExtent(span, coverage), source };
+  return { isSorted, days, groups, completenessOf: ({ span }) => dayCompleteness(span, coverage), source };
 }

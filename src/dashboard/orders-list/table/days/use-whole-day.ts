@@ -8,7 +8,7 @@ import { isSelected } from '../../selection/filters/list-query-of.ts';
 import { isNewerVersion } from '../../selection/whole/row-merger.ts';
 import { dayRequest, type SelectionPart } from '../../selection/whole/selection-reading.ts';
 import { useFreshReading } from '../../selection/whole/use-read-list.ts';
-import type { DayExtent } from './day-extent.ts';
+import type { DayCompleteness } from './day-completeness.ts';
 import type { DaySource } from './list-days.ts';
 
 /** The orders of a day as they are known: read ones, in their newer version if the list has one, and those that only the list has. */
@@ -37,12 +37,12 @@ export type WholeDay = {
  */
 export function useWholeDay(
   span: DaySpan | undefined,
-  extent: DayExtent,
+  completeness: DayCompleteness,
   shown: readonly Order[],
   { filters, arrivals, noLongerMatching, isRead }: DaySource,
 ): WholeDay {
   const days = useDays();
-  const isReading = span !== undefined && extent === 'part' && !isRead;
+  const isReading = span !== undefined && completeness === 'part' && !isRead;
   const request = useMemo(
     () => (isReading ? dayRequest(filters, days, span) : undefined),
     [isReading, filters, days, span],
@@ -51,14 +51,14 @@ export function useWholeDay(
   const { parts, whole } = reading;
   const isWhole = whole !== undefined && whole.progress.unreadable === 0;
   const orders = useMemo(() => {
-    if (!span || (extent === 'part' && !(isReading && isWhole))) return undefined;
-    if (extent === 'whole' && noLongerMatching.size === 0) return shown;
+    if (!span || (completeness === 'part' && !(isReading && isWhole))) return undefined;
+    if (completeness === 'whole' && noLongerMatching.size === 0) return shown;
     const held = arrivals.filter((order) => {
       const second = secondOf(order.createdAt);
       return second !== undefined && second >= span.start && second < span.end && isSelected(order, filters, days);
     });
     const read = isReading ? parts.flatMap(({ matches }) => matches) : [];
     return joinDay(read, [...shown, ...held], noLongerMatching);
-  }, [span, extent, isReading, isWhole, shown, arrivals, noLongerMatching, filters, days, parts]);
+  }, [span, completeness, isReading, isWhole, shown, arrivals, noLongerMatching, filters, days, parts]);
   return { orders, reading: isReading ? reading : undefined };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pickLocalized } from './localized-text.ts';
+import { pickLocalized } from './localized-string.ts';
 
 describe('a localized string', () => {
   const names = { _base: 'Soup', 'zh-Hant': '湯', zh: '汤', es: 'Sopa', ja: '' };

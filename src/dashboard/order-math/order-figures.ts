@@ -23,7 +23,7 @@ import { refundsByTime, timeline, type TimelineEvent } from './timeline.ts';
 import { incompleteParts, type UnreadableEntry, unreadableEntries } from './unreadable-entries.ts';
 
 /** Everything computed from an order, each part once; empty for parts that the order lacks. */
-export type Reckoning = {
+export type OrderFigures = {
   readonly unreadable: readonly UnreadableEntry[];
   /** The lists in which an entry could not be read: see `incompleteParts`. */
   readonly incomplete: ReadonlySet<string>;
@@ -62,7 +62,7 @@ export type Reckoning = {
 };
 
 /** Computes what the drawer, the receipt and the diff of an order show. Pure; takes list rows, too, which lack most parts. */
-export function reckon(order: Order): Reckoning {
+export function figuresOf(order: Order): OrderFigures {
   const incomplete = incompleteParts(order);
   const amounts = orderAmounts(order);
   const lines = originalLines(order);

@@ -2,7 +2,7 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import type { DaySpan } from '../../../stores/day-clock.ts';
 
 /** How much of a day a list shows: all of it up to now, all but new orders that are held back, or a part. */
-export type DayExtent = 'whole' | 'held back' | 'part';
+export type DayCompleteness = 'whole' | 'held back' | 'part';
 
 /** What is known about the completeness of a list. */
 export type DayCoverage = {
@@ -19,7 +19,7 @@ export type DayCoverage = {
 };
 
 /** How much of a day's matching orders the list shows, those outside of a date filter aside; when in doubt, only a part. */
-export function dayExtent(span: DaySpan | undefined, coverage: DayCoverage): DayExtent {
+export function dayCompleteness(span: DaySpan | undefined, coverage: DayCoverage): DayCompleteness {
   if (!span) return 'part';
   const { isComplete, reachedBackTo, reachedUpTo, missing, heldBack } = coverage;
   const reached = secondOf(reachedBackTo);

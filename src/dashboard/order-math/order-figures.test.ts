@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { flattenTree } from './item-tree.ts';
-import { reckon } from './reckon.ts';
+import { figuresOf } from './order-figures.ts';
 import { totalBalance } from './tender-balances.ts';
 
 test('computes the parts of an order from each other', () => {
@@ -18,7 +18,7 @@ test('computes the parts of an order from each other', () => {
       }),
     ],
   });
-  const { lines, refunds, trail, anomalies, mismatches, story } = reckon(order);
+  const { lines, refunds, trail, anomalies, mismatches, story } = figuresOf(order);
   expect(refunds[0]?.lines[0]?.line).toBe(lines[0]);
   expect(trail.unmatchedRefunds.map(({ reason }) => reason)).toEqual(['other_tender']);
   expect(anomalies).toEqual(['refunded_elsewhere', 'completed_part_paid']);
@@ -28,7 +28,7 @@ test('computes the parts of an order from each other', () => {
 
 test('a list row has no lines, balances, story or anomalies', () => {
   const { items: _items, payments: _payments, refunds: _refunds, ...row } = exampleOrder();
-  expect(reckon(row)).toMatchObject({
+  expect(figuresOf(row)).toMatchObject({
     lines: [],
     tree: [],
     rounds: [],
@@ -42,16 +42,16 @@ test('a list row has no lines, balances, story or anomalies', () => {
 });
 
 test('computes each part once, also the lazy ones', () => {
-  const reckoning = reckon(exampleOrder());
-  expect(reckoning.checks).toBe(reckoning.checks);
-  expect(reckoning.audit).toBe(reckoning.audit);
-  expect(reckoning.mismatches).toBe(reckoning.mismatches);
+  const figures = figuresOf(exampleOrder());
+  expect(figures.checks).toBe(figures.checks);
+  expect(figures.audit).toBe(figures.audit);
+  expect(figures.mismatches).toBe(figures.mismatches);
 });
 
 test('the parts of any order agree with each other', () => {
   fc.assert(
     fc.property(arbitraryOrder, (order) => {
-      const { amounts, lines, tree, rounds, events, trail, balances, steps } = reckon(order);
+      const { amounts, lines, tree, rounds, events, trail, balances, steps } = figuresOf(order);
       expect(flattenTree(tree)).toHaveLength(lines.length);
       expect(rounds.flatMap((round) => flattenTree(round.lines))).toHaveLength(lines.length);
       const total = totalBalance(balances);

@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { type Keeper, keeperName, withKeepers } from './keeper.ts';
+import { type WorkerCache, cacheName, withCaches } from './worker-cache.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
 
-const ECHO = keeperName<string, string>('echo');
+const ECHO = cacheName<string, string>('echo');
 const echo = {
-  keeper: ECHO,
+  cache: ECHO,
   answer: (question) => {
     if (question === '') throw new Error('Nothing was asked.');
     return question.toUpperCase();
   },
-} satisfies Keeper<string, string>;
+} satisfies WorkerCache<string, string>;
 
 function setUp() {
   const passedOn: ReaderCommand[] = [];
   const reports: ReaderReport[] = [];
   const connect: ConnectReader = () => (command) => void passedOn.push(command);
-  const send = withKeepers(connect, [echo])((report) => void reports.push(report));
+  const send = withCaches(connect, [echo])((report) => void reports.push(report));
   const answers = () => reports.flatMap((report) => report.answers ?? []);
   return { send, passedOn, answers };
 }
 
-describe('a keeper', () => {
+describe('a cache', () => {
   test('answers what it is asked by its name', () => {
     const { send, passedOn, answers } = setUp();
-    send({ type: 'ask', ask: 7, keeper: 'echo', question: 'ana' });
+    send({ type: 'ask', ask: 7, cache: 'echo', question: 'ana' });
     expect(answers()).toEqual([{ ask: 7, answer: 'ANA' }]);
     expect(passedOn).toEqual([]);
   });
 
   test('that throws, or does not exist, fails that question only', () => {
     const { send, answers } = setUp();
-    send({ type: 'ask', ask: 1, keeper: 'echo', question: '' });
-    send({ type: 'ask', ask: 2, keeper: 'nobody', question: 'ana' });
-    send({ type: 'ask', ask: 3, keeper: 'echo', question: 'ana' });
+    send({ type: 'ask', ask: 1, cache: 'echo', question: '' });
+    send({ type: 'ask', ask: 2, cache: 'nobody', question: 'ana' });
+    send({ type: 'ask', ask: 3, cache: 'echo', question: 'ana' });
     expect(answers()).toEqual([
       { ask: 1, failure: 'Nothing was asked.' },
-      { ask: 2, failure: 'There is no keeper named nobody.' },
+      { ask: 2, failure: 'There is no cache named nobody.' },
       { ask: 3, answer: 'ANA' },
     ]);
   });

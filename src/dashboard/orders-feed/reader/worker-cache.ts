@@ -1,0 +1,53 @@
+import type { ConnectReader } from './reader-messages.ts';
+import type { Reader } from './reader.ts';
+
+/** Names a cache. `Question` and `Answer` must be structured-cloneable, as they cross to the worker and back. */
+export type CacheName<Question, Answer> = {
+  readonly name: string;
+  /** Never set: carries the types from the worker's side to the page's. */
+  readonly types?: { readonly question: Question; readonly answer: Answer };
+};
+
+/** Names a cache; the name is unique in the page. */
+export function cacheName<Question, Answer>(name: string): CacheName<Question, Answer> {
+  return { name };
+}
+
+/** Asks a cache in the worker; rejects if it fails. Typed by its name: only answers made by the cache itself are reported for it. */
+export function askCache<Question, Answer>(
+  reader: Pick<Reader, 'ask'>,
+  cache: CacheName<Question, Answer>,
+  question: Question,
+): Promise<Answer>;
+export function askCache(reader: Pick<Reader, 'ask'>, { name }: { name: string }, question: unknown): Promise<unknown> {
+  return reader.ask(name, question);
+}
+
+/** Caches orders read in the worker, where the page cannot reach them, and answers questions about them. */
+export type WorkerCache<Question, Answer> = {
+  readonly cache: CacheName<Question, Answer>;
+  answer(question: Question): Answer;
+};
+
+/** A cache without its types: the page's messages are trusted to contain the questions that the cache expects. */
+export type AnyWorkerCache = { readonly cache: { readonly name: string }; answer(question: unknown): unknown };
+
+/** Answers the page's questions with these caches, and passes on all other commands. */
+export function withCaches(connect: ConnectReader, caches: readonly AnyWorkerCache[]): ConnectReader {
+  return (onReport) => {
+    const send = connect(onReport);
+    return (command) => {
+      if (command.type !== 'ask') return send(command);
+      const { ask } = command;
+      const respond = (answer: { readonly answer?: unknown; readonly failure?: string }) =>
+        onReport({ parts: [], readings: [], released: [], answers: [{ ask, ...answer }] });
+      try {
+        const cache = caches.find((each) => each.cache.name === command.cache);
+        if (!cache) throw new RangeError(`There is no cache named ${command.cache}.`);
+        respond({ answer: cache.answer(command.question) });
+      } catch (error) {
+        respond({ failure: error instanceof Error ? error.message : String(error) });
+      }
+    };
+  };
+}
