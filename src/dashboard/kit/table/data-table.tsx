@@ -24,6 +24,17 @@ const HIGHLIGHT =
 
 const NO_COLUMNS: readonly string[] = [];
 
+/** The first row in view. */
+export type TablePosition<Record> = {
+  readonly record: Record;
+  /** How many rows are above it; undefined if there are more than those loaded. */
+  readonly above: number | undefined;
+  /** px of it that are scrolled out of sight. */
+  readonly offset: number;
+  /** The row with the focus. */
+  readonly focusedId: string | undefined;
+};
+
 /** What a page can ask a table to do. */
 export type TableHandle<Record> = {
   /** Moves the focus to a row or, without one, to the row where keys continue; to the table if there is none. */
@@ -32,15 +43,8 @@ export type TableHandle<Record> = {
   readonly revealRow: (rowId: string) => void;
   /** Moves the focus to the rows: to the last focused one if it is in view, else to the first in view. */
   readonly focusRows: () => void;
-  /** The first row in view, how much (px) of it is out of sight, and the row with the focus; undefined at the top. */
-  readonly position: () =>
-    | {
-        readonly record: Record;
-        readonly index: number;
-        readonly offset: number;
-        readonly focusedId: string | undefined;
-      }
-    | undefined;
+  /** Undefined at the top of the list. */
+  readonly position: () => TablePosition<Record> | undefined;
   /** Scrolls a row to the top of the list, `offset` px of it out of sight, and focuses another row. */
   readonly goTo: (index: number, offset: number, focusedId: string | undefined) => void;
   readonly scrollToTop: () => void;
@@ -182,7 +186,12 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
       const record = position && rows[position.index];
       if (!record) return undefined;
       const hasFocus = scroller.current?.contains(document.activeElement) === true;
-      return { ...position, record, focusedId: hasFocus ? rows[activeIndex]?.id : undefined };
+      return {
+        record,
+        above: props.growsUpwards ? undefined : position.index,
+        offset: position.offset,
+        focusedId: hasFocus ? rows[activeIndex]?.id : undefined,
+      };
     },
     goTo: (index, offset, focusedId) => {
       list.goTo(index, offset);

@@ -7,7 +7,7 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import { useListStart } from '../selection/address/use-list-start.ts';
 import { useOrderFilters } from '../selection/address/use-order-filters.ts';
 import { localPredicate } from '../selection/filters/list-query-of.ts';
-import type { ListPosition } from '../selection/position/list-position.ts';
+import { type ListPosition, listPositionOf } from '../selection/position/list-position.ts';
 import { useEntryPosition } from '../selection/position/use-entry-position.ts';
 import { useListPosition } from '../selection/position/use-list-position.ts';
 import { type ListStart, startAtSecond } from '../selection/start/list-start.ts';
@@ -38,7 +38,7 @@ export function useOrdersPage() {
   const here = useRef<ListPosition>(undefined);
   const arrange = useCallback(
     (next: TableLayout) => {
-      here.current = table.current?.position();
+      here.current = listPositionOf(table.current?.position());
       setLayout(next);
     },
     [setLayout],
@@ -128,7 +128,7 @@ export function useOrdersPage() {
   };
   /** The time of the first row on screen, on the zone's clock. */
   const proposeStart = () => {
-    const second = secondOf(table.current?.position()?.createdAt ?? rows[0]?.createdAt);
+    const second = secondOf(table.current?.position()?.record.createdAt ?? rows[0]?.createdAt);
     return second === undefined ? undefined : startAtSecond(second, listStart.zone);
   };
   const offerList = useShowInList({

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { selectionCurrency } from '../../filters/amount-filter.ts';
@@ -10,7 +10,6 @@ import { useLoadAhead } from '../../orders-feed/use-load-ahead.ts';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
 import { areOfSeveralStores, useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import type { PositionedList } from '../selection/position/use-list-position.ts';
 import { clockOf } from './cells.tsx';
 import { DayHeading } from './day-heading.tsx';
 import type { DayGroup } from './days/day-groups.ts';
@@ -29,7 +28,7 @@ export const announcer = onDemand(async () => (await import('./change-announcer.
 });
 
 /** What the page can ask the table to do. */
-export type OrdersTableHandle = PositionedList & Omit<TableHandle<Order>, 'position'>;
+export type OrdersTableHandle = TableHandle<Order>;
 
 const Heading = memo(DayHeading);
 const ONE_STORE = ['store'];
@@ -55,10 +54,18 @@ type TableProps = DataTableProps<Order, DayGroup, OrdersTableMeta>;
 
 type OrdersTableProps = Pick<
   TableProps,
-  'layout' | 'onLayoutChange' | 'openId' | 'onOpen' | 'onHome' | 'onEnd' | 'initialOffset' | 'onScroll' | 'footer'
+  | 'handle'
+  | 'layout'
+  | 'onLayoutChange'
+  | 'openId'
+  | 'onOpen'
+  | 'onHome'
+  | 'onEnd'
+  | 'initialOffset'
+  | 'onScroll'
+  | 'footer'
 > &
   Required<Pick<TableProps, 'onPeek' | 'onPress'>> & {
-    handle: RefObject<OrdersTableHandle | null>;
     orders: readonly Order[];
     /** The filters of the list. */
     filters: OrderFilters;
@@ -77,7 +84,6 @@ type OrdersTableProps = Pick<
 
 /** The orders of a filtered list as a table arranged by `layout`, with the sums of each day; announces changes. */
 export function OrdersTable({
-  handle,
   orders,
   filters,
   snapshot,
@@ -104,23 +110,6 @@ export function OrdersTable({
       <announcer.Component changes={changes} openId={props.openId} />
       <DataTable<Order, DayGroup, OrdersTableMeta>
         {...props}
-        handle={(table) => {
-          handle.current = table && {
-            ...table,
-            position: () => {
-              const at = table.position();
-              if (!at) return undefined;
-              const { record, index, offset, focusedId } = at;
-              return {
-                orderId: record.id,
-                createdAt: record.createdAt,
-                offset,
-                ...(!growsUpwards && { above: index }),
-                ...(focusedId !== undefined && { focusedId }),
-              };
-            },
-          };
-        }}
         name={formatMessage({ id: 'orders.name' })}
         columns={ORDER_COLUMNS}
         parts={{
