@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '../i18n/messages.ts';
+import type { TableSorting } from './column-sort.ts';
 import { useColumnMoves } from './column-moves.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { arrangeColumns, arrangedColumns, type ColumnLook } from './fit-columns.ts';
@@ -72,6 +73,8 @@ export type DataTableProps<Record extends ListedRow, Group extends RowGroup, Con
   titles?: Readonly<{ [column: string]: MessageId }> | undefined;
   /** The currency (ISO 4217) of all amounts; undefined where there are several. */
   currency?: string | undefined;
+  /** How the rows are sorted. */
+  sorting?: TableSorting;
   /** Whether all rows of the list are loaded. */
   isComplete: boolean;
   /** True while the rows are about to be replaced. */
@@ -318,6 +321,7 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
               looks={looks}
               onMove={move}
               onResizing={setResizing}
+              sorting={props.sorting}
             />
           )}
           {props.isAwaited && <TableSkeleton rowHeight={rowHeight} isCard={isCard} />}

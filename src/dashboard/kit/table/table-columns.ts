@@ -63,6 +63,8 @@ export type ColumnMeta<Entry extends AnyEntry> = {
   readonly givesWayEarly?: true;
   /** Wide enough for any content, so cells are not clipped: clipping every cell would cost more to paint than its text. */
   readonly alwaysFits?: true;
+  /** Rows can be sorted by it, at first in this direction. */
+  readonly sort?: 'ascending' | 'descending';
   /** The accessible name of a cell whose text alone is not enough. */
   readonly label?: (entry: Entry) => string | undefined;
   /** The texts that the column makes room for. */

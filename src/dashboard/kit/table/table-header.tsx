@@ -6,6 +6,8 @@ import type { MessageId } from '../i18n/messages.ts';
 import type { AnyColumns, ColumnsModel, ModelColumn } from './table-columns.ts';
 import type { ColumnLook } from './fit-columns.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
+import { ariaSort, type TableSorting } from './column-sort.ts';
+import { SortButton } from './sort-button.tsx';
 import { Sorting } from './sorting.ts';
 import { useColumnResize } from './use-column-resize.ts';
 
@@ -81,6 +83,7 @@ export const TableHeader = memo(function TableHeader({
   looks,
   onMove,
   onResizing,
+  sorting,
 }: {
   columns: AnyColumns;
   /** Titles of columns other than their own. */
@@ -93,6 +96,7 @@ export const TableHeader = memo(function TableHeader({
   onMove: MoveColumn;
   /** Called with the widths (px) of columns while one is dragged, and with undefined at the end. */
   onResizing: (widths: TableLayout['widths'] | undefined) => void;
+  sorting: TableSorting | undefined;
 }) {
   const row = useRef<HTMLDivElement>(null);
   useScrolledAside(row);
@@ -103,7 +107,7 @@ export const TableHeader = memo(function TableHeader({
   const [edge, setEdge] = useState<string>();
   const activeEdge = Math.max(0, edge === undefined ? 0 : ids.indexOf(edge));
   const moveByKey = useColumnKeys(row, columns, ids, layout, onMove);
-  const sorting = useContext(Sorting);
+  const controls = useContext(Sorting);
   const edgeProps = useColumnResize(table, onResizing);
   return (
     <div
@@ -134,13 +138,19 @@ export const TableHeader = memo(function TableHeader({
             key={id}
             role="columnheader"
             aria-labelledby={`column-${id}`}
-            aria-sort={sorting?.ariaSort(id)}
+            aria-sort={sorting ? ariaSort(columns, id, sorting) : controls?.ariaSort(id)}
             data-column={id}
             className={`relative cursor-grab select-none ${look?.headerClassName} ${gap ? `${GAP} ${GAPS[gap.side]}` : ''} ${drag.draggedId === id ? 'cursor-grabbing text-ink-faint' : ''}`}
             style={look?.style}
             {...drag.headerProps(id)}
           >
-            {sorting ? sorting.wrapTitle(id, title) : title}
+            {sorting && meta.sort ? (
+              <SortButton columns={columns} column={id} sorting={sorting}>
+                {title}
+              </SortButton>
+            ) : (
+              (controls?.wrapTitle(id, title) ?? title)
+            )}
             <ColumnEdge
               column={column}
               title={header}

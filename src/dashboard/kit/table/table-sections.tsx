@@ -74,7 +74,7 @@ export function TableSections<Record extends ListedRow, Group extends RowGroup, 
         if (!group) return null;
         const key = keyOf(group);
         const headingHeight = geometry.headingHeight(position);
-        const headingId = `${rowName}-group-${key}`;
+        const headingId = `${rowName}-group-${position}`;
         return (
           <div
             key={key}

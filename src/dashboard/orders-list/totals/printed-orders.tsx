@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
 import { dateWords } from '../../filters/date-filter.ts';
 import { storeWords } from '../../filters/store-filter.ts';
 import { OnPaper, PrintedTable } from '../../kit/paper/printed-table.tsx';
@@ -14,7 +13,7 @@ import { useStores } from '../../stores/stores.ts';
 import { FILTERS } from '../selection/filters/filter-definitions.ts';
 import { filterWords, type OrderFilters, setBarKeys } from '../selection/filters/order-filters.ts';
 import type { ListRows } from '../selection/whole/use-list-rows.ts';
-import { inlineCell } from '../../kit/table/cell-content.tsx';
+import { printedColumns } from '../../kit/table/printed-columns.ts';
 import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
 import { ORDER_COLUMNS } from '../table/order-columns.tsx';
 import { useShowsZones, useTableMeta } from '../table/table-meta.ts';
@@ -92,16 +91,12 @@ function OrdersSheet(props: PrintedOrdersProps): ReactNode {
         </>
       }
       rows={orders}
-      columns={wantedColumns(ORDER_COLUMNS, layout).map((id) => {
-        const { header, cell, meta: column } = ORDER_COLUMNS.get(id);
-        return {
-          id,
-          title: intl.formatMessage({ id: header }),
-          isEnd: column.isMoney === true,
-          cell: (order: Order) =>
-            inlineCell(cell({ row: { original: { record: order, index: 0, group, groupIndex: 0, context: meta } } })),
-        };
-      })}
+      columns={printedColumns(
+        ORDER_COLUMNS,
+        wantedColumns(ORDER_COLUMNS, layout),
+        (record) => ({ record, index: 0, group, groupIndex: 0, context: meta }),
+        (id) => intl.formatMessage({ id }),
+      )}
     />
   );
 }

@@ -56,7 +56,7 @@ export type RefundsAddress = {
 /** The period that is shown if the address has none. */
 const DEFAULT_DATE: DateRange = { preset: 'last_7_days' };
 export const NO_REFUND_FILTERS: RefundFilters = { date: DEFAULT_DATE };
-const DEFAULT_SORT: RefundSort = '-time';
+export const DEFAULT_SORT: RefundSort = '-time';
 
 /** The names of the address's parameters on screen. */
 export const PARAMETER_NAMES: ReadonlyMap<string, MessageId> = new Map<string, MessageId>([

@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
@@ -20,8 +19,8 @@ function GroupName({ by }: Pick<RefundGroup, 'by'>) {
   return formatMoment(locale, `${by.key}T00:00:00Z`, { timeZone: 'UTC' }, 'day');
 }
 
-/** The number and the sums of exactly a group's refunds. */
-function GroupHeading({
+/** The heading of a group: its name, and the number and the sums of exactly its refunds. */
+export function RefundHeading({
   group: { by, count, sums },
   isSoFar,
   showsZones,
@@ -34,7 +33,9 @@ function GroupHeading({
 }) {
   const { locale } = useIntl();
   return (
-    <>
+    <div
+      className={`has-tracks sticky start-0 flex h-full max-w-(--table-window) items-center gap-x-2.5 px-4 max-sm:px-3 ${sums.length > 1 ? 'max-sm:flex-col max-sm:items-stretch max-sm:justify-center max-sm:leading-[15px]' : ''}`}
+    >
       <span className="flex min-w-0 items-center gap-x-2.5 max-sm:justify-between">
         <span className="truncate font-medium text-ink" title={'name' in by ? by.name : undefined}>
           <GroupName by={by} />
@@ -73,55 +74,12 @@ function GroupHeading({
           </span>
         )}
       </span>
-    </>
-  );
-}
-
-/** Height (px) of the heading above rows. */
-export function rowHeadingHeight(): number {
-  return HEADING_HEIGHT;
-}
-
-/** Height (px) of the heading above cards: several sums take a second line. */
-export function cardHeadingHeight({ sums }: RefundGroup): number {
-  return sums.length > 1 ? HEADING_HEIGHT + 12 : HEADING_HEIGHT;
-}
-
-/** The rendered rows of a group under its heading, which stays in view as long as the group does. */
-export function RefundGroupSection({
-  group,
-  top,
-  height,
-  headingHeight,
-  stickyTop,
-  isSoFar,
-  showsZones,
-  children,
-}: {
-  group: RefundGroup;
-  /** px, like the following three. */
-  top: number;
-  height: number;
-  headingHeight: number;
-  stickyTop: number;
-  /** Refunds may be missing, as not everything was read yet. */
-  isSoFar: boolean;
-  /** Whether the stores in view have several clocks. */
-  showsZones: boolean;
-  children: ReactNode;
-}) {
-  const headingId = useId();
-  return (
-    <div role="rowgroup" aria-labelledby={headingId} className="absolute inset-x-0" style={{ top, height }}>
-      <div
-        id={headingId}
-        data-group={group.by.key}
-        className={`sticky z-3 flex items-center gap-x-2.5 border-b border-line bg-sunken px-4 text-xs text-ink-muted max-sm:px-3 ${group.sums.length > 1 ? 'max-sm:flex-col max-sm:items-stretch max-sm:justify-center max-sm:leading-[15px]' : ''}`}
-        style={{ top: stickyTop, height: headingHeight }}
-      >
-        <GroupHeading group={group} isSoFar={isSoFar} showsZones={showsZones} />
-      </div>
-      {children}
     </div>
   );
 }
+
+/** The height (px) of a heading; above cards, several sums take a second line. */
+export const HEADING_HEIGHTS = {
+  rows: () => HEADING_HEIGHT,
+  cards: ({ sums }: RefundGroup) => (sums.length > 1 ? HEADING_HEIGHT + 12 : HEADING_HEIGHT),
+};
