@@ -4,12 +4,18 @@ import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
 import { LAYOUT_KEY, VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
 import { ALL_VIEW } from '../../orders-list/views/views.ts';
+import { REFUNDS_LAYOUT_KEY } from '../../refunds/layout-key.ts';
 import { jsonText } from './json-text.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 import { type Records, viewIdOf, viewKey } from './reconcile.ts';
 
 /** Preferences that have a key of their own in the browser, outside its preferences object: the browser's key by the server's. */
-const WHOLE: Readonly<Record<string, string>> = { tableLayout: LAYOUT_KEY, live: LIVE_KEY, listMode: LIST_MODE_KEY };
+const WHOLE: Readonly<Record<string, string>> = {
+  tableLayout: LAYOUT_KEY,
+  refundsLayout: REFUNDS_LAYOUT_KEY,
+  live: LIVE_KEY,
+  listMode: LIST_MODE_KEY,
+};
 /** The key on the server of the view that opens by default. */
 export const DEFAULT_VIEW = 'defaultView';
 
