@@ -1,4 +1,4 @@
-# Tillview as an image: the order service by default, the dashboard with `serve --no-build`. See "In containers" in README.md.
+# Tillview as an image: the order service by default, the dashboard with `serve --no-build`. See "In containers" in docs/service.md.
 FROM node:26-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -7,28 +7,26 @@ import { openServiceClient } from '../e2e/fixtures/service-client.ts';
 import { startTillview } from '../e2e/fixtures/start-tillview.ts';
 import { ensureDashboard } from '../src/cli/ensure-dashboard.ts';
 import { benchBff } from './bench/bff.ts';
-import { benchDashboard } from './bench/dashboard.ts';
 import { benchDrawer } from './bench/drawer.ts';
+import { benchFirstRows } from './bench/first-rows.ts';
 import { saveBenchOrders } from './bench/orders.ts';
-import { benchPeer, type Chromium } from './bench/peer.ts';
-import { isOverLimit, printResult, type Result } from './bench/result.ts';
+import { startPeer } from './bench/peer-origin.ts';
 import { benchReader } from './bench/reader.ts';
-import { benchService } from './bench/service.ts';
+import { isOverLimit, printResult, type Result } from './bench/result.ts';
+import { benchScrolling, listHeight } from './bench/scrolling.ts';
+import type { Origin } from './bench/shared-origin.ts';
 import { benchStorage } from './bench/storage.ts';
-import { buildPeer } from './bench/build-peer.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { freePort } from '#testing/free-port.ts';
 import { ROOT } from './run-command.ts';
-import { startSharedOrigin } from './bench/shared-origin.ts';
 
 const ORDERS = 100_000;
-/** The number of orders in the storage benchmark, on both databases. */
-const STORED_ORDERS = { full: 1_000_000, quick: 100_000 } as const;
-const PEER_BASE = '/peer/';
-const PARTS = ['storage', 'service', 'bff', 'reader', 'dashboard', 'drawer', 'peer'] as const;
+const PARTS = ['storage', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
+/** `full` takes about 12 minutes; `long` measures more closely, with a million stored orders and ten minutes of load. */
 const ROUNDS = {
-  full: { requests: 40, visits: 7, firstRows: 15, scrolls: 3, loads: 5 },
-  quick: { requests: 10, visits: 3, firstRows: 3, scrolls: 1, loads: 2 },
+  quick: { requests: 5, visits: 1, firstRows: 1, scrolls: 1, loads: 1, storedOrders: 100_000 },
+  full: { requests: 10, visits: 3, firstRows: 11, scrolls: 2, loads: 3, storedOrders: 100_000 },
+  long: { requests: 40, visits: 7, firstRows: 31, scrolls: 5, loads: 5, storedOrders: 1_000_000 },
 } as const;
 
 const { values: given } = parseArgs({
@@ -36,20 +34,8 @@ const { values: given } = parseArgs({
 });
 const only = PARTS.find((part) => part === given.only);
 if (given.only !== undefined && only === undefined) throw new Error(`--only takes one of ${PARTS.join(', ')}.`);
-const rounds = given.quick === true ? ROUNDS.quick : ROUNDS.full;
-
-async function comparePeer(chromium: Chromium, tillview: string, directory: string): Promise<Result[]> {
-  const folder = join(directory, 'peer');
-  await mkdir(folder);
-  const peer = await buildPeer(folder, PEER_BASE);
-  console.log(`The second column is AG Grid Community ${peer.version}.`);
-  const origin = await startSharedOrigin(tillview, PEER_BASE, peer.directory);
-  try {
-    return await benchPeer(chromium, origin.url, PEER_BASE, rounds);
-  } finally {
-    await origin.close();
-  }
-}
+const isLong = given.long === true;
+const rounds = ROUNDS[isLong ? 'long' : given.quick === true ? 'quick' : 'full'];
 
 function print(results: readonly Result[]): void {
   for (const result of results) console.log(printResult(result));
@@ -60,8 +46,7 @@ async function measureStorage(directory: string): Promise<Result[]> {
   if (only !== undefined && only !== 'storage') return [];
   const folder = join(directory, 'storage');
   await mkdir(folder);
-  const count = given.quick === true ? STORED_ORDERS.quick : STORED_ORDERS.full;
-  const results = await benchStorage(folder, count, rounds.requests);
+  const results = await benchStorage(folder, rounds.storedOrders, rounds.requests);
   await rm(folder, { recursive: true });
   console.log('The first column is SQLite, the second PostgreSQL.');
   print(results);
@@ -83,23 +68,22 @@ async function measure(directory: string): Promise<Result[]> {
     TILLVIEW_SERVICE_RATE_LIMIT: 'off',
   };
   const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn' });
-  const openService = () => openServiceClient({ directory }, `http://127.0.0.1:${port}`);
-  const launch = () => chromium.launch({ executablePath: path, args: [...CHROMIUM_FLAGS] });
-  const browser = await launch();
+  const browser = await chromium.launch({ executablePath: path, args: [...CHROMIUM_FLAGS] });
+  let peer: Origin | undefined;
+  const compare = async (run: (peer: string, height: number) => Promise<Result[]>) => {
+    peer ??= await startPeer(tillview.url, join(directory, 'peer'));
+    return run(peer.url, await listHeight(path, tillview.url));
+  };
   const parts: Record<Exclude<(typeof PARTS)[number], 'storage'>, () => Promise<Result[]>> = {
-    service: async () => benchService(await openService(), rounds.requests),
-    bff: async () =>
-      benchBff({
-        tillview,
-        service: await openService(),
-        directory,
-        rounds: rounds.loads,
-        isLong: given.long === true,
-      }),
+    bff: async () => {
+      const service = await openServiceClient({ directory }, `http://127.0.0.1:${port}`);
+      return benchBff({ tillview, service, directory, rounds: rounds.loads, isLong });
+    },
     reader: () => benchReader(browser, tillview.url, rounds.visits),
-    dashboard: () => benchDashboard({ browser, chromium: path }, tillview.url, rounds.visits),
     drawer: () => benchDrawer(browser, tillview.url, rounds.visits),
-    peer: () => comparePeer({ path, launch }, tillview.url, directory),
+    scrolling: () =>
+      compare((url, height) => benchScrolling(path, url, { height, rounds: rounds.scrolls, orders: ORDERS })),
+    'first-rows': () => compare((url, height) => benchFirstRows(path, url, height, rounds.firstRows)),
   };
   try {
     const all: Result[] = [];
@@ -112,6 +96,7 @@ async function measure(directory: string): Promise<Result[]> {
     return all;
   } finally {
     await browser.close();
+    await peer?.close();
     await tillview.stop();
   }
 }

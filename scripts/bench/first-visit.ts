@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { CHROMIUM_FLAGS } from '../chromium.ts';
-import type { Conditions, ListSource } from './list-page.ts';
+import type { Conditions } from './conditions.ts';
+import { type ListSource, VIEWPORT } from './list-page.ts';
 
-/**
- * When the first order of a list was painted (ms since navigation), how long the page's main thread had worked by then (ms), and when the
- * first order that responds to clicks was painted.
- */
-export type FirstRow = { readonly paintedMs: number; readonly mainThreadMs: number; readonly answersMs: number };
+/** When the first order of a list was painted, and when the first order that answers a click was (ms since navigation). */
+export type FirstRow = { readonly paintedMs: number; readonly answersMs: number };
 
 type Command = (method: string, parameters?: object, sessionId?: string) => Promise<unknown>;
 type Debugger = { readonly send: Command; close(): void };
@@ -21,7 +19,6 @@ type Debugger = { readonly send: Command; close(): void };
  * process if its headers allowed sharing it; Tillview's do not.
  */
 const START = 'chrome://version/';
-const VIEWPORT = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
 
 /** Reads a field of the browser's answer. */
 function field(answer: unknown, name: string): unknown {
@@ -88,6 +85,7 @@ const PAUSE_MS = 250;
 /** The most processor time (seconds) that an idle browser uses in a pause. */
 const AT_REST = 0.02;
 const PAUSES = 40;
+const CLOSED_WITHIN_MS = 3_000;
 
 /** Waits until a newly started browser is idle: at first it loads its own pages, for the address bar for example. */
 async function comeToRest(send: Command): Promise<void> {
@@ -111,8 +109,7 @@ async function lookForFirstRow(send: Command, source: ListSource, { slowdown }: 
   const target = Array.isArray(targets) ? targets.find((each) => field(each, 'type') === 'page') : undefined;
   const attached = await send('Target.attachToTarget', { targetId: field(target, 'targetId'), flatten: true });
   const page = String(field(attached, 'sessionId'));
-  await send('Emulation.setDeviceMetricsOverride', VIEWPORT, page);
-  await send('Performance.enable', { timeDomain: 'threadTicks' }, page);
+  await send('Emulation.setDeviceMetricsOverride', { ...VIEWPORT, deviceScaleFactor: 1, mobile: false }, page);
   // Before the processor is slowed, because slowing it keeps it busy.
   await comeToRest(send);
   if (slowdown !== 1) await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, page);
@@ -131,21 +128,24 @@ async function lookForFirstRow(send: Command, source: ListSource, { slowdown }: 
     return Number(field(field(mark, 'result'), 'value'));
   };
   const paintedMs = await timeOf('painted');
-  const metrics = field(await send('Performance.getMetrics', {}, page), 'metrics');
-  const tasks = Array.isArray(metrics) ? metrics.find((each) => field(each, 'name') === 'TaskDuration') : undefined;
-  const mainThreadMs = Number(field(tasks, 'value')) * 1000;
   const answersMs = await timeOf('answers');
-  if (Number.isNaN(paintedMs + mainThreadMs + answersMs)) throw new Error(`No first row at ${source.url}.`);
-  return { paintedMs, mainThreadMs, answersMs };
+  if (Number.isNaN(paintedMs + answersMs)) throw new Error(`No first row at ${source.url}.`);
+  return { paintedMs, answersMs };
 }
 
 /**
- * Opens a list in a new browser, which is idle and has neither compiled nor cached anything, and measures when its first order is painted.
+ * Opens a list in a new browser and measures when its first order is painted. Without a `regular`'s profile, which is kept, the browser has
+ * neither compiled nor cached anything. It is idle in either case.
  * Playwright is not used, because it listens to the page's runtime: Chromium then parses a script again for each error that the script
  * merely creates, work that does not exist when a user just opens the page.
  */
-export async function visitFirst(chromium: string, source: ListSource, conditions: Conditions): Promise<FirstRow> {
-  const profile = await mkdtemp(join(tmpdir(), 'tillview-visit-'));
+export async function visitFirst(
+  chromium: string,
+  source: ListSource,
+  conditions: Conditions,
+  regular?: string,
+): Promise<FirstRow> {
+  const profile = regular ?? (await mkdtemp(join(tmpdir(), 'tillview-visit-')));
   const flags = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const browser = spawn(chromium, [...flags, START], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => browser.once('exit', resolve));
@@ -162,10 +162,12 @@ export async function visitFirst(chromium: string, source: ListSource, condition
     } finally {
       await send('Browser.close').catch(() => undefined);
       close();
+      // Killed at once, it would not have written what its profile keeps.
+      await Promise.race([ended, setTimeout(CLOSED_WITHIN_MS)]);
     }
   } finally {
     browser.kill('SIGKILL');
     await ended;
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    if (regular === undefined) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

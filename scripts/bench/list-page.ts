@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, ElementHandle, Page } from '@playwright/test';
+import type { Conditions } from './conditions.ts';
 
 /** A page that lists orders. */
 export type ListSource = {
@@ -18,17 +19,8 @@ export type ListPage = {
   close(): Promise<void>;
 };
 
-/** How fast the visitor's computer and network are. */
-export type Conditions = {
-  readonly name: string;
-  /** How many times slower the processor is. */
-  readonly slowdown: number;
-  /** The network's speed (Mbit/s); undefined does not limit it. */
-  readonly megabits?: number;
-};
-
-/** This machine as it is. */
-export const FULL_SPEED: Conditions = { name: 'Full speed', slowdown: 1 };
+/** The size of the window in which lists are looked at. */
+export const VIEWPORT = { width: 1440, height: 900 } as const;
 
 /** The orders list of Tillview at an address. */
 export function tillviewList(url: string): ListSource {
@@ -45,7 +37,7 @@ export async function openList(
   { url, filled }: ListSource,
   { slowdown }: Conditions,
 ): Promise<ListPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -27,5 +27,5 @@ export function printResult(result: Result): string {
   const other = peer === undefined ? '' : print(peer, unit);
   const limit = atMost === undefined ? '' : `  at most ${print(atMost, unit)}${isOverLimit(result) ? ' EXCEEDED' : ''}`;
   const aim = target === undefined ? '' : `  target ${print(target, unit)} ${value <= target ? 'met' : 'MISSED'}`;
-  return `${name.padEnd(52)} ${print(value, unit).padStart(11)} ${other.padStart(11)} ${unit.padEnd(8)}${limit}${aim}`.trimEnd();
+  return `${name.padEnd(68)} ${print(value, unit).padStart(11)} ${other.padStart(11)} ${unit.padEnd(8)}${limit}${aim}`.trimEnd();
 }

@@ -4,15 +4,13 @@ import { percentile } from './statistics.ts';
 const SECONDS = 4;
 const DISPLAY_FRAME_MS = 1000 / 60;
 
-/** Scroll speeds in px per second: 20 rows a second are skimmed, 600 fly by. */
-export const SPEEDS = { reading: 800, fast: 24_000 } as const;
+/** Scroll speeds in px per second: 20 rows a second are read, 600 fly by. */
+export const SPEEDS = { reading: 800, fling: 24_000 } as const;
 
 /** One frame of a scroll. */
 export type Frame = {
   /** Milliseconds since the previous frame. */
   readonly interval: number;
-  /** Milliseconds from when the frame was due until it was painted, which is how long the main thread was busy. */
-  readonly work: number;
   /** Whether the list had a blank area. */
   readonly isBlank: boolean;
 };
@@ -34,12 +32,12 @@ export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): P
       const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
       // A message sent during a frame arrives after it is painted.
       const painted = () =>
-        new Promise<number>((resolve) => {
-          port1.addEventListener('message', () => resolve(performance.now()), { once: true });
+        new Promise<void>((resolve) => {
+          port1.addEventListener('message', () => resolve(), { once: true });
           port2.postMessage(undefined);
         });
 
-      const frames: { interval: number; work: number; isBlank: boolean }[] = [];
+      const frames: { interval: number; isBlank: boolean }[] = [];
       const begin = await frame();
       await painted();
       const from = element.scrollTop;
@@ -47,8 +45,8 @@ export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): P
         // Between frames, like a mouse wheel, so that the page handles the scroll event before the next frame.
         element.scrollTop = from + ((performance.now() - begin) / 1000) * pixelsPerSecond;
         const due = await frame();
-        const end = await painted();
-        frames.push({ interval: due - before, work: end - due, isBlank: heights.some(isBlankAt) });
+        await painted();
+        frames.push({ interval: due - before, isBlank: heights.some(isBlankAt) });
         before = due;
       }
       return frames;
@@ -57,18 +55,14 @@ export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): P
   );
 }
 
-/** Summarizes frames: intervals and work in milliseconds, the share of blank frames from 0 to 1. */
+/** Summarizes frames: the 95th percentile of intervals (ms), the share of blank frames from 0 to 1. */
 export function summarizeFrames(frames: readonly Frame[]) {
   // A display shows frames only at multiples of its refresh interval.
   const intervals = frames.map(
     ({ interval }) => Math.max(1, Math.round(interval / DISPLAY_FRAME_MS)) * DISPLAY_FRAME_MS,
   );
-  const work = frames.map(({ work }) => work);
   return {
-    intervalP50: percentile(intervals, 0.5),
     intervalP95: percentile(intervals, 0.95),
-    workP50: percentile(work, 0.5),
-    workP95: percentile(work, 0.95),
     blankShare: frames.filter(({ isBlank }) => isBlank).length / frames.length,
   };
 }

@@ -54,7 +54,13 @@ export async function startSharedOrigin(tillview: string, base: string, director
   const fileServer = createServer((incoming, response) => {
     const file = files.get(new URL(incoming.url ?? '/', tillview).pathname);
     if (!file) return response.writeHead(404).end();
-    response.writeHead(200, { ...headers, 'Content-Type': `${file.type}; charset=utf-8`, 'Content-Encoding': 'gzip' });
+    response.writeHead(200, {
+      ...headers,
+      'Content-Type': `${file.type}; charset=utf-8`,
+      'Content-Encoding': 'gzip',
+      // As Tillview's files: those with a hash in their name never change.
+      'Cache-Control': file.type === TYPES['.html'] ? 'no-cache' : 'public, max-age=31536000, immutable',
+    });
     return response.end(file.bytes);
   });
   const proxies = { files: createProxy(await listen(fileServer)), tillview: createProxy(tillview) };

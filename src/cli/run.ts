@@ -9,7 +9,9 @@ import { stopWithParent } from './stop-with-parent.ts';
 const tell = (line: string): void => console.error(line);
 
 const program = new Command('tillview')
-  .description('The orders of all your stores. Settings are environment variables named TILLVIEW_…, see the README.')
+  .description(
+    'The orders of all your stores. Settings are environment variables named TILLVIEW_…, see docs/settings.md.',
+  )
   .exitOverride()
   .showHelpAfterError('(see --help)');
 

@@ -9,12 +9,20 @@ import { unknownSettings } from './unknown-settings.ts';
 const NAMES = Object.keys(settings.shape);
 const readText = (file: string): string => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
 
-test('the README describes every setting, each once, and no other', () => {
-  const [, section = ''] = readText('README.md').split(/^## Settings$/m);
+/** The settings that the table of a document's section "Settings" describes. */
+function describedSettings(document: string): string[] {
+  const [, section = ''] = readText(document).split(/^##? Settings$/m);
   const [table = ''] = section.split(/^#/m);
   const rows = table.split('\n').filter((line) => line.startsWith('| `'));
-  const described = rows.flatMap((row) => row.split('|')[1]?.match(/TILLVIEW_\w+/g) ?? []);
+  return rows.flatMap((row) => row.split('|')[1]?.match(/TILLVIEW_\w+/g) ?? []);
+}
+
+test('docs/settings.md describes every setting, each once, and no other; the README names some of them', () => {
+  const described = describedSettings('docs/settings.md');
   expect(described.toSorted()).toEqual(NAMES.toSorted());
+  const repeated = describedSettings('README.md');
+  expect(repeated.length).toBeGreaterThan(5);
+  expect(described).toEqual(expect.arrayContaining(repeated));
 });
 
 describe('compose.yaml', () => {

@@ -18,7 +18,7 @@ function exists(file: string): Promise<boolean> {
 export async function backupFile(config: Config, file: string): Promise<void> {
   if ('url' in config.database) {
     throw new CommandError(
-      'TILLVIEW_DATABASE_URL is set: back that database up with pg_dump, see the README.',
+      'TILLVIEW_DATABASE_URL is set: back that database up with pg_dump, see docs/own-orders.md.',
       EXIT_CODES.wrongUse,
     );
   }

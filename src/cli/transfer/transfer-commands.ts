@@ -10,7 +10,7 @@ export function addTransferCommands(program: Command): void {
     .argument('<file>', 'one OrderDetail JSON object a line, plain or gzip; - reads standard input')
     .option(
       '--stores <file>',
-      'JSON file that describes the stores: [{"id","name","timeZone","currency"}], see the README',
+      'JSON file that describes the stores: [{"id","name","timeZone","currency"}], see docs/settings.md',
     )
     .option('--dry-run', 'check the file and say what would change, without saving anything')
     .option(

@@ -1,19 +1,21 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import * as z from 'zod';
 import { runCommand } from '../run-command.ts';
+import { type ListSource, tillviewList } from './list-page.ts';
+import { type Origin, startSharedOrigin } from './shared-origin.ts';
 
 const PEER = 'ag-grid-community';
 const MAJOR = '36';
+const BASE = '/peer/';
+const CELL = '[role="row"] [col-id="ticket"].ag-cell:not(:empty)';
 
 const packageSchema = z.object({ version: z.string() });
 
-/** A built page that shows the same orders in the peer grid. */
-export type PeerPage = { readonly version: string; readonly directory: string };
-
-/** Installs AG Grid Community (not a dependency) from npm into an empty directory, and builds the peer page there, below `base`. */
-export async function buildPeer(directory: string, base: string): Promise<PeerPage> {
+/** Installs AG Grid Community (not a dependency) from npm into an empty directory, builds the peer page there and serves it beside Tillview. */
+export async function startPeer(tillview: string, directory: string): Promise<Origin> {
+  await mkdir(directory);
   await cp(join(import.meta.dirname, 'peer-page'), directory, { recursive: true });
   const isInstalled = await runCommand({
     command: 'npm',
@@ -25,12 +27,19 @@ export async function buildPeer(directory: string, base: string): Promise<PeerPa
   const outDir = join(directory, 'dist');
   await build({
     root: directory,
-    base,
+    base: BASE,
     configFile: false,
     logLevel: 'error',
     // The same options as the dashboard; AG Grid is one chunk above Vite's warning limit.
     build: { outDir, target: 'es2023', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2_000 },
   });
   const description = await readFile(join(directory, 'node_modules', PEER, 'package.json'), 'utf8');
-  return { version: packageSchema.parse(JSON.parse(description)).version, directory: outDir };
+  const { version } = packageSchema.parse(JSON.parse(description));
+  console.log(`The second column is AG Grid Community ${version}.`);
+  return startSharedOrigin(tillview, BASE, outDir);
+}
+
+/** The lists to compare at an origin that serves both: Tillview's, then the peer's, which is as high (px). */
+export function comparedLists(origin: string, height: number): readonly [ListSource, ListSource] {
+  return [tillviewList(origin), { url: `${origin}${BASE}?height=${height}`, filled: CELL, drawn: CELL }];
 }
