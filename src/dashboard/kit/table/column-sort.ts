@@ -17,6 +17,12 @@ export function sortParts(sort: ColumnSort): { readonly column: string; readonly
   return { column: isDescending ? sort.slice(1) : sort, isDescending };
 }
 
+/** Whether a text names a column that rows can be sorted by, with or without a minus sign. */
+export function isColumnSort(columns: AnyColumns, text: string): boolean {
+  const { column } = sortParts(text);
+  return columns.has(column) && columns.get(column).meta.sort !== undefined;
+}
+
 /** The sort that a press on a column's title asks for: in its usual direction at first, then in the other, then none. */
 export function nextSort(columns: AnyColumns, column: string, sort: ColumnSort | undefined): ColumnSort | undefined {
   const directions = [column, `-${column}`];

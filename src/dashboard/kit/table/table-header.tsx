@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { currencyFormat } from '../i18n/formatters.ts';
 import { type MoveColumn, useColumnDrag, useColumnKeys } from './column-moves.ts';
@@ -8,7 +8,6 @@ import type { ColumnLook } from './fit-columns.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
 import { ariaSort, type TableSorting } from './column-sort.ts';
 import { SortButton } from './sort-button.tsx';
-import { Sorting } from './sorting.ts';
 import { useColumnResize } from './use-column-resize.ts';
 
 /** A line between two headers where a dragged column would go; it overlays both, so nothing moves. */
@@ -107,7 +106,6 @@ export const TableHeader = memo(function TableHeader({
   const [edge, setEdge] = useState<string>();
   const activeEdge = Math.max(0, edge === undefined ? 0 : ids.indexOf(edge));
   const moveByKey = useColumnKeys(row, columns, ids, layout, onMove);
-  const controls = useContext(Sorting);
   const edgeProps = useColumnResize(table, onResizing);
   return (
     <div
@@ -138,7 +136,7 @@ export const TableHeader = memo(function TableHeader({
             key={id}
             role="columnheader"
             aria-labelledby={`column-${id}`}
-            aria-sort={sorting ? ariaSort(columns, id, sorting) : controls?.ariaSort(id)}
+            aria-sort={sorting && ariaSort(columns, id, sorting)}
             data-column={id}
             className={`relative cursor-grab select-none ${look?.headerClassName} ${gap ? `${GAP} ${GAPS[gap.side]}` : ''} ${drag.draggedId === id ? 'cursor-grabbing text-ink-faint' : ''}`}
             style={look?.style}
@@ -149,7 +147,7 @@ export const TableHeader = memo(function TableHeader({
                 {title}
               </SortButton>
             ) : (
-              (controls?.wrapTitle(id, title) ?? title)
+              title
             )}
             <ColumnEdge
               column={column}

@@ -9,7 +9,6 @@ import { useFarDown } from '../selection/position/use-far-down.ts';
 import { startWords } from '../selection/start/list-start.ts';
 import { ListFailure, ListFooter, listEnds, ListSkeleton } from './list-states.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
-import { Sorting } from '../../kit/table/sorting.ts';
 import { totals, TotalsPlace } from '../totals/totals.tsx';
 import { useListMode } from '../../orders-feed/list-mode.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
@@ -143,7 +142,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
 export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { list, orders: loaded } = page.list;
   const { listed, listStart, live, ends } = page;
-  const { snapshot, isMatch, isRead, read } = listed;
+  const { snapshot, isMatch, isRead } = listed;
   const far = useFarDown(list);
   const newCount = useMemo(() => countNew(page.list.arrivals, isMatch), [page.list.arrivals, isMatch]);
   const isAtHead = page.list.snapshot.newerStatus === 'whole';
@@ -168,11 +167,9 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         </FailureNotice>
       )}
       <div className="flex min-h-0 flex-1 flex-col">
-        <Sorting value={read?.sorting}>
-          <Region name="list" look="room" subject={list.id} onRetry={() => page.goTo(listStart.start)}>
-            <ListContent page={page} onScroll={far.onScroll} />
-          </Region>
-        </Sorting>
+        <Region name="list" look="room" subject={list.id} onRetry={() => page.goTo(listStart.start)}>
+          <ListContent page={page} onScroll={far.onScroll} />
+        </Region>
       </div>
       <TotalsPlace storeIds={page.filters.store}>
         {(isAnswered || page.list.isStale) && (

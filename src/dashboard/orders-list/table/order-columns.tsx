@@ -1,5 +1,6 @@
 import type { Expansion } from '#contract/service/order-enums.ts';
 import { type TableColumn, tableColumns, type TableEntry } from '../../kit/table/table-columns.ts';
+import { refundedCents } from '../../order-math/order-amounts.ts';
 import { isWanted, readTableLayout, type TableLayout } from '../../kit/table/table-layout.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import { refundedTexts, storeTexts, ticketTexts, timeTexts, totalTexts } from './column-texts.ts';
@@ -38,6 +39,8 @@ type OrderColumn = TableColumn<OrderEntry> & {
   readonly meta: {
     /** The part of an order that the list must request for this column. */
     readonly expansion?: Expansion;
+    /** The amount that rows are sorted by. */
+    readonly centsOf?: (order: CellOrder) => number;
   };
 };
 
@@ -167,7 +170,14 @@ const COLUMNS: readonly OrderColumn[] = [
     cell: cell(refundedCell),
     // Fits its title with the currency symbol, shown if all stores have the same currency.
     size: 92,
-    meta: { grow: 1, preferredSize: 104, isMoney: true, texts: refundedTexts },
+    meta: {
+      grow: 1,
+      preferredSize: 104,
+      isMoney: true,
+      sort: 'descending',
+      centsOf: (order) => refundedCents(order) ?? 0,
+      texts: refundedTexts,
+    },
   },
   {
     id: 'net',
@@ -181,7 +191,15 @@ const COLUMNS: readonly OrderColumn[] = [
     header: 'column.total',
     cell: cell(totalCell),
     size: 84,
-    meta: { grow: 1, preferredSize: 92, isMoney: true, alwaysFits: true, texts: totalTexts },
+    meta: {
+      grow: 1,
+      preferredSize: 92,
+      isMoney: true,
+      alwaysFits: true,
+      sort: 'descending',
+      centsOf: ({ totalCents }) => totalCents,
+      texts: totalTexts,
+    },
   },
   {
     id: 'order_id',
@@ -193,6 +211,13 @@ const COLUMNS: readonly OrderColumn[] = [
 ];
 
 export const ORDER_COLUMNS = tableColumns(COLUMNS);
+
+/** The definition of a column; throws for an unknown id. */
+export function orderColumn(id: string): OrderColumn {
+  const column = COLUMNS.find((each) => each.id === id);
+  if (!column) throw new RangeError(`There is no column ${id}.`);
+  return column;
+}
 
 /** The parts of an order that the list must request for the chosen columns. */
 export function neededExpansions(layout: TableLayout): readonly Expansion[] {

@@ -18,6 +18,7 @@ import { cardHeadingHeight, rowHeadingHeight } from './heading-heights.ts';
 import { useListChanges } from './list-changes.ts';
 import { orderCard } from './order-card.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
+import { useOrderSorting } from './order-sort.ts';
 import { type OrdersTableMeta, useTableMeta } from './table-meta.ts';
 
 /** Announces changes once its code is loaded. */
@@ -104,6 +105,7 @@ export function OrdersTable({
   const isOneStore = filters.store?.length === 1 || !hasSeveralStores;
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   const currency = selectionCurrency(filters.store, useStores());
+  const sorting = useOrderSorting(isSorted);
   const meta = useTableMeta(currency, !dayList.isSorted);
   return (
     <>
@@ -136,6 +138,7 @@ export function OrdersTable({
         omitted={isOneStore ? ONE_STORE : undefined}
         titles={days.isReadersDay || days.foreignCity !== undefined ? STORE_TIME : undefined}
         currency={currency}
+        sorting={sorting}
         isComplete={isSorted || snapshot.isComplete}
         isStale={isStale}
         growsUpwards={growsUpwards}

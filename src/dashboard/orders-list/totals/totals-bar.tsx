@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { IconButton } from '../../kit/button.tsx';
@@ -10,11 +10,11 @@ import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
-import { ariaSort, isSortColumn, type OrderSort, readSort, sortColumn } from '../selection/sort/order-sort.ts';
+import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
+import { ORDER_COLUMNS } from '../table/order-columns.tsx';
+import { createOrderSorter, readSort } from '../table/order-sort.ts';
 import type { ListRows } from '../selection/whole/use-list-rows.ts';
 import { type PagedList, type ReadRows, useReadList } from '../selection/whole/use-read-list.ts';
-import { SortButton } from './sort-button.tsx';
-import { createOrderSorter } from './sort-orders.ts';
 import { MainFigures, isAllOwing, TotalsColumns, TotalsTable } from './totals-table.tsx';
 import { LongerPeriods, PeriodWords, PeriodRefunds, ProgressLine, ReadingButton } from './totals-words.tsx';
 import { type Totals, useTotals } from './use-totals.ts';
@@ -42,20 +42,21 @@ function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadab
 }
 
 /** How the rows are sorted. */
-function SortWords({ sort, isSeveral }: { sort: OrderSort; isSeveral: boolean }) {
+function SortWords({ sort, isSeveral }: { sort: ColumnSort; isSeveral: boolean }) {
   const { formatMessage } = useIntl();
-  const name = formatMessage({ id: `column.${sortColumn(sort)}` });
-  return <FormattedMessage id="totals.sorted" values={{ name, isDown: sort.startsWith('-'), isSeveral }} />;
+  const { column, isDescending } = sortParts(sort);
+  const name = formatMessage({ id: ORDER_COLUMNS.get(column).header });
+  return <FormattedMessage id="totals.sorted" values={{ name, isDown: isDescending, isSeveral }} />;
 }
 
 /** The rows of a list that is read, sorted as requested once its reading has ended: until then they would move as others come. */
-function useSorted(read: ReadRows | undefined, sort: OrderSort | undefined): readonly Order[] | undefined {
+function useSorted(read: ReadRows | undefined, sort: ColumnSort | undefined): readonly Order[] | undefined {
   const stores = useStores();
   const { reading } = read ?? {};
   const hasEnded = read !== undefined && (reading === undefined || reading.hasEnded);
   const asOf = reading?.whole?.progress.asOf;
   const sorter = useMemo(
-    () => sort && createOrderSorter(sort, ({ storeId }) => stores.find(storeId).currency),
+    () => (sort === undefined ? undefined : createOrderSorter(sort, ({ storeId }) => stores.find(storeId).currency)),
     // The orders of a new reading are sorted afresh.
     // oxlint-disable-next-line react/exhaustive-deps
     [sort, stores, asOf],
@@ -86,20 +87,6 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
   const totals = useTotals(paged, filters, isMatch, read, isRead);
   const { list } = paged;
   const asked = sortIn(search);
-  const sorting = useMemo(
-    () => ({
-      ariaSort: (column: string) => (isSortColumn(column) ? ariaSort(sorted && sort, column) : undefined),
-      wrapTitle: (column: string, title: ReactNode) =>
-        isSortColumn(column) ? (
-          <RawIntlProvider value={intl}>
-            <SortButton column={column}>{title}</SortButton>
-          </RawIntlProvider>
-        ) : (
-          title
-        ),
-    }),
-    [sorted, sort, intl],
-  );
   const listed = useMemo(
     () => ({
       rows: read && { orders: sorted ?? read.orders, snapshot: read.snapshot, isSorted: sorted !== undefined },
@@ -107,9 +94,8 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
         parameter,
         message: intl.formatMessage({ id: 'totals.no_sort' }, { value: asked }),
       })),
-      sorting,
     }),
-    [read, sorted, asked, issues, intl, sorting],
+    [read, sorted, asked, issues, intl],
   );
   useLayoutEffect(() => report(list, key, listed), [report, list, key, listed]);
 
@@ -120,7 +106,7 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
   const isApart = !hasFigures || (isShort && isOpen);
   // On a phone, one line: all else is behind its button.
   const isFolded = isNarrow && !isOpen && hasFigures;
-  const sortWords = sort && sorted && <SortWords sort={sort} isSeveral={(sums?.size ?? 0) > 1} />;
+  const sortWords = sort !== undefined && sorted && <SortWords sort={sort} isSeveral={(sums?.size ?? 0) > 1} />;
   const words = (
     <div className={`flex min-h-6 items-center gap-x-3 ${isFolded ? '' : 'flex-wrap'}`}>
       <div className={isFolded ? 'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3' : 'contents'}>

@@ -6,8 +6,7 @@ import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { localPredicate } from '../filters/list-query-of.ts';
 import { type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
-import { readSort } from '../sort/order-sort.ts';
-import type { SortControls } from '../../../kit/table/sorting.ts';
+import { readSort } from '../../table/order-sort.ts';
 
 /** What the totals, which load after the first rows, know of a list: its rows if it is read to its end, and how it is sorted. */
 export type ReadList = {
@@ -22,7 +21,6 @@ export type ReadList = {
     | undefined;
   /** Issues with how the address sorts. */
   readonly issues: readonly QueryIssue[];
-  readonly sorting: SortControls;
 };
 
 /** How the component that reads a list to its end reports its rows. */

@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { createOrderSorter } from './sort-orders.ts';
+import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
+import { createOrderSorter, readSort } from './order-sort.ts';
 
+const ORDER_SORTS = ['-total', 'total', '-refunded', 'refunded'];
 const currencyOf = ({ storeId }: Order) => storeId;
 
 function order(
@@ -76,4 +78,25 @@ test('sorting loses and repeats nothing, and each order is followed by one that 
     }),
     { seed: 20_261_122 },
   );
+});
+
+test.each(ORDER_SORTS)('an address keeps the sort %s beside its other parameters', (sort) => {
+  const search = withSort('?source=pos&sort=total&at=2026-11-14T19:30', sort);
+  expect(search).toBe(`source=pos&at=2026-11-14T19:30&sort=${sort}`);
+  expect(readSort(search)).toEqual({ sort, issues: [] });
+  expect(sortIn(search)).toBe(sort);
+  expect(withSort(search, undefined)).toBe('source=pos&at=2026-11-14T19:30');
+});
+
+test.each(['?sort=price', '?sort=ticket', '?sort=--total', '?sort=', '?sort=total&sort=-total'])(
+  '%s makes no sense, and says so',
+  (search) => {
+    const { sort, issues } = readSort(search);
+    expect(sort).toBeUndefined();
+    expect(issues.map(({ parameter }) => parameter)).toEqual(['sort']);
+  },
+);
+
+test('an address without it is sorted by time', () => {
+  expect(readSort('?source=pos')).toEqual({ sort: undefined, issues: [] });
 });
