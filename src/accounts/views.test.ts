@@ -83,13 +83,48 @@ test('only its owner changes or deletes a view, part by part', async () => {
       layout: { density: 'standard' },
       audience: { storeIds: null },
       position: 1,
+      page: 'orders',
       owner: null,
+      version: expect.any(String),
     },
   ]);
   expect(await editView(database, 'ana', id, { audience: null }, NOW)).toMatchObject({ audience: null });
   expect(await deleteView(database, 'ana', id, NOW)).toBe(true);
   expect(await deleteView(database, 'ana', id, NOW)).toBe(false);
   expect(await editView(database, 'ana', id, { name: 'Night' }, NOW)).toBeUndefined();
+});
+
+test('a change that names a version applies to that version only', async () => {
+  const database = await open();
+  const sent = view('Evening');
+  const added = await addView(database, 'ana', sent, NOW);
+  const version = typeof added === 'object' ? added.version : undefined;
+  // Of two changes at once, one comes first.
+  const outcomes = await Promise.all([
+    editView(database, 'ana', sent.id, { name: 'Night', version }, NOW),
+    editView(database, 'ana', sent.id, { name: 'Noon', version }, NOW),
+  ]);
+  expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(1);
+  const [{ version: next, name } = { version: undefined, name: '' }] = await listViews(database, {
+    userId: 'ana',
+    storeIds: null,
+  });
+  expect(outcomes).toContainEqual(expect.objectContaining({ name }));
+  expect(next).not.toBe(version);
+  expect(await editView(database, 'ana', sent.id, { name: 'Last', version: next }, NOW)).toMatchObject({
+    name: 'Last',
+  });
+  expect(await editView(database, 'ana', sent.id, { name: 'Any' }, NOW)).toMatchObject({ name: 'Any' });
+});
+
+test('a view belongs to a page, by default to the orders', async () => {
+  const database = await open();
+  const [ofRefunds, older] = [{ ...view('Cash'), page: 'refunds' }, storedView('ana', 'Older')];
+  await database.query.insertInto('views').values(older).execute();
+  expect(await addView(database, 'ana', ofRefunds, NOW)).toMatchObject({ page: 'refunds' });
+  expect(await editView(database, 'ana', ofRefunds.id, { name: 'By card' }, NOW)).toMatchObject({ page: 'refunds' });
+  const views = await listViews(database, { userId: 'ana', storeIds: null });
+  expect(views.map(({ page }) => page)).toEqual(['orders', 'refunds']);
 });
 
 test('a deleted view stays deleted when a request to add it arrives late', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { addViewRequest, editViewRequest } from '#contract/bff/view-requests.ts';
 import { type Audience, MAX_VIEWS, readAudience, type StoredView } from '#contract/bff/views.ts';
@@ -24,7 +25,12 @@ const DAY_SECONDS = 86_400;
  */
 const DELETED = 'null';
 
-const content = z.object({ filters: z.string(), layout: z.unknown(), position: z.number() });
+const content = z.object({
+  filters: z.string(),
+  layout: z.unknown(),
+  position: z.number(),
+  page: z.optional(z.string()),
+});
 type Content = z.infer<typeof content>;
 
 type Row = {
@@ -38,8 +44,21 @@ function parseAudience(text: string | null): Audience {
   return text === null ? null : readAudience(JSON.parse(text));
 }
 
-function toView({ id, name, content: text, audience }: Row, owner: string | null = null): StoredView {
-  return { id, name, ...content.parse(JSON.parse(text)), audience: parseAudience(audience), owner };
+/** A view's version: a hash of everything that its owner can change. */
+function versionOf({ name, content: text, audience }: Row): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, text, audience]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+function toView(row: Row, owner: string | null = null): StoredView {
+  const { id, name, audience } = row;
+  // Views without a page are from before other pages than orders had any.
+  const { page = 'orders', ...shown } = content.parse(JSON.parse(row.content));
+  const view = { id, name, ...shown, page, audience: parseAudience(audience), owner };
+  // Readers must not notice that stores which they can't see are added to the audience.
+  return owner === null ? { ...view, version: versionOf(row) } : view;
 }
 
 function byPosition(one: StoredView, other: StoredView): number {
@@ -140,11 +159,11 @@ export async function addView(
   if (known?.content === DELETED) return 'deleted';
   if (known) return isSame(toView(known), view) ? toView(known) : 'conflict';
   const own = await ownViews(database, userId);
-  const { filters, layout = null, position = (own.at(-1)?.position ?? 0) + 1 } = view;
+  const { filters, layout = null, position = (own.at(-1)?.position ?? 0) + 1, page = 'orders' } = view;
   const row = {
     id,
     name: view.name,
-    content: JSON.stringify({ filters, layout, position } satisfies Content),
+    content: JSON.stringify({ filters, layout, position, page } satisfies Content),
     audience: view.audience ? JSON.stringify(view.audience) : null,
   };
   if (!isRoomFor(toView(row), own)) return 'too_many';
@@ -159,8 +178,8 @@ export async function addView(
 }
 
 /**
- * Changes a view; undefined if the user has no view with this id; `too_many`: there is no room for a longer or another shared one. `now`
- * is in epoch seconds.
+ * Changes a view; undefined if the user has no view with this id; `conflict`: it no longer has the version that the change names;
+ * `too_many`: there is no room for a longer or another shared one. `now` is in epoch seconds.
  */
 export async function editView(
   database: Database,
@@ -168,17 +187,19 @@ export async function editView(
   id: string,
   change: ViewChange,
   now: number,
-): Promise<StoredView | 'too_many' | undefined> {
+): Promise<StoredView | 'conflict' | 'too_many' | undefined> {
   const known = await findView(database, id.toLowerCase());
   if (known?.user_id !== userId || known.content === DELETED) return undefined;
   const before = toView(known);
-  const { filters, layout, position } = before;
+  if (change.version !== undefined && change.version !== before.version) return 'conflict';
+  const { filters, layout, position, page } = before;
   const row = {
     name: change.name ?? known.name,
     content: JSON.stringify({
       filters: change.filters ?? filters,
       layout: change.layout ?? layout,
       position: change.position ?? position,
+      page,
     } satisfies Content),
     audience: change.audience === undefined ? known.audience : change.audience && JSON.stringify(change.audience),
   };

@@ -64,9 +64,19 @@ test('views are saved, changed and deleted, and nobody’s name for them is logg
   const added = await send('POST', '/views', sent);
   expect(added.statusCode).toBe(201);
   expect(added.headers['cache-control']).toBe('no-store');
-  expect(storedView.parse(added.json())).toEqual({ ...sent, audience: null, position: 1, owner: null });
+  expect(storedView.parse(added.json())).toEqual({
+    ...sent,
+    audience: null,
+    position: 1,
+    page: 'orders',
+    owner: null,
+    version: expect.any(String),
+  });
   expect((await send('POST', '/views', sent)).json()).toEqual(added.json());
   const renamed = await send('PATCH', `/views/${sent.id.toUpperCase()}`, { name: ' Of Jane Doe ' });
+  const stale = { name: 'Of John Doe', version: storedView.parse(added.json()).version };
+  const conflict = await send('PATCH', `/views/${sent.id}`, stale);
+  expect([conflict.statusCode, conflict.json().code]).toEqual([409, 'conflict']);
   expect(renamed.json()).toMatchObject({ id: sent.id, name: 'Of Jane Doe', filters: 'payment_status=unpaid' });
   expect(await names()).toEqual([{ name: 'Of Jane Doe', owner: null }]);
   expect((await send('DELETE', `/views/${sent.id}`)).statusCode).toBe(204);
@@ -146,6 +156,7 @@ test('a wrong request says what is wrong, and changes nothing', async () => {
     [{ ...view(), layout: 'x'.repeat(8_001) }, 'layout must be at most 8000 characters of JSON.'],
     [{ ...view(), audience: 'everyone' }, 'audience must be an object of storeIds, or null.'],
     [{ ...view(), audience: { storeIds: [] } }, 'audience must name a store, or be null for everyone.'],
+    [{ ...view(), page: 'Orders' }, 'page must be a word in lower case.'],
     [{ ...view(), owner: 'Ben' }, /^The body must be an object of an id, /],
     [['a'], /^The body must be an object of an id, /],
   ] as const) {

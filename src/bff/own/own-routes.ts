@@ -12,6 +12,7 @@ import { readBody, takeJson } from '../requests/json-body.ts';
 const MAX_BODY_BYTES = 65_536;
 const UNKNOWN_VIEW = { message: "This view doesn't exist." };
 const NOT_SHARED = { message: "A view can't be shared with stores that you don't see yourself." };
+const CHANGED = { message: 'This view was changed in the meantime.' };
 const TOO_MANY = { message: "There's no room for more. Delete some first." };
 
 /** Adds `/views` and `/preferences` (the app has the prefix `/api`): each user's own views and preferences, and views shared with them. */
@@ -57,6 +58,7 @@ export async function ownRoutes(
     if (!mayShareWith(request.caller, change.audience ?? null)) throw new ApiProblem('bad_request', NOT_SHARED);
     const edited = isUuid(id) ? await editView(database, request.caller.userId, id, change, seconds()) : undefined;
     if (!edited) throw new ApiProblem('not_found', UNKNOWN_VIEW);
+    if (edited === 'conflict') throw new ApiProblem('conflict', CHANGED);
     if (edited === 'too_many') throw new ApiProblem('bad_request', TOO_MANY);
     return edited;
   });

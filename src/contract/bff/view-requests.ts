@@ -32,12 +32,13 @@ const parts = {
         `must be at most ${LONGEST_LAYOUT} characters of JSON`,
       ),
     ),
+  page: z.string('must be text').check(z.regex(/^[a-z]{1,20}$/, 'must be a word in lower case')),
   position: z.number('must be a number'),
 };
 
 /**
  * The body of `POST /api/views`; `id` is a UUID made by the browser, so that sending a view again does not duplicate it. Without a
- * position, the view goes last.
+ * position, the view goes last; without a page, it belongs to the orders.
  */
 export const addViewRequest = z.strictObject(
   {
@@ -46,12 +47,16 @@ export const addViewRequest = z.strictObject(
     filters: parts.filters,
     layout: z.optional(parts.layout),
     audience: z.optional(audience),
+    page: z.optional(parts.page),
     position: z.optional(parts.position),
   },
-  'must be an object of an id, a name, filters, a layout, an audience and a position, and nothing else',
+  'must be an object of an id, a name, filters, a layout, an audience, a page and a position, and nothing else',
 );
 
-/** The body of `PATCH /api/views/{id}`: the fields to change. Only the owner can change or delete a view. */
+/**
+ * The body of `PATCH /api/views/{id}`: the fields to change. With a version, the view is only changed if it still has that version (409,
+ * `conflict`). Only the owner can change or delete a view.
+ */
 export const editViewRequest = z.strictObject(
   {
     name: z.optional(parts.name),
@@ -59,8 +64,9 @@ export const editViewRequest = z.strictObject(
     layout: z.optional(parts.layout),
     audience: z.optional(audience),
     position: z.optional(parts.position),
+    version: z.optional(z.string('must be text')),
   },
-  'must be an object of a name, filters, a layout, an audience and a position, and nothing else',
+  'must be an object of a name, filters, a layout, an audience, a position and a version, and nothing else',
 );
 
 /** The body of `PUT /api/preferences`, which merges by key; null removes a key. */

@@ -46,8 +46,12 @@ export const storedView = z.object({
   audience: z.catch(audience, null),
   /** The views of an owner are sorted by this. */
   position: z.number(),
+  /** The page that the view belongs to, e.g. `orders`. */
+  page: z.string(),
   /** The owner's name if the view belongs to somebody else; null for the user's own view. */
   owner: z.nullable(z.string()),
+  /** Changes with the view, so that a `PATCH` can name the version that it changes; only in the owner's views. */
+  version: z.optional(z.string()),
 });
 export type StoredView = z.infer<typeof storedView>;
 

@@ -23,7 +23,7 @@ import { Region } from '../kit/region.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import { PreferencesProvider, usePreferences } from './preferences.tsx';
-import { useKeptOnServer } from './use-kept-on-server.ts';
+import { useSavedOnServer } from './use-saved-on-server.ts';
 
 /** Takes the drawer's place while its code has not loaded. */
 function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void }) {
@@ -132,7 +132,7 @@ function SkipLink() {
 function SignedInPages({ session }: { session: Session }) {
   const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
-  useKeptOnServer(session);
+  useSavedOnServer(session);
   const [, page] = useLocation().pathname.split('/');
   return (
     <Stores value={directory}>

@@ -117,7 +117,6 @@ test('it waits a moment only for an answer that begins and does not end', async 
 test.each([
   ['the table was arranged', () => localStorage.setItem('tillview.table-layout', '{}')],
   ['there are preferences', () => localStorage.setItem('tillview.preferences', '{}')],
-  ['views have notes', () => localStorage.setItem('tillview.view-notes', '[]')],
   ['somebody else was here last', () => setStorageOwner('u2', true)],
   ['the window is small', () => vi.stubGlobal('matchMedia', () => ({ matches: false }))],
   ['the dashboard is there already', () => document.getElementById('root')?.append('the dashboard')],

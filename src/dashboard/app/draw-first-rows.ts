@@ -9,9 +9,9 @@ import { TextBlocks, widthsIn } from '../kit/table/text-lines.tsx';
 import { staticNodes } from '../kit/early/static-nodes.ts';
 import { layOutFirstRows, totalLines } from '../orders-list/first-rows/first-rows.tsx';
 import { isFirstSession, readFirstOrders } from '../orders-list/first-rows/read-first-answers.ts';
-import { LAYOUT_KEY, VIEW_NOTES_KEY } from '../orders-list/views/view-keys.ts';
+import { LAYOUT_KEY } from '../orders-list/views/view-keys.ts';
 import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
-import { PREFERENCES_KEY } from './sync/preferences-key.ts';
+import { PREFERENCES_KEY } from './saved/preferences-key.ts';
 
 /** The minimum window size (px) for drawing rows: in smaller windows they are cards, or the bars above them are lower. */
 const ROOMY = '(width >= 700px) and (height >= 480px)';
@@ -26,7 +26,7 @@ const FOOTER = 40;
 
 /** Whether the user changed how the list looks. */
 function isChanged(): boolean {
-  return [LAYOUT_KEY, PREFERENCES_KEY, VIEW_NOTES_KEY].some((key) => localStorage.getItem(ownKey(key)) !== null);
+  return [LAYOUT_KEY, PREFERENCES_KEY].some((key) => localStorage.getItem(ownKey(key)) !== null);
 }
 
 function stylesLoaded(): Promise<void> {

@@ -4,7 +4,7 @@ import { useMemory, useRemembered } from '../kit/browser-storage.ts';
 import { HOUR_CYCLES } from '../kit/i18n/hours.ts';
 import { languageTag, NameLanguage } from '../kit/i18n/localized-text.ts';
 import { useMediaQuery } from '../kit/use-media-query.ts';
-import { PREFERENCES_KEY } from './sync/preferences-key.ts';
+import { PREFERENCES_KEY } from './saved/preferences-key.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const HOURS = [...HOUR_CYCLES, 'language'] as const;
@@ -28,7 +28,7 @@ export function browserLanguages(): readonly string[] {
   return navigator.languages.length > 0 ? navigator.languages : ['en'];
 }
 
-/** The user's preferences, kept in this browser and, by `app/sync`, on the server; and how to change them. */
+/** The user's preferences, kept in this browser and, by `app/saved`, on the server; and how to change them. */
 export function usePreferences(): { preferences: Preferences; change: (change: Partial<Preferences>) => void } {
   const { lasting } = useMemory();
   const value = useRemembered(lasting, PREFERENCES_KEY, readPreferences);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
@@ -14,8 +15,7 @@ import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/table-meta.ts';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, ViewTabs } from '../views/view-tabs.tsx';
-import { VIEW_NOTES_KEY } from '../views/view-keys.ts';
-import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
+import { viewNoticesQuery } from '../views/view-notices-query.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
 import { usePreloading } from '../../kit/loading/use-preloading.ts';
@@ -65,7 +65,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const { filters, setFilters, layout, setLayout, openId, openOrder, pinned } = page;
   const { besideId } = pinned;
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
-  const hasViewNotes = useRemembered(useMemory().lasting, VIEW_NOTES_KEY, Boolean);
+  const { data: viewNews } = useQuery(viewNoticesQuery);
   usePreloading(page.list.orders.length === 0 && page.list.snapshot.status === 'loading-first');
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
@@ -120,7 +120,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             page.listed.snapshot.unreadable.length > 0) && (
             <notices.Component search={search} issues={page.issues} snapshot={page.listed.snapshot} />
           )}
-          {hasViewNotes && <viewNotices.Component />}
+          {viewNews.length > 0 && <viewNotices.Component />}
           <div className="flex min-h-0 flex-1">
             <Region name="list_section" look="room" subject={list.id}>
               <OrdersSection page={page} />

@@ -1,12 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { Audience } from '#contract/bff/views.ts';
 import { useMemory } from '../../kit/browser-storage.ts';
 import { withChosenView } from '../selection/address/chosen-view.ts';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
-import { freeName, withChangedView, withoutView, withView } from './change-views.ts';
+import { sessionQuery } from '../../stores/session.ts';
+import { editViews, type ViewEdit } from './edit-views.ts';
 import type { Views } from './use-views.ts';
 import { VIEWS_KEY } from './view-keys.ts';
-import { ALL_VIEW, type SavedView, type SavedViews } from './views.ts';
+import { ALL_VIEW, freeName, type SavedView } from './views.ts';
 
 /** The actions on the active view and the current `filters` (canonical query string) and `layout`. */
 export function useViewActions({ saved, views, active, apply }: Views, filters: string, layout: TableLayout) {
@@ -14,8 +16,12 @@ export function useViewActions({ saved, views, active, apply }: Views, filters: 
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
 
-  const keep = (next: SavedViews) => lasting.set(VIEWS_KEY, next);
-  const change = (what: Partial<Omit<SavedView, 'id'>>) => active && keep(withChangedView(saved, active.id, what));
+  const client = useQueryClient();
+  const { data: session } = useQuery(sessionQuery);
+  const edit = (what: ViewEdit) =>
+    void editViews({ client, storage: lasting, isOnServer: session?.keepsViews === true }, what);
+  const change = (what: Extract<ViewEdit, { kind: 'change' }>['change']) =>
+    active && edit({ kind: 'change', id: active.id, change: what });
   /** Names of the other views, including built-in ones: no two views of one user have the same name. */
   const takenBeside = (id?: string) =>
     views.filter((view) => view.id !== id && view.owner === undefined).map(({ name }) => name);
@@ -23,7 +29,7 @@ export function useViewActions({ saved, views, active, apply }: Views, filters: 
     const name = freeName(takenBeside(), typed);
     if (name === undefined) return undefined;
     const view = { ...what, name, id: crypto.randomUUID() };
-    keep(withView(saved, view, afterId));
+    edit({ kind: 'add', view, afterId });
     return view;
   };
 
@@ -51,8 +57,9 @@ export function useViewActions({ saved, views, active, apply }: Views, filters: 
       if (view) apply(view);
     },
     share: (audience: Audience) => change({ audience }),
-    remove: () => active && keep(withoutView(saved, active.id)),
+    remove: () => active && edit({ kind: 'remove', id: active.id }),
     /** Makes the active view the default, which opens if the address has no filters, or resets the default. */
-    setDefault: (isDefault: boolean) => active && keep({ ...saved, defaultId: isDefault ? active.id : ALL_VIEW }),
+    setDefault: (isDefault: boolean) =>
+      active && lasting.set(VIEWS_KEY, { ...saved, defaultId: isDefault ? active.id : ALL_VIEW }),
   };
 }

@@ -6,5 +6,3 @@ export const CHOSEN_KEY = 'tillview.chosen-view';
 export const SHARED_VIEWS_KEY = 'tillview.shared-views';
 /** The storage key of the table layout. */
 export const LAYOUT_KEY = 'tillview.table-layout';
-/** The storage key of pending notices about views; nothing is stored if there are none. */
-export const VIEW_NOTES_KEY = 'tillview.view-notes';

@@ -13,7 +13,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { type Audience, readAudience } from '#contract/bff/views.ts';
 import { sessionQuery } from '../../stores/session.ts';
@@ -23,11 +22,8 @@ import { viewAddress } from './layout-link.ts';
 import { ShareForm } from './share-form.tsx';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
-import { UnkeptWords } from './unkept-words.tsx';
-import { VIEW_NOTES_KEY } from './view-keys.ts';
 import { ViewForm } from './view-form.tsx';
 import { ViewNameForm } from './view-name-form.tsx';
-import { readViewNotes } from './view-notes.ts';
 import type { ListView } from './views.ts';
 
 function Action({
@@ -69,19 +65,6 @@ function CopyLink({ linked, layout }: { linked: string; layout: TableLayout }) {
         {outcome === 'not_copied' && <span className="break-all select-all">{address}</span>}
       </p>
     </>
-  );
-}
-
-/** Notes that a view, or its last change, is only in this browser. */
-function Unkept({ view }: { view: ListView }) {
-  const { lasting } = useMemory();
-  const { unkept } = useRemembered(lasting, VIEW_NOTES_KEY, readViewNotes);
-  const note = unkept.find(({ id }) => id === view.id);
-  if (!note) return null;
-  return (
-    <p className="mb-1 rounded-md bg-warning-soft px-2 py-1 text-xs wrap-anywhere text-warning">
-      <UnkeptWords why={note.why} names={[view.name]} />
-    </p>
   );
 }
 
@@ -157,7 +140,6 @@ export function ViewMenu({
   }
   return (
     <div className="w-60 p-1.5">
-      {view && <Unkept view={view} />}
       {view && <Sharing view={view} audience={audience} />}
       {isModified && isSaved && <Action icon={Save} message="views.save_changes" onClick={then(actions.save)} />}
       {view && isModified && <Action icon={Undo2} message="views.undo" onClick={then(() => views.apply(view))} />}

@@ -1,49 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
+import { MAX_VIEWS } from '#contract/bff/views.ts';
+import { failureText } from '../../kit/failure.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Region } from '../../kit/region.tsx';
-import { UnkeptWords } from './unkept-words.tsx';
-import { VIEW_NOTES_KEY, VIEWS_KEY } from './view-keys.ts';
-import { printViewNotes, readViewNotes, REFUSALS, type ViewNotes } from './view-notes.ts';
-import { readSavedViews } from './views.ts';
+import { type ViewNotice, viewNoticesQuery } from './view-notices-query.ts';
 
 /** Notices about what happened to the user's views on the server, each shown until dismissed. */
 export function ViewNotices() {
   return (
     <Region name="notices">
-      <Notes />
+      <Notices />
     </Region>
   );
 }
 
-function Notes() {
-  const { formatMessage } = useIntl();
-  const { lasting } = useMemory();
-  const notes = useRemembered(lasting, VIEW_NOTES_KEY, readViewNotes);
-  const { views } = useRemembered(lasting, VIEWS_KEY, readSavedViews);
+function Words({ notice }: { notice: ViewNotice }) {
+  const intl = useIntl();
+  const name = <bdi>{notice.name}</bdi>;
+  if (notice.kind === 'default_lost') return <FormattedMessage id="views.default_lost" values={{ name }} />;
+  const { why } = notice;
+  const reason =
+    why instanceof Error
+      ? failureText(intl, why)
+      : intl.formatMessage({ id: `views.not_saved.${why}` }, { most: MAX_VIEWS });
+  return <FormattedMessage id="views.not_saved" values={{ name, reason }} />;
+}
 
-  const dismiss = (next: Partial<ViewNotes>) => ({
+function Notices() {
+  const { formatMessage } = useIntl();
+  const client = useQueryClient();
+  const { data: notices } = useQuery(viewNoticesQuery);
+  const dismiss = (id: string) => ({
     label: formatMessage({ id: 'filter.dismiss' }),
-    action: () => lasting.set(VIEW_NOTES_KEY, printViewNotes({ ...notes, ...next })),
+    action: () =>
+      client.setQueryData(viewNoticesQuery.queryKey, (before = []) => before.filter((each) => each.id !== id)),
   });
-  return (
-    <>
-      {notes.lostDefault !== null && (
-        <Notice kind="info" onDismiss={dismiss({ lostDefault: null })}>
-          <FormattedMessage id="views.default_lost" values={{ name: <bdi>{notes.lostDefault}</bdi> }} />
-        </Notice>
-      )}
-      {REFUSALS.map((why) => {
-        const unread = notes.unkept.filter((note) => note.why === why && !note.isRead);
-        const names = views.filter(({ id }) => unread.some((note) => note.id === id)).map(({ name }) => name);
-        if (names.length === 0) return null;
-        const unkept = notes.unkept.map((note) => (note.why === why ? { ...note, isRead: true } : note));
-        return (
-          <Notice key={why} kind="warning" onDismiss={dismiss({ unkept })}>
-            <UnkeptWords why={why} names={names} />
-          </Notice>
-        );
-      })}
-    </>
-  );
+  return notices.map((notice) => (
+    <Notice key={notice.id} kind={notice.kind === 'not_saved' ? 'warning' : 'info'} onDismiss={dismiss(notice.id)}>
+      <Words notice={notice} />
+    </Notice>
+  ));
 }

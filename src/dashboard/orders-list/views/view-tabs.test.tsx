@@ -27,8 +27,27 @@ beforeEach(() => {
   configure({ asyncUtilTimeout: 30_000 });
   localStorage.clear();
   sessionStorage.clear();
+  vi.stubGlobal(
+    'fetch',
+    refuseOr(() => undefined),
+  );
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A server that saves every view, unless a request is refused with a code. */
+function refuseOr(refusal: (method: string) => string | undefined) {
+  return async (path: string, { method = 'GET', body }: RequestInit) => {
+    const code = refusal(method);
+    const error = { error: '', code: code ?? '', request_id: 'r1' };
+    if (code !== undefined) return Response.json(error, { status: 400 });
+    const id = path.split('/')[3] ?? '';
+    const view = { id, name: '', filters: '', layout: {}, audience: null, page: 'orders', owner: null, version: 'v' };
+    return Response.json({ ...view, position: 1, ...(typeof body === 'string' && JSON.parse(body)) });
+  };
+}
 
 /** The strip with a stand-in for the page, which shows the filters as text and can change them and the layout. */
 function Page() {
@@ -73,6 +92,7 @@ const PARIS = '0b5d2c3a-0000-4000-8000-000000000002';
 const LOCAL = exampleSession({
   user: null,
   auth: 'none',
+  keepsViews: false,
   stores: [
     { id: SOHO, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' },
     { id: PARIS, name: 'Paris', timeZone: 'Europe/Paris', currency: 'EUR' },
@@ -81,6 +101,7 @@ const LOCAL = exampleSession({
 const SIGNED_IN: Session = {
   ...LOCAL,
   auth: 'password',
+  keepsViews: true,
   user: { id: 'ana', name: 'Ana', isAdmin: false, hasPassword: true },
 };
 
@@ -180,7 +201,6 @@ describe('the strip of views', () => {
     await choose('Copy link');
     await screen.findByText('Copied');
     expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/orders?store_id=${SOHO}&owed=true&sort=-total`);
-    vi.unstubAllGlobals();
   });
 
   test('renames, duplicates and deletes a view, once that is confirmed', async () => {
@@ -304,15 +324,23 @@ describe('the strip of views', () => {
     expect(localStorage.getItem('tillview.views')).toContain('"defaultId":"all"');
   });
 
-  test('the menu of a view that the server did not take says so', async () => {
-    open();
+  test('what the server refuses is undone', async () => {
+    open({ session: SIGNED_IN });
     await saveAs('Evening');
-    const { id } = JSON.parse(localStorage.getItem('tillview.views') ?? '').views[0];
-    const unkept = [{ id, why: 'full', isRead: true }];
-    localStorage.setItem('tillview.view-notes', JSON.stringify({ unkept, lostDefault: null }));
+    vi.stubGlobal(
+      'fetch',
+      refuseOr((method) => (method === 'DELETE' ? 'internal' : 'conflict')),
+    );
     press(/^Evening: view options/);
-    const menu = within(await screen.findByRole('dialog'));
-    expect(await menu.findByText(/saved in this browser only, because you already have 200 views/)).toBeTruthy();
+    await choose('Rename');
+    fireEvent.change(await screen.findByLabelText('View name'), { target: { value: 'Night' } });
+    await choose('Save');
+    await waitFor(() => expect(active()).toBe('Evening'));
+    press(/^Evening: view options/);
+    await choose('Delete…');
+    await choose('Delete');
+    expect(screen.queryByRole('button', { name: 'Evening' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Evening' })).toBeTruthy();
   });
 
   test('works where the browser keeps nothing', async () => {

@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { readOrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
-import { freeName, withChangedView, withoutView, withView } from './change-views.ts';
-import { activeView, BUILT_IN_VIEWS, NO_SAVED_VIEWS, type ListView, readSavedViews, viewQuery } from './views.ts';
+import { withEdit } from './edit-views.ts';
+import {
+  activeView,
+  BUILT_IN_VIEWS,
+  freeName,
+  NO_SAVED_VIEWS,
+  type ListView,
+  readSavedViews,
+  viewQuery,
+} from './views.ts';
 
 const lunch = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT };
 const dinner = { id: '2', name: 'Dinner', filters: 'payment_status=unpaid', layout: DEFAULT_LAYOUT };
@@ -67,12 +75,33 @@ describe('views', () => {
 
   test('are added at the end or behind another, changed and taken away', () => {
     const tea = { ...lunch, id: '3', name: 'Tea' };
-    expect(withView(both, tea).views.map(({ id }) => id)).toEqual(['1', '2', '3']);
-    expect(withView(both, tea, '1').views.map(({ id }) => id)).toEqual(['1', '3', '2']);
-    expect(withChangedView(both, '1', { name: 'Noon' }).views).toEqual([{ ...lunch, name: 'Noon' }, dinner]);
-    expect(withoutView(both, '1')).toEqual({ views: [dinner], defaultId: '2' });
-    expect(withoutView(both, '2')).toEqual({ views: [lunch], defaultId: 'all' });
-    expect(withoutView({ ...both, defaultId: 'theirs' }, '2')).toEqual({ views: [lunch], defaultId: 'theirs' });
+    const placed = {
+      views: [
+        { ...lunch, position: 1 },
+        { ...dinner, position: 2 },
+      ],
+      defaultId: '2',
+    };
+    const added = (afterId?: string) =>
+      withEdit(placed, { kind: 'add', view: tea, afterId }).views.map(({ id, position }) => [id, position]);
+    expect(added()).toEqual([
+      ['1', 1],
+      ['2', 2],
+      ['3', undefined],
+    ]);
+    expect(added('1')).toEqual([
+      ['1', 1],
+      ['3', 1.5],
+      ['2', 2],
+    ]);
+    expect(withEdit(both, { kind: 'change', id: '1', change: { name: 'Noon' } }).views).toEqual([
+      { ...lunch, name: 'Noon' },
+      dinner,
+    ]);
+    expect(withEdit(both, { kind: 'remove', id: '1' })).toEqual({ views: [dinner], defaultId: '2' });
+    expect(withEdit(both, { kind: 'remove', id: '2' })).toEqual({ views: [lunch], defaultId: 'all' });
+    const theirs = withEdit({ ...both, defaultId: 'theirs' }, { kind: 'remove', id: '2' });
+    expect(theirs).toEqual({ views: [lunch], defaultId: 'theirs' });
   });
 });
 

@@ -23,8 +23,12 @@ export type ListView = {
   readonly audience?: unknown;
 };
 
-/** A view that a user saved: filters and layout. */
-export type SavedView = ListView & { readonly layout: TableLayout };
+/** A view that a user saved: filters and layout. The server gives it its version, and a position by which views are sorted. */
+export type SavedView = ListView & {
+  readonly layout: TableLayout;
+  readonly position?: number | undefined;
+  readonly version?: string | undefined;
+};
 
 /** The view without filters. */
 export const ALL_VIEW = 'all';
@@ -73,6 +77,8 @@ const savedView = z.object({
   layout: z.unknown(),
   audience: z.optional(z.unknown()),
   owner: z.optional(z.nullable(z.string())),
+  position: z.catch(z.optional(z.number()), undefined),
+  version: z.catch(z.optional(z.string()), undefined),
 });
 const savedViews = z.object({
   views: z.catch(z.array(z.unknown()), []),
@@ -98,15 +104,25 @@ export function readSavedViews(value: unknown): SavedViews {
   for (const entry of reading.data.views.slice(0, MAX_STORED_VIEWS)) {
     const view = savedView.safeParse(entry);
     if (!view.success || views.has(view.data.id)) continue;
-    const { id, name, filters, layout, audience, owner } = view.data;
+    const { id, name, filters, layout, owner, ...rest } = view.data;
     views.set(id, {
       id,
       name: name.slice(0, LONGEST_NAME),
       filters: canonicalFilters(filters),
       layout: readOrderLayout(layout),
-      audience,
       owner: owner ?? undefined,
+      ...rest,
     });
   }
   return { views: [...views.values()], defaultId: reading.data.defaultId };
+}
+
+/** The name as typed, cut to the maximum length, with a number if it is taken. Undefined if nothing was typed. */
+export function freeName(taken: readonly string[], typed: string): string | undefined {
+  const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
+  if (name === '') return undefined;
+  for (let number = 2, candidate = name; ; number += 1) {
+    if (!taken.includes(candidate)) return candidate;
+    candidate = `${name.slice(0, LONGEST_NAME - 4)} ${number}`;
+  }
 }

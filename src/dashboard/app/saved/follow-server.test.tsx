@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserMemory, switchStorageTo } from '../../kit/browser-storage.ts';
 import { VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
+import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
+import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
-import { startSync } from './start-sync.ts';
+import { followServer } from './follow-server.ts';
 
 /** Every request to a server that keeps preferences, as `METHOD path body`. */
 let requests: string[] = [];
@@ -40,17 +43,25 @@ const writes = () => requests.filter((request) => !request.startsWith('GET'));
 const settle = () => vi.advanceTimersByTimeAsync(2_000);
 
 async function start(user: string | null = null) {
-  stop = startSync(user);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.mount();
+  const stopFollowing = followServer(client, user);
+  stop = () => {
+    stopFollowing();
+    client.unmount();
+  };
   await settle();
   requests = [];
 }
 
-test('a change is sent once nothing else follows it', async () => {
+test('a change is sent at once, in a request that outlives the page, and the last of several wins', async () => {
   await start();
-  lasting.set(PREFERENCES_KEY, { theme: 'light' });
-  lasting.set(PREFERENCES_KEY, { theme: 'dark' });
+  for (const theme of ['light', 'dark', 'system', 'dark']) lasting.set(PREFERENCES_KEY, { theme });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(writes()).toEqual(['PUT /api/preferences {"theme":"dark"} keepalive']);
   await settle();
-  expect(writes()).toEqual(['PUT /api/preferences {"theme":"dark"}']);
+  expect(writes()).toHaveLength(1);
+  expect(preferences).toEqual({ theme: 'dark' });
 });
 
 test('what changed elsewhere arrives when the page is looked at again, but not at every glance', async () => {
@@ -65,30 +76,42 @@ test('what changed elsewhere arrives when the page is looked at again, but not a
   expect(lasting.get(PREFERENCES_KEY)).toEqual({ theme: 'dark' });
 });
 
-test('what is unsent when the page goes away outlives it', async () => {
-  await start();
-  lasting.set(PREFERENCES_KEY, { theme: 'dark' });
-  window.dispatchEvent(new Event('pagehide'));
-  expect(requests).toEqual(['PUT /api/preferences {"theme":"dark"} keepalive']);
-  await settle();
-  expect(writes()).toHaveLength(1);
-});
-
-test('without a connection it tries again, when there is one or later', async () => {
+test('without a connection it tries again, when the user returns or later, also on the next page', async () => {
   await start();
   isReachable = false;
   lasting.set(PREFERENCES_KEY, { theme: 'dark' });
-  await settle();
-  isReachable = true;
-  window.dispatchEvent(new Event('online'));
-  await settle();
-  expect(preferences).toEqual({ theme: 'dark' });
-  isReachable = false;
-  lasting.set(PREFERENCES_KEY, { theme: 'light' });
   await settle();
   isReachable = true;
   await vi.advanceTimersByTimeAsync(10_000);
+  expect(preferences).toEqual({ theme: 'dark' });
+  isReachable = false;
+  lasting.set(PREFERENCES_KEY, { theme: 'light' });
+  await vi.advanceTimersByTimeAsync(300_000);
+  isReachable = true;
+  window.dispatchEvent(new Event('focus'));
+  await settle();
   expect(preferences).toEqual({ theme: 'light' });
+  isReachable = false;
+  lasting.set(PREFERENCES_KEY, { theme: 'system' });
+  await settle();
+  stop();
+  isReachable = true;
+  preferences = { ...preferences, live: false };
+  await start();
+  expect(preferences).toEqual({ theme: 'system', live: false });
+  expect(lasting.get(LIVE_KEY)).toBe(false);
+});
+
+test('on the first reading the server’s preferences win, and it gets what it lacks', async () => {
+  localStorage.setItem(PREFERENCES_KEY, '{"hours":"h12","nameLanguage":"es"}');
+  localStorage.setItem(LIST_MODE_KEY, '"button"');
+  preferences = { hours: 'h23' };
+  await start();
+  expect(preferences).toEqual({ hours: 'h23', nameLanguage: 'es', listMode: 'button' });
+  expect(lasting.get(PREFERENCES_KEY)).toEqual({ hours: 'h23', nameLanguage: 'es' });
+  lasting.set(PREFERENCES_KEY, { hours: 'h23' });
+  await settle();
+  expect(writes()).toEqual(['PUT /api/preferences {"nameLanguage":null} keepalive']);
 });
 
 test('each user of a browser has a copy; the first takes over what was there before', async () => {
@@ -124,7 +147,7 @@ test('a default view that comes late leaves the list as it is', async () => {
   await start();
   await vi.advanceTimersByTimeAsync(4_000);
   isReachable = true;
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(lasting.get(VIEWS_KEY)).toEqual({ views: [], defaultId: 'unpaid' });
   expect(location.search).toBe('');
 });

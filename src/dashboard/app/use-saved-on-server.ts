@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Session } from '#contract/bff/session.ts';
 import { loadEventually } from '../kit/loading/connection.ts';
@@ -5,20 +6,21 @@ import { firstRows } from '../kit/loading/idle-preload.ts';
 import { whenIdle } from '../kit/loading/when-idle.ts';
 
 /** The longest wait (ms) for the first rows: there may be none. */
-const PATIENCE = 5_000;
+const FIRST_ROWS_TIMEOUT = 5_000;
 
-/** Keeps this browser's copy of views and preferences in sync with the server's; the sync starts after the first rows have loaded. */
-export function useKeptOnServer({ user, keepsViews }: Session): void {
+/** Keeps this browser's copy of views and preferences in step with the server's, from when the first rows have loaded. */
+export function useSavedOnServer({ user, keepsViews }: Session): void {
+  const client = useQueryClient();
   const userId = user?.id ?? null;
   useEffect(() => {
     if (!keepsViews) return undefined;
     let isOver = false;
     let stop: (() => void) | undefined;
-    const timer = setTimeout(() => firstRows.resolve(), PATIENCE);
+    const timer = setTimeout(() => firstRows.resolve(), FIRST_ROWS_TIMEOUT);
     void firstRows.promise.then(() =>
       whenIdle(async () => {
-        const { startSync } = await loadEventually(() => import('./sync/start-sync.ts'));
-        if (!isOver) stop = startSync(userId);
+        const { followServer } = await loadEventually(() => import('./saved/follow-server.ts'));
+        if (!isOver) stop = followServer(client, userId);
       }),
     );
     return () => {
@@ -26,5 +28,5 @@ export function useKeptOnServer({ user, keepsViews }: Session): void {
       clearTimeout(timer);
       stop?.();
     };
-  }, [keepsViews, userId]);
+  }, [client, keepsViews, userId]);
 }

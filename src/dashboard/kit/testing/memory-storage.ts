@@ -1,4 +1,4 @@
-import { type BrowserStorage, createBrowserStorage } from '../../../kit/browser-storage.ts';
+import { type BrowserStorage, createBrowserStorage } from '../browser-storage.ts';
 
 /** A browser's storage in memory. */
 export function memoryStorage(): BrowserStorage {
