@@ -1,13 +1,14 @@
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '../i18n/messages.ts';
 import type { TableSorting } from './column-sort.ts';
 import { useColumnMoves } from './column-moves.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { arrangeColumns, arrangedColumns, type ColumnLook } from './fit-columns.ts';
 import type { RowGroup } from './list-geometry.ts';
-import { AT_TOP, type ListedRow, useListWindow } from './list-window.ts';
+import { type ListedRow, useListWindow } from './list-window.ts';
 import { rowEvents, useHoverTitle } from './row-events.ts';
 import { columnTexts, type TableColumns, type TableEntry } from './table-columns.ts';
+import { type TableHandle, useTableHandle } from './table-handle.ts';
 import { TableHeader } from './table-header.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, HEADER_HEIGHT, ROW_HEIGHTS } from './table-heights.ts';
 import type { TableLayout } from './table-layout.ts';
@@ -24,34 +25,6 @@ const HIGHLIGHT =
   'data-highlights-active:[&_[role=row][tabindex="0"]]:bg-accent-soft data-highlights-active:[&_[role=row][tabindex="0"]]:outline-2 data-highlights-active:[&_[role=row][tabindex="0"]]:outline-accent';
 
 const NO_COLUMNS: readonly string[] = [];
-
-/** The first row in view. */
-export type TablePosition<Record> = {
-  readonly record: Record;
-  /** How many rows are above it; undefined if there are more than those loaded. */
-  readonly above: number | undefined;
-  /** px of it that are scrolled out of sight. */
-  readonly offset: number;
-  /** The row with the focus. */
-  readonly focusedId: string | undefined;
-};
-
-/** What a page can ask a table to do. */
-export type TableHandle<Record> = {
-  /** Moves the focus to a row or, without one, to the row where keys continue; to the table if there is none. */
-  readonly focusRow: (rowId: string | undefined) => void;
-  /** Scrolls a row into view, away from the edges, and highlights it; the focus stays where it is. */
-  readonly revealRow: (rowId: string) => void;
-  /** Moves the focus to the rows: to the last focused one if it is in view, else to the first in view. */
-  readonly focusRows: () => void;
-  /** Undefined at the top of the list. */
-  readonly position: () => TablePosition<Record> | undefined;
-  /** Scrolls a row to the top of the list, `offset` px of it out of sight, and focuses another row. */
-  readonly goTo: (index: number, offset: number, focusedId: string | undefined) => void;
-  readonly scrollToTop: () => void;
-  /** Whether the first row is in view and neither pointer nor focus is on the rows. */
-  readonly isRestingAtTop: () => boolean;
-};
 
 export type DataTableProps<Record extends ListedRow, Group extends RowGroup, Context> = {
   handle: Ref<TableHandle<Record>>;
@@ -129,7 +102,7 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
   const headerHeight = isCard ? 0 : HEADER_HEIGHT;
 
   const grid = useRef<HTMLDivElement>(null);
-  const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
+  const keys = useRowKeys({
     grid,
     rows,
     rowName: parts.rowName,
@@ -140,6 +113,7 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
     onHome: props.onHome,
     onEnd: props.onEnd,
   });
+  const { activeIndex, setActiveId } = keys;
   const list = useListWindow({
     scroller,
     rows,
@@ -153,59 +127,19 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
     headingHeight: isCard ? props.headingHeights.cards : props.headingHeights.rows,
   });
 
-  // True after another control scrolled to a row, until the focus moves.
-  const [highlightsActive, setHighlightsActive] = useState(false);
-  // On a narrow screen the control that reveals a row covers the upper half of the list.
-  const margin = isCard
-    ? { above: height * 0.5, below: height * 0.1 }
-    : { above: Math.min(rowHeight * 3, height * 0.25), below: Math.min(rowHeight * 3, height * 0.25) };
-  const indexOf = (rowId: string) => rows.findIndex(({ id }) => id === rowId);
-  useImperativeHandle(props.handle, () => ({
-    focusRow: (rowId) => {
-      const index = rowId === undefined ? activeIndex : indexOf(rowId);
-      const row = rows[index];
-      if (!row) {
-        grid.current?.focus({ preventScroll: true });
-        return;
-      }
-      list.reveal(index);
-      focusRow(row.id);
-    },
-    revealRow: (rowId) => {
-      const index = indexOf(rowId);
-      setHighlightsActive(index >= 0);
-      if (index < 0) return;
-      list.reveal(index, margin);
-      setActiveId(rowId);
-    },
-    focusRows: () => {
-      const { view } = list;
-      const row = view && rows[activeIndex >= view.first && activeIndex <= view.last ? activeIndex : view.first];
-      if (row) focusRow(row.id);
-      else grid.current?.focus({ preventScroll: true });
-    },
-    position: () => {
-      const position = list.position();
-      const record = position && rows[position.index];
-      if (!record) return undefined;
-      const hasFocus = scroller.current?.contains(document.activeElement) === true;
-      return {
-        record,
-        above: props.growsUpwards ? undefined : position.index,
-        offset: position.offset,
-        focusedId: hasFocus ? rows[activeIndex]?.id : undefined,
-      };
-    },
-    goTo: (index, offset, focusedId) => {
-      list.goTo(index, offset);
-      if (focusedId !== undefined && indexOf(focusedId) >= 0) focusRow(focusedId);
-    },
-    scrollToTop: list.scrollToTop,
-    isRestingAtTop: () => {
-      const element = scroller.current;
-      return element !== null && element.scrollTop < AT_TOP && !element.matches(':hover, :focus-within');
-    },
-  }));
+  const { highlightsActive, onRowFocus } = useTableHandle({
+    handle: props.handle,
+    scroller,
+    grid,
+    rows,
+    list,
+    keys,
+    // On a narrow screen the control that reveals a row covers the upper half of the list.
+    margin: isCard
+      ? { above: height * 0.5, below: height * 0.1 }
+      : { above: Math.min(rowHeight * 3, height * 0.25), below: Math.min(rowHeight * 3, height * 0.25) },
+    growsUpwards: props.growsUpwards === true,
+  });
 
   const entries = useMemo(
     () =>
@@ -247,8 +181,7 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
     },
     onPress: (rowId) => props.onPress?.(rowId),
     onFocus: (rowId) => {
-      setActiveId(rowId);
-      setHighlightsActive(false);
+      onRowFocus(rowId);
       props.onPeek?.(rowId);
     },
     onPoint: (rowId, target) => {
@@ -308,7 +241,7 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
           className={`has-tracks min-h-px shrink-0 text-row transition-opacity duration-120 ${props.isStale ? 'opacity-50' : ''} ${HIGHLIGHT}`}
           // An explicit width, so that resizing the scroller does not lay out the rows before the columns are arranged for it.
           style={isCard ? {} : { width: Math.max(width, minWidth) }}
-          onKeyDown={onKeyDown}
+          onKeyDown={keys.onKeyDown}
           {...events}
         >
           {!isCard && (

@@ -14,7 +14,7 @@ import { clearedFilters, DEFAULT_SORT, hasRefundFilters, NO_REFUND_FILTERS } fro
 import { RefundSearchField } from '../filters/refund-search-field.tsx';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { toRefundSort } from '../rows/refund-sort.ts';
-import type { TableHandle } from '../../kit/table/data-table.tsx';
+import type { TableHandle } from '../../kit/table/table-handle.ts';
 import { RefundsTable } from '../table/refunds-table.tsx';
 import { readRefundsLayout } from '../table/refund-columns.tsx';
 import { useKeptLayout } from '../../kit/table/use-kept-layout.ts';

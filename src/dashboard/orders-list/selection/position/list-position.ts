@@ -1,7 +1,7 @@
 import { secondOf } from '#contract/service/rfc3339.ts';
 import * as z from 'zod/mini';
 import type { Order } from '#contract/service/order.ts';
-import type { TablePosition } from '../../../kit/table/data-table.tsx';
+import type { TablePosition } from '../../../kit/table/table-handle.ts';
 
 /** A position in a list, enough to find it again in another list of the same filters. Contains no personal data. */
 const listPosition = z.object({

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import type { TableHandle } from '../../../kit/table/data-table.tsx';
+import type { TableHandle } from '../../../kit/table/table-handle.ts';
 import { type ListPosition, listPositionOf } from './list-position.ts';
 import type { EntryPosition } from './use-entry-position.ts';
 
