@@ -83,19 +83,21 @@ export type TableColumn<Entry extends AnyEntry> = {
 };
 
 /** The columns of a table, in default order. */
-export type TableColumns<Entry extends AnyEntry> = {
-  readonly list: readonly TableColumn<Entry>[];
+export type TableColumns<Entry extends AnyEntry, Column extends TableColumn<Entry> = TableColumn<Entry>> = {
+  readonly list: readonly Column[];
   readonly ids: readonly string[];
   readonly has: (id: unknown) => id is string;
   /** Throws for an unknown id. */
-  readonly get: (id: string) => TableColumn<Entry>;
+  readonly get: (id: string) => Column;
 };
 
 /** Columns as far as code needs them that draws no cell. */
 export type AnyColumns = TableColumns<never>;
 
 /** Makes the columns of a table from their definitions. Saved layouts and links hold their ids, so an id never changes. */
-export function tableColumns<Entry extends AnyEntry>(list: readonly TableColumn<Entry>[]): TableColumns<Entry> {
+export function tableColumns<Entry extends AnyEntry, Column extends TableColumn<Entry> = TableColumn<Entry>>(
+  list: readonly Column[],
+): TableColumns<Entry, Column> {
   const byId = new Map(list.map((column) => [column.id, column]));
   return {
     list,

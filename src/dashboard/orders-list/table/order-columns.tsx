@@ -60,7 +60,7 @@ function cell(show: Cell): OrderColumn['cell'] {
  * Tillview reads it: `z.nullish`, since older orders lack it) and order-strict.ts (how the order service writes it). Saved layouts and links
  * hold the ids, so an id never changes. `size` is the minimum width in px.
  */
-const COLUMNS: readonly OrderColumn[] = [
+export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
   {
     id: 'time',
     header: 'column.time',
@@ -208,20 +208,11 @@ const COLUMNS: readonly OrderColumn[] = [
     size: 312,
     meta: { grow: 0, isOptional: true },
   },
-];
-
-export const ORDER_COLUMNS = tableColumns(COLUMNS);
-
-/** The definition of a column; throws for an unknown id. */
-export function orderColumn(id: string): OrderColumn {
-  const column = COLUMNS.find((each) => each.id === id);
-  if (!column) throw new RangeError(`There is no column ${id}.`);
-  return column;
-}
+]);
 
 /** The parts of an order that the list must request for the chosen columns. */
 export function neededExpansions(layout: TableLayout): readonly Expansion[] {
-  const wanted = COLUMNS.filter(({ id }) => isWanted(ORDER_COLUMNS, layout, id));
+  const wanted = ORDER_COLUMNS.list.filter(({ id }) => isWanted(ORDER_COLUMNS, layout, id));
   return [...new Set(wanted.flatMap(({ meta }) => meta.expansion ?? []))];
 }
 

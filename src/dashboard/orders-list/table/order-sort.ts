@@ -13,7 +13,7 @@ import {
   type TableSorting,
 } from '../../kit/table/column-sort.ts';
 import { SORT_PARAMETER, withSort } from '../selection/sort/kept-sort.ts';
-import { ORDER_COLUMNS, orderColumn } from './order-columns.tsx';
+import { ORDER_COLUMNS } from './order-columns.tsx';
 
 /** How the list of an address is sorted other than by time; an invalid value is ignored and reported as an issue. */
 export function readSort(search: string): { sort: ColumnSort | undefined; issues: readonly QueryIssue[] } {
@@ -56,7 +56,7 @@ export function createOrderSorter(
 ): (orders: readonly Order[]) => readonly Order[] {
   const keys = new Map<string, OrderKey>();
   const { column, isDescending } = sortParts(sort);
-  const { centsOf } = orderColumn(column).meta;
+  const { centsOf } = ORDER_COLUMNS.get(column).meta;
 
   function keyOf(order: Order): OrderKey {
     const known = keys.get(order.id);

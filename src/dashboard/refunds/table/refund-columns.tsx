@@ -38,7 +38,8 @@ function cell(show: RefundCell, className?: string): RefundColumn['cell'] {
   });
 }
 
-const COLUMNS: readonly RefundColumn[] = [
+/** The columns of the table of refunds; if room is short, those whose content is also in the order's drawer are hidden first. */
+export const REFUND_COLUMNS = tableColumns<RefundEntry, RefundColumn>([
   {
     id: 'time',
     header: 'refunds.column.time',
@@ -132,10 +133,7 @@ const COLUMNS: readonly RefundColumn[] = [
     size: 92,
     meta: { grow: 0, givesWay: 5, isNumber: true, sort: 'descending' },
   },
-];
-
-/** The columns of the table of refunds; if room is short, those whose content is also in the order's drawer are hidden first. */
-export const REFUND_COLUMNS = tableColumns(COLUMNS);
+]);
 
 /** Reads a layout of the refunds' table from storage. */
 export function readRefundsLayout(value: unknown): TableLayout {
