@@ -7,8 +7,15 @@ import type { AnyColumns, ColumnsModel, ModelColumn } from './table-columns.ts';
 import type { ColumnLook } from './fit-columns.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
 import { ariaSort, type TableSorting } from './column-sort.ts';
-import { SortButton } from './sort-button.tsx';
+import { onDemand } from '../on-demand.tsx';
 import { useColumnResize } from './use-column-resize.ts';
+
+/** The titles of columns can be read before the code that sorts is loaded. */
+const sortButton = onDemand(async () => (await import('./sort-button.tsx')).SortButton, {
+  isUrgent: true,
+  isQuiet: true,
+  frame: (_note, { children }) => children,
+});
 
 /** A line between two headers where a dragged column would go; it overlays both, so nothing moves. */
 const GAPS = {
@@ -143,9 +150,9 @@ export const TableHeader = memo(function TableHeader({
             {...drag.headerProps(id)}
           >
             {sorting && meta.sort ? (
-              <SortButton columns={columns} column={id} sorting={sorting}>
+              <sortButton.Component columns={columns} column={id} sorting={sorting}>
                 {title}
-              </SortButton>
+              </sortButton.Component>
             ) : (
               title
             )}

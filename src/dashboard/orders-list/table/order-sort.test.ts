@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
-import { createOrderSorter, readSort } from './order-sort.ts';
+import { createOrderSorter } from '../totals/sort-orders.ts';
+import { readSort } from './order-sort.ts';
 
 const ORDER_SORTS = ['-total', 'total', '-refunded', 'refunded'];
 const currencyOf = ({ storeId }: Order) => storeId;

@@ -1,17 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
-import type { Order } from '#contract/service/order.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
-import { compareNewest, failed, type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import { failed } from '#contract/service/rfc3339.ts';
 import { readOwnParameter } from '../../filters/address-parameter.ts';
-import {
-  type ColumnSort,
-  compareKeys,
-  isColumnSort,
-  sortParts,
-  type TableSorting,
-} from '../../kit/table/column-sort.ts';
+import { type ColumnSort, isColumnSort, type TableSorting } from '../../kit/table/column-sort.ts';
 import { SORT_PARAMETER, withSort } from '../selection/sort/kept-sort.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 
@@ -38,40 +31,4 @@ export function useOrderSorting(isApplied: boolean): TableSorting {
     }),
     [pathname, search, state, navigate, isApplied],
   );
-}
-
-type OrderKey = {
-  readonly currency: string;
-  readonly value: number | undefined;
-  readonly instant: Instant | undefined;
-};
-
-/**
- * Creates a function that sorts orders by the amounts of a column, the newest first among ties. A row keeps its place when its order changes:
- * nothing moves under the user's finger.
- */
-export function createOrderSorter(
-  sort: ColumnSort,
-  currencyOf: (order: Order) => string,
-): (orders: readonly Order[]) => readonly Order[] {
-  const keys = new Map<string, OrderKey>();
-  const { column, isDescending } = sortParts(sort);
-  const { centsOf } = ORDER_COLUMNS.get(column).meta;
-
-  function keyOf(order: Order): OrderKey {
-    const known = keys.get(order.id);
-    if (known) return known;
-    const key = { currency: currencyOf(order), value: centsOf?.(order), instant: instantOf(order.createdAt) };
-    keys.set(order.id, key);
-    return key;
-  }
-
-  return (orders) =>
-    orders
-      .map((order) => ({ order, key: keyOf(order) }))
-      .sort(
-        ({ key: left }, { key: right }) =>
-          compareKeys(left, right, isDescending) || compareNewest(left.instant, right.instant),
-      )
-      .map(({ order }) => order);
 }

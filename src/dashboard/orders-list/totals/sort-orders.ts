@@ -1,0 +1,41 @@
+import type { Order } from '#contract/service/order.ts';
+import { compareNewest, type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
+import { compareKeys } from '../../kit/table/compare-keys.ts';
+import { ORDER_COLUMNS } from '../table/order-columns.tsx';
+
+type OrderKey = {
+  readonly currency: string;
+  readonly value: number | undefined;
+  readonly instant: Instant | undefined;
+};
+
+/**
+ * Creates a function that sorts orders by the amounts of a column, the newest first among ties. A row keeps its place when its order changes:
+ * nothing moves under the user's finger.
+ */
+export function createOrderSorter(
+  sort: ColumnSort,
+  currencyOf: (order: Order) => string,
+): (orders: readonly Order[]) => readonly Order[] {
+  const keys = new Map<string, OrderKey>();
+  const { column, isDescending } = sortParts(sort);
+  const { centsOf } = ORDER_COLUMNS.get(column).meta;
+
+  function keyOf(order: Order): OrderKey {
+    const known = keys.get(order.id);
+    if (known) return known;
+    const key = { currency: currencyOf(order), value: centsOf?.(order), instant: instantOf(order.createdAt) };
+    keys.set(order.id, key);
+    return key;
+  }
+
+  return (orders) =>
+    orders
+      .map((order) => ({ order, key: keyOf(order) }))
+      .sort(
+        ({ key: left }, { key: right }) =>
+          compareKeys(left, right, isDescending) || compareNewest(left.instant, right.instant),
+      )
+      .map(({ order }) => order);
+}
