@@ -9,7 +9,7 @@ import { ConnectReaderContext } from '#dashboard/orders-feed/reader/reader-conte
 import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { messages } from '#dashboard/kit/i18n/messages.ts';
-import { MeasureTexts } from '#dashboard/kit/table/use-measured.ts';
+import { MeasureTexts } from '#dashboard/kit/table/window/use-measured.ts';
 import { characterWidths } from './character-widths.ts';
 import { exampleOrder } from './example-order.ts';
 import { readOrderFilters } from '#dashboard/orders-list/selection/filters/order-filters.ts';

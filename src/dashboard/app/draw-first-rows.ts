@@ -5,7 +5,7 @@ import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
 import { afterPaint } from '../kit/loading/after-paint.ts';
 import { answered, answerText } from '../kit/loading/early-answers.ts';
 import { ownKey, storageOwner } from '../kit/loading/storage-owner.ts';
-import { TextBlocks, widthsIn } from '../kit/table/text-lines.tsx';
+import { TextBlocks, widthsIn } from '../kit/table/window/text-lines.tsx';
 import { staticNodes } from '../kit/early/static-nodes.ts';
 import { layOutFirstRows, totalLines } from '../orders-list/first-rows/first-rows.tsx';
 import { isFirstSession, readFirstOrders } from '../orders-list/first-rows/read-first-answers.ts';

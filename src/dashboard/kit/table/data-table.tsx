@@ -4,8 +4,8 @@ import type { TableSorting } from './column-sort.ts';
 import { useColumnMoves } from './column-moves.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { arrangeColumns, arrangedColumns, type ColumnLook } from './fit-columns.ts';
-import type { RowGroup } from './list-geometry.ts';
-import { type ListedRow, useListWindow } from './list-window.ts';
+import type { RowGroup } from './window/list-geometry.ts';
+import { type ListedRow, useListWindow } from './window/list-window.ts';
 import { rowEvents, useHoverTitle } from './row-events.ts';
 import { columnTexts, type TableColumns, type TableEntry } from './table-columns.ts';
 import { type TableHandle, useTableHandle } from './table-handle.ts';
@@ -14,9 +14,9 @@ import { CARD_HEIGHT, CARD_WIDTH, HEADER_HEIGHT, ROW_HEIGHTS } from './table-hei
 import type { TableLayout } from './table-layout.ts';
 import { type TableParts, TableSections } from './table-sections.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { TextBlocks } from './text-lines.tsx';
-import { useElementSize, useTextWidths } from './use-measured.ts';
-import { useReadingOrder } from './use-reading-order.ts';
+import { TextBlocks } from './window/text-lines.tsx';
+import { useElementSize, useTextWidths } from './window/use-measured.ts';
+import { useReadingOrder } from './window/use-reading-order.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableModel } from './use-table-model.ts';
 

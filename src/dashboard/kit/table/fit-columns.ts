@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { type AnyColumns, type ColumnsModel, preferredTexts } from './table-columns.ts';
 import { columnOrder, MAX_COLUMN_WIDTH, type TableLayout, wantedColumns } from './table-layout.ts';
-import type { TextWidths } from './text-lines.tsx';
+import type { TextWidths } from './window/text-lines.tsx';
 
 /** Widths (px) in a row besides its columns: padding on both sides, and room under the button at the end of the header. */
 const ROW_SIDES = 20;

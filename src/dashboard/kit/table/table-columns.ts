@@ -10,9 +10,9 @@ import {
 } from '@tanstack/react-table';
 import type { MessageId } from '../i18n/messages.ts';
 import type { CellContent } from './cell-content.tsx';
-import type { RowGroup } from './list-geometry.ts';
-import type { ListedRow } from './list-window.ts';
-import { linesOf, type TextLines } from './text-lines.tsx';
+import type { RowGroup } from './window/list-geometry.ts';
+import type { ListedRow } from './window/list-window.ts';
+import { linesOf, type TextLines } from './window/text-lines.tsx';
 
 /** A row on screen, which is one entry of the library's data. */
 export type TableEntry<Record, Group, Context> = {

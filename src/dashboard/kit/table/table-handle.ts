@@ -1,5 +1,5 @@
 import { type Ref, type RefObject, useImperativeHandle, useState } from 'react';
-import { AT_TOP, type ListedRow, type useListWindow } from './list-window.ts';
+import { AT_TOP, type ListedRow, type useListWindow } from './window/list-window.ts';
 import type { useRowKeys } from './use-row-keys.ts';
 
 /** The first row in view. */

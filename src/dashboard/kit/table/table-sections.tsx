@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { BLANK, type CellContent } from './cell-content.tsx';
 import type { ColumnLook } from './fit-columns.ts';
-import type { ListGeometry, RowGroup } from './list-geometry.ts';
-import type { ListedRow } from './list-window.ts';
+import type { ListGeometry, RowGroup } from './window/list-geometry.ts';
+import type { ListedRow } from './window/list-window.ts';
 import { createRowSlots } from './row-slots.ts';
 import type { AnyEntry, TableColumns, TableEntry, TableModel } from './table-columns.ts';
 import { cellElements, rowElementId, TableRow } from './table-row.tsx';

@@ -1,5 +1,6 @@
 import { useIsLate } from '../loading/use-is-late.ts';
-import { HEADER_HEIGHT, HEADING_HEIGHT } from './table-heights.ts';
+import { HEADER_HEIGHT } from './table-heights.ts';
+import { HEADING_HEIGHT } from './window/list-geometry.ts';
 
 /** Rows that arrive within this time (ms) never follow a skeleton. */
 const SKELETON_DELAY = 150;

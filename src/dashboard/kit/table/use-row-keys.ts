@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { isContentFocused, isFocusFree } from '../focus-heir.ts';
-import type { ListedRow } from './list-window.ts';
+import type { ListedRow } from './window/list-window.ts';
 import { rowElementId } from './table-row.tsx';
 
 /** While a key is held down, a row opens only after a pause (ms) of this length. */

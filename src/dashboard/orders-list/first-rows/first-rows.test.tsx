@@ -10,7 +10,7 @@ import { characterWidths } from '#testing/character-widths.ts';
 import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-table.tsx';
 import { createPlainIntl } from '../../kit/i18n/plain-intl.ts';
 import { messages } from '../../kit/i18n/messages.ts';
-import { TextBlocks } from '../../kit/table/text-lines.tsx';
+import { TextBlocks } from '../../kit/table/window/text-lines.tsx';
 import { staticNodes } from '../../kit/early/static-nodes.ts';
 import { layOutFirstRows } from './first-rows.tsx';
 

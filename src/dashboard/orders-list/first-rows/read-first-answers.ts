@@ -3,7 +3,7 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import type { OrderRefund } from '#contract/service/order.ts';
 import { parseInert } from '../../kit/inert-text.ts';
 import { type Check, hasShape, isAbsentOr, isListOf, isNullOr, isNumber, isText } from '../../kit/early/shape-check.ts';
-import type { CellOrder } from '../table/cells.tsx';
+import type { CellOrder } from '../table/columns/cells.tsx';
 
 // Checks without the schemas, which would load their library. They are stricter: an answer that the schemas would repair is not drawn.
 

@@ -12,7 +12,7 @@ import { FocusHeir } from '../../kit/focus-heir.ts';
 import { FilterBar } from '../selection/bar/filter-bar.tsx';
 import { FindBox } from '../find/find-box.tsx';
 import { OrdersSection } from './orders-section.tsx';
-import { ShowsZones } from '../table/table-meta.ts';
+import { ShowsZones } from '../table/columns/table-meta.ts';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, ViewTabs } from '../views/view-tabs.tsx';
 import { viewNoticesQuery } from '../views/view-notices-query.ts';

@@ -14,7 +14,7 @@ import { type ListStart, startAtSecond } from '../selection/start/list-start.ts'
 import { useListRows } from '../selection/whole/use-list-rows.ts';
 import type { OrdersTableHandle } from '../table/orders-table.tsx';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
-import { neededExpansions } from '../table/order-columns.tsx';
+import { neededExpansions } from '../table/columns/order-columns.tsx';
 import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
 import { useLivePreference } from './live-preference.ts';
 import { useOpenOrder, usePeek } from './use-open-order.ts';

@@ -5,7 +5,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { ColumnLook } from '../../kit/table/fit-columns.ts';
-import type { OrdersTableMeta } from './table-meta.ts';
+import type { OrdersTableMeta } from './columns/table-meta.ts';
 import type { DayCompleteness } from './days/day-completeness.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import type { DaySource, ListDays } from './days/list-days.ts';

@@ -1,4 +1,4 @@
-import { HEADING_HEIGHT } from '../../kit/table/table-heights.ts';
+import { HEADING_HEIGHT } from '../../kit/table/window/list-geometry.ts';
 import type { DayGroup } from './days/day-groups.ts';
 
 /** Height (px) of a line of a heading, and of everything else in it. */

@@ -1,7 +1,15 @@
 import { inlineCell } from '../../kit/table/cell-content.tsx';
-import { type Cell, type CellOrder, customerCell, storeCell, ticketCell, timeCell, timeLabel } from './cells.tsx';
-import { fulfillmentCell, paymentCell, refundedCell, totalCell } from './money-cells.tsx';
-import type { OrderEntry } from './order-columns.tsx';
+import {
+  type Cell,
+  type CellOrder,
+  customerCell,
+  storeCell,
+  ticketCell,
+  timeCell,
+  timeLabel,
+} from './columns/cells.tsx';
+import { fulfillmentCell, paymentCell, refundedCell, totalCell } from './columns/money-cells.tsx';
+import type { OrderEntry } from './columns/order-columns.tsx';
 
 function hasCustomer({ tableName, memberName, pickupName }: CellOrder): boolean {
   return [tableName, memberName, pickupName].some((name) => name?.trim());

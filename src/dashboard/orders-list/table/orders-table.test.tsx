@@ -5,7 +5,7 @@ import type { Order } from '#contract/service/order.ts';
 import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-table.tsx';
 import { announcer } from './orders-table.tsx';
-import { ORDER_COLUMNS } from './order-columns.tsx';
+import { ORDER_COLUMNS } from './columns/order-columns.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from '../../kit/table/table-layout.ts';
 
 setUpTableTests();

@@ -11,16 +11,16 @@ import { useLoadAhead } from '../../orders-feed/use-load-ahead.ts';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
 import { areOfSeveralStores, useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import { clockOf } from './cells.tsx';
+import { clockOf } from './columns/cells.tsx';
 import { DayHeading } from './day-heading.tsx';
 import type { DayGroup } from './days/day-groups.ts';
 import { useDayList } from './days/list-days.ts';
 import { cardHeadingHeight, rowHeadingHeight } from './heading-heights.ts';
 import { useListChanges } from './list-changes.ts';
 import { orderCard } from './order-card.tsx';
-import { ORDER_COLUMNS } from './order-columns.tsx';
-import { useOrderSorting } from './order-sort.ts';
-import { type OrdersTableMeta, useTableMeta } from './table-meta.ts';
+import { ORDER_COLUMNS } from './columns/order-columns.tsx';
+import { useOrderSorting } from './columns/order-sort.ts';
+import { type OrdersTableMeta, useTableMeta } from './columns/table-meta.ts';
 
 /** Announces changes once its code is loaded. */
 export const announcer = onDemand(async () => (await import('./change-announcer.tsx')).ChangeAnnouncer, {

@@ -15,8 +15,8 @@ import { filterWords, type OrderFilters, setBarKeys } from '../selection/filters
 import type { ListRows } from '../selection/whole/use-list-rows.ts';
 import { printedColumns } from '../../kit/table/printed-columns.ts';
 import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
-import { ORDER_COLUMNS } from '../table/order-columns.tsx';
-import { useShowsZones, useTableMeta } from '../table/table-meta.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { useShowsZones, useTableMeta } from '../table/columns/table-meta.ts';
 import { TotalsTable } from './totals-table.tsx';
 
 type PrintedOrdersProps = {

@@ -2,7 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import { compareNewest, type Instant, instantOf } from '#contract/service/rfc3339.ts';
 import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import { compareKeys } from '../../kit/table/compare-keys.ts';
-import { ORDER_COLUMNS } from '../table/order-columns.tsx';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 
 type OrderKey = {
   readonly currency: string;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ORDER_COLUMNS, readOrderLayout } from '../table/order-columns.tsx';
+import { ORDER_COLUMNS, readOrderLayout } from '../table/columns/order-columns.tsx';
 import { DEFAULT_LAYOUT, DENSITIES } from '../../kit/table/table-layout.ts';
 import { decodeLayout, encodeLayout, layoutTextIn, viewAddress, withoutLayout } from './layout-link.ts';
 

@@ -1,6 +1,6 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../../kit/table/table-layout.ts';
-import { ORDER_COLUMNS, readOrderLayout } from '../table/order-columns.tsx';
+import { ORDER_COLUMNS, readOrderLayout } from '../table/columns/order-columns.tsx';
 
 /** The parameter of an address that holds the table's layout. */
 const LAYOUT_PARAMETER = 'layout';

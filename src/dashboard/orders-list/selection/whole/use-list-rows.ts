@@ -6,7 +6,7 @@ import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { localPredicate } from '../filters/list-query-of.ts';
 import { type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
-import { readSort } from '../../table/order-sort.ts';
+import { readSort } from '../../table/columns/order-sort.ts';
 
 /** What the totals, which load after the first rows, know of a list: its rows if it is read to its end, and how it is sorted. */
 export type ReadList = {

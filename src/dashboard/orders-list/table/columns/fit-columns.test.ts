@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fittingColumns } from '../../kit/table/fit-columns.ts';
-import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from '../../kit/table/table-layout.ts';
+import { fittingColumns } from '../../../kit/table/fit-columns.ts';
+import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from '../../../kit/table/table-layout.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 
 const fit = (layout: typeof DEFAULT_LAYOUT, width: number) => fittingColumns(ORDER_COLUMNS, layout, width, () => 100);

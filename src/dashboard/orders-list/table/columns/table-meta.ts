@@ -2,11 +2,11 @@ import { createContext, useContext, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import type { PlainIntl } from '../../kit/i18n/plain-intl.ts';
-import { localDay, type StoreClock } from '../../stores/store-clock.ts';
-import { type StoreDirectory, useStores } from '../../stores/stores.ts';
-import { createDayClock, type DayClock } from '../../stores/day-clock.ts';
+import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
+import type { PlainIntl } from '../../../kit/i18n/plain-intl.ts';
+import { localDay, type StoreClock } from '../../../stores/store-clock.ts';
+import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
+import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
 
 /** True when the rows on screen have different clocks, so that each time must show its zone. */
 export const ShowsZones = createContext(false);

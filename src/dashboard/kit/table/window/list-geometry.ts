@@ -1,11 +1,12 @@
-import { HEADING_HEIGHT } from './table-heights.ts';
-
 /** Consecutive rows under one heading. */
 export type RowGroup = {
   /** Position of its first row in the list. */
   readonly start: number;
   readonly count: number;
 };
+
+/** Height of a group's heading with one line in px. */
+export const HEADING_HEIGHT = 32;
 
 function usualHeight(): number {
   return HEADING_HEIGHT;

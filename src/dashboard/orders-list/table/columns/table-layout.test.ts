@@ -8,7 +8,7 @@ import {
   withColumnBeside,
   withColumnMoved,
   withColumnShown,
-} from '../../kit/table/table-layout.ts';
+} from '../../../kit/table/table-layout.ts';
 import { neededExpansions, ORDER_COLUMNS, readOrderLayout } from './order-columns.tsx';
 
 describe('a layout that is read', () => {

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/service/order.ts';
-import { decimalFormat } from '../../kit/i18n/formatters.ts';
+import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
-import { currencyDigits, formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
-import { statusParts } from '../../order-words/status-parts.tsx';
+import { currencyDigits, formatMoney, moneyNodes } from '../../../kit/i18n/money.tsx';
+import { statusParts } from '../../../order-words/status-parts.tsx';
 import {
   discountsCents,
   dueCents,
@@ -10,9 +10,9 @@ import {
   netCents,
   refundedCents,
   refundExtent,
-} from '../../order-math/order-amounts.ts';
-import { tenderBalances } from '../../order-math/tender-balances.ts';
-import { BLANK, type CellContent, EMPTY, inlineCell } from '../../kit/table/cell-content.tsx';
+} from '../../../order-math/order-amounts.ts';
+import { tenderBalances } from '../../../order-math/tender-balances.ts';
+import { BLANK, type CellContent, EMPTY, inlineCell } from '../../../kit/table/cell-content.tsx';
 import type { Cell, CellOrder } from './cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 

@@ -1,8 +1,8 @@
+import type { RowGroup } from '../../../kit/table/window/list-geometry.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
-import { type TableColumn, tableColumns, type TableEntry } from '../../kit/table/table-columns.ts';
-import { refundedCents } from '../../order-math/order-amounts.ts';
-import { isWanted, readTableLayout, type TableLayout } from '../../kit/table/table-layout.ts';
-import type { DayGroup } from './days/day-groups.ts';
+import { type TableColumn, tableColumns, type TableEntry } from '../../../kit/table/table-columns.ts';
+import { refundedCents } from '../../../order-math/order-amounts.ts';
+import { isWanted, readTableLayout, type TableLayout } from '../../../kit/table/table-layout.ts';
 import { refundedTexts, storeTexts, ticketTexts, timeTexts, totalTexts } from './column-texts.ts';
 import {
   type Cell,
@@ -33,7 +33,11 @@ import {
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** An order in the table, under the heading of its day. */
-export type OrderEntry = TableEntry<CellOrder, DayGroup, OrdersTableMeta>;
+export type OrderEntry = TableEntry<
+  CellOrder,
+  RowGroup & { readonly span: { readonly day: string } | undefined },
+  OrdersTableMeta
+>;
 
 type OrderColumn = TableColumn<OrderEntry> & {
   readonly meta: {

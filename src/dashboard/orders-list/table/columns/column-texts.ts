@@ -1,8 +1,8 @@
-import { type ColumnTexts, SAMPLED_ROWS } from '../../kit/table/table-columns.ts';
-import { refundedCents } from '../../order-math/order-amounts.ts';
-import { formatMoney } from '../../kit/i18n/money.tsx';
-import { orderTitle } from '../../order-words/order-title.ts';
-import { timeOfDay } from '../../stores/store-clock.ts';
+import { type ColumnTexts, SAMPLED_ROWS } from '../../../kit/table/table-columns.ts';
+import { refundedCents } from '../../../order-math/order-amounts.ts';
+import { formatMoney } from '../../../kit/i18n/money.tsx';
+import { orderTitle } from '../../../order-words/order-title.ts';
+import { timeOfDay } from '../../../stores/store-clock.ts';
 import { type CellOrder, clockOf, dayText, zoneText } from './cells.tsx';
 import { plainAmount } from './money-cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';

@@ -1,9 +1,9 @@
 import { createIntl } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
-import { messages } from '../../kit/i18n/messages.ts';
-import { storeDirectory } from '../../stores/stores.ts';
-import { columnTexts } from '../../kit/table/table-columns.ts';
+import { messages } from '../../../kit/i18n/messages.ts';
+import { storeDirectory } from '../../../stores/stores.ts';
+import { columnTexts } from '../../../kit/table/table-columns.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import { createDayReader } from './table-meta.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { firstRows } from '../loading/idle-preload.ts';
+import { firstRows } from '../../loading/idle-preload.ts';
 import type { ReadingOrder } from './reading-order.ts';
 
 /**

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
 import { failed } from '#contract/service/rfc3339.ts';
-import { readOwnParameter } from '../../filters/address-parameter.ts';
-import { type ColumnSort, isColumnSort, type TableSorting } from '../../kit/table/column-sort.ts';
-import { SORT_PARAMETER, withSort } from '../selection/sort/kept-sort.ts';
+import { readOwnParameter } from '../../../filters/address-parameter.ts';
+import { type ColumnSort, isColumnSort, type TableSorting } from '../../../kit/table/column-sort.ts';
+import { SORT_PARAMETER, withSort } from '../../selection/sort/kept-sort.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 
 /** How the list of an address is sorted other than by time; an invalid value is ignored and reported as an issue. */

@@ -1,11 +1,11 @@
 import type { Order } from '#contract/service/order.ts';
-import { openValueParts } from '../../order-words/open-value.ts';
-import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../stores/store-clock.ts';
-import { orderTitle } from '../../order-words/order-title.ts';
-import { decimalFormat } from '../../kit/i18n/formatters.ts';
+import { openValueParts } from '../../../order-words/open-value.ts';
+import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../../stores/store-clock.ts';
+import { orderTitle } from '../../../order-words/order-title.ts';
+import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { itemCount } from '../../order-math/order-amounts.ts';
-import { type CellContent, EMPTY, inlineCell, nameContent } from '../../kit/table/cell-content.tsx';
+import { itemCount } from '../../../order-math/order-amounts.ts';
+import { type CellContent, EMPTY, inlineCell, nameContent } from '../../../kit/table/cell-content.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** The fields of an order that cells read. */
