@@ -10,7 +10,8 @@ import {
   useState,
 } from 'react';
 import { useIntl } from 'react-intl';
-import type { AnyColumns, ColumnsModel } from './table-columns.ts';
+import type { AnyColumns } from './table-columns.ts';
+import type { ColumnsModel } from './use-table-model.ts';
 import { columnOrder, type TableLayout, wantedColumns, withColumnBeside } from './table-layout.ts';
 
 /** A press becomes a drag after this distance (px). */

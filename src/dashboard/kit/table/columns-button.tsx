@@ -4,7 +4,8 @@ import { useIntl } from 'react-intl';
 import { MenuButton } from '../popups/menu-button.tsx';
 import { onDemand } from '../on-demand.tsx';
 import type { MoveColumn } from './column-moves.ts';
-import type { AnyColumns, ColumnsModel } from './table-columns.ts';
+import type { AnyColumns } from './table-columns.ts';
+import type { ColumnsModel } from './use-table-model.ts';
 import { DEFAULT_LAYOUT, DENSITIES, isSameLayout, type TableLayout, withColumnMoved } from './table-layout.ts';
 
 const columnsPanel = onDemand(async () => (await import('./columns-panel.tsx')).ColumnsPanel, { messages: 'panels' });

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, type LucideIcon, Pin } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../button.tsx';
-import type { ColumnsModel, ModelColumn } from './table-columns.ts';
+import type { ColumnsModel, ModelColumn } from './use-table-model.ts';
 import type { Density } from './table-layout.ts';
 
 function SmallButton({

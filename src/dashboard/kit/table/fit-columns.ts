@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { type AnyColumns, type ColumnsModel, preferredTexts } from './table-columns.ts';
+import { type AnyColumns, preferredTexts } from './table-columns.ts';
+import type { ColumnsModel } from './use-table-model.ts';
 import { columnOrder, MAX_COLUMN_WIDTH, type TableLayout, wantedColumns } from './table-layout.ts';
 import type { TextWidths } from './window/text-lines.tsx';
 

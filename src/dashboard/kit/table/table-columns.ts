@@ -1,13 +1,3 @@
-import {
-  type Column,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  type ReactTable,
-  type RowData,
-  tableFeatures,
-} from '@tanstack/react-table';
 import type { MessageId } from '../i18n/messages.ts';
 import type { CellContent } from './cell-content.tsx';
 import type { RowGroup } from './window/list-geometry.ts';
@@ -134,28 +124,3 @@ export function columnTexts<Entry extends AnyEntry>(
     return preferred ? [block, { column: preferredTexts(id), lines: linesOf(preferred), ...look }] : [block];
   });
 }
-
-export const tableModelFeatures = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-});
-type Features = typeof tableModelFeatures;
-
-/** The library's table. */
-export type TableModel<Entry extends RowData> = ReactTable<Features, Entry>;
-
-/** A column of the library, as far as header and panel need it. */
-export type ModelColumn = Pick<
-  Column<Features, RowData>,
-  'id' | 'getSize' | 'getIsPinned' | 'getIsVisible' | 'getCanHide' | 'getToggleVisibilityHandler' | 'pin' | 'resetSize'
->;
-
-/** The library's table, as far as header and panel need it. */
-export type ColumnsModel = Pick<TableModel<RowData>, 'setColumnOrder' | 'setColumnPinning' | 'setColumnSizing'> & {
-  readonly getLeafHeaders: () => readonly { readonly column: ModelColumn }[];
-  readonly getColumn: (id: string) => ModelColumn | undefined;
-  readonly getStartLeafColumns: () => readonly ModelColumn[];
-  readonly getCenterLeafColumns: () => readonly ModelColumn[];
-};

@@ -4,7 +4,8 @@ import type { ColumnLook } from './fit-columns.ts';
 import type { ListGeometry, RowGroup } from './window/list-geometry.ts';
 import type { ListedRow } from './window/list-window.ts';
 import { createRowSlots } from './row-slots.ts';
-import type { AnyEntry, TableColumns, TableEntry, TableModel } from './table-columns.ts';
+import type { AnyEntry, TableColumns, TableEntry } from './table-columns.ts';
+import type { TableModel } from './use-table-model.ts';
 import { cellElements, rowElementId, TableRow } from './table-row.tsx';
 
 /** What a table shows of its rows and groups besides their cells. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import { useSplitter } from '../use-splitter.ts';
 import { columnIdOf } from './column-moves.ts';
-import type { ColumnsModel } from './table-columns.ts';
+import type { ColumnsModel } from './use-table-model.ts';
 import { clampWidth, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
 
 type Widths = TableLayout['widths'];

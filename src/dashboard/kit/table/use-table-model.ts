@@ -1,14 +1,45 @@
-import { functionalUpdate, type Updater, useTable } from '@tanstack/react-table';
+import {
+  type Column,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  functionalUpdate,
+  type ReactTable,
+  type RowData,
+  tableFeatures,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { columnState, type ContentNeeds } from './fit-columns.ts';
-import {
-  type AnyColumns,
-  type AnyEntry,
-  type TableColumns,
-  type TableModel,
-  tableModelFeatures,
-} from './table-columns.ts';
+import type { AnyColumns, AnyEntry, TableColumns } from './table-columns.ts';
 import { knownWidths, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout, withColumnShown } from './table-layout.ts';
+
+const tableModelFeatures = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+});
+type Features = typeof tableModelFeatures;
+
+/** The library's table. */
+export type TableModel<Entry extends RowData> = ReactTable<Features, Entry>;
+
+/** A column of the library, as far as header and panel need it. */
+export type ModelColumn = Pick<
+  Column<Features, RowData>,
+  'id' | 'getSize' | 'getIsPinned' | 'getIsVisible' | 'getCanHide' | 'getToggleVisibilityHandler' | 'pin' | 'resetSize'
+>;
+
+/** The library's table, as far as header and panel need it. */
+export type ColumnsModel = Pick<TableModel<RowData>, 'setColumnOrder' | 'setColumnPinning' | 'setColumnSizing'> & {
+  readonly getLeafHeaders: () => readonly { readonly column: ModelColumn }[];
+  readonly getColumn: (id: string) => ModelColumn | undefined;
+  readonly getStartLeafColumns: () => readonly ModelColumn[];
+  readonly getCenterLeafColumns: () => readonly ModelColumn[];
+};
 
 const COLUMN_DEFAULTS = { minSize: MIN_COLUMN_WIDTH, maxSize: MAX_COLUMN_WIDTH };
 
