@@ -20,7 +20,8 @@ import { useListChanges } from './list-changes.ts';
 import { orderCard } from './order-card.tsx';
 import { ORDER_COLUMNS } from './columns/order-columns.tsx';
 import { useOrderSorting } from './columns/order-sort.ts';
-import { type OrdersTableMeta, useTableMeta } from './columns/table-meta.ts';
+import type { OrdersTableMeta } from './columns/table-meta.ts';
+import { useTableMeta } from './columns/use-table-meta.ts';
 
 /** Announces changes once its code is loaded. */
 export const announcer = onDemand(async () => (await import('./change-announcer.tsx')).ChangeAnnouncer, {

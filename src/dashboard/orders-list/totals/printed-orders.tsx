@@ -16,7 +16,8 @@ import type { ListRows } from '../selection/whole/use-list-rows.ts';
 import { printedColumns } from '../../kit/table/printed-columns.ts';
 import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
-import { useShowsZones, useTableMeta } from '../table/columns/table-meta.ts';
+import { useShowsZones } from '../table/columns/table-meta.ts';
+import { useTableMeta } from '../table/columns/use-table-meta.ts';
 import { TotalsTable } from './totals-table.tsx';
 
 type PrintedOrdersProps = {

@@ -1,11 +1,8 @@
-import { createContext, useContext, useMemo } from 'react';
-import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
+import { createContext, useContext } from 'react';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import type { PlainIntl } from '../../../kit/i18n/plain-intl.ts';
 import { localDay, type StoreClock } from '../../../stores/store-clock.ts';
-import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
+import type { StoreDirectory } from '../../../stores/stores.ts';
 import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
 
 /** True when the rows on screen have different clocks, so that each time must show its zone. */
@@ -44,18 +41,4 @@ export function createDayReader(): OrdersTableMeta['dayOn'] {
     clocks.set(clock.timeZone, known);
     return known(epochSeconds).day;
   };
-}
-
-/** Collects what cells need, once for the whole table rather than in each cell. */
-export function useTableMeta(headerCurrency: string | undefined, isByDay: boolean): OrdersTableMeta {
-  const intl = useIntl();
-  const stores = useStores();
-  const nameLanguage = useContext(NameLanguage);
-  const showsZones = useShowsZones();
-  const { search } = useLocation();
-  const dayOn = useMemo(() => createDayReader(), []);
-  return useMemo(
-    () => ({ intl, stores, nameLanguage, showsZones, headerCurrency, isByDay, search, dayOn }),
-    [intl, stores, nameLanguage, showsZones, headerCurrency, isByDay, search, dayOn],
-  );
 }
