@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ORDER_COLUMNS, readOrderLayout } from '../table/columns/order-columns.tsx';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { readOrderLayout } from '../table/columns/read-order-layout.ts';
 import { DEFAULT_LAYOUT, DENSITIES } from '../../kit/table/table-layout.ts';
 import { decodeLayout, encodeLayout, layoutTextIn, viewAddress, withoutLayout } from './layout-link.ts';
 

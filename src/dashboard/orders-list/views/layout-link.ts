@@ -1,6 +1,7 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../../kit/table/table-layout.ts';
-import { ORDER_COLUMNS, readOrderLayout } from '../table/columns/order-columns.tsx';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { readOrderLayout } from '../table/columns/read-order-layout.ts';
 
 /** The parameter of an address that holds the table's layout. */
 const LAYOUT_PARAMETER = 'layout';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
-import { readOrderLayout } from '../table/columns/order-columns.tsx';
+import { readOrderLayout } from '../table/columns/read-order-layout.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
 import { LAYOUT_KEY } from './view-keys.ts';

@@ -8,7 +8,8 @@ import {
 } from '../selection/filters/order-filters.ts';
 import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
 import { isSameLayout, type TableLayout } from '../../kit/table/table-layout.ts';
-import { ORDER_COLUMNS, readOrderLayout } from '../table/columns/order-columns.tsx';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { readOrderLayout } from '../table/columns/read-order-layout.ts';
 
 /** A view as the strip shows it; without a layout it leaves the table as it is. */
 export type ListView = {

@@ -1,5 +1,6 @@
 import { type TableColumn, tableColumns, type TableEntry } from '../../kit/table/table-columns.ts';
-import { readTableLayout, type TableLayout } from '../../kit/table/table-layout.ts';
+import { readTableLayout } from '../../kit/table/read-table-layout.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
 import type { RefundGroup } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import type { SortColumn } from '../rows/refund-sort.ts';

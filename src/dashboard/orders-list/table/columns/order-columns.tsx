@@ -2,7 +2,7 @@ import type { RowGroup } from '../../../kit/table/window/list-geometry.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
 import { type TableColumn, tableColumns, type TableEntry } from '../../../kit/table/table-columns.ts';
 import { refundedCents } from '../../../order-math/order-amounts.ts';
-import { isWanted, readTableLayout, type TableLayout } from '../../../kit/table/table-layout.ts';
+import { isWanted, type TableLayout } from '../../../kit/table/table-layout.ts';
 import { refundedTexts, storeTexts, ticketTexts, timeTexts, totalTexts } from './column-texts.ts';
 import {
   type Cell,
@@ -218,9 +218,4 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
 export function neededExpansions(layout: TableLayout): readonly Expansion[] {
   const wanted = ORDER_COLUMNS.list.filter(({ id }) => isWanted(ORDER_COLUMNS, layout, id));
   return [...new Set(wanted.flatMap(({ meta }) => meta.expansion ?? []))];
-}
-
-/** Reads a layout of the orders' table from storage or a link. */
-export function readOrderLayout(value: unknown): TableLayout {
-  return readTableLayout(ORDER_COLUMNS, value);
 }

@@ -9,7 +9,8 @@ import {
   withColumnMoved,
   withColumnShown,
 } from '../../../kit/table/table-layout.ts';
-import { neededExpansions, ORDER_COLUMNS, readOrderLayout } from './order-columns.tsx';
+import { neededExpansions, ORDER_COLUMNS } from './order-columns.tsx';
+import { readOrderLayout } from './read-order-layout.ts';
 
 describe('a layout that is read', () => {
   test.each([undefined, null, 7, 'compact', [], '[]'])('is the default where there is none: %j', (value) => {
