@@ -9,6 +9,7 @@ import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
 import { LAYOUT_KEY, VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
 import { ALL_VIEW } from '../../orders-list/views/views.ts';
+import { REFUNDS_LAYOUT_KEY } from '../../refunds/layout-key.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 
 /** Preferences by the server's keys, as JSON values. */
@@ -18,7 +19,12 @@ const PATH = '/api/preferences';
 /** The storage key of the server's preferences as last heard: what differs from them in this browser has not been sent. */
 const KNOWN_KEY = 'tillview.known-preferences';
 /** Preferences that have a key of their own in the browser, outside its preferences object: the browser's key by the server's. */
-const WHOLE: Readonly<Record<string, string>> = { tableLayout: LAYOUT_KEY, live: LIVE_KEY, listMode: LIST_MODE_KEY };
+const WHOLE: Readonly<Record<string, string>> = {
+  tableLayout: LAYOUT_KEY,
+  refundsLayout: REFUNDS_LAYOUT_KEY,
+  live: LIVE_KEY,
+  listMode: LIST_MODE_KEY,
+};
 /** The keys of the browser's storage that hold preferences. */
 export const PREFERENCE_KEYS = [PREFERENCES_KEY, VIEWS_KEY, ...Object.values(WHOLE)];
 

@@ -12,7 +12,7 @@ import { createModelUpstream } from '../../orders-feed/testing/model-upstream.ts
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import type { OrderSort } from '../selection/sort/order-sort.ts';
+import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { createOrdersView, type OrdersRows } from './orders-view.ts';
 import { selectionReadingKind } from './selection-reading-kind.ts';
 import { createWholeList } from './whole-list.ts';
@@ -36,7 +36,7 @@ const model = (second: number) =>
   modelOrder(String(second).padStart(5, '0'), second, { amount: (second * 7_919) % 1_000 });
 
 /** A service with an order every ten seconds, a list of its orders and the view of it, which a page may show or not. */
-function createWorld(filters: OrderFilters, sort: OrderSort | undefined, startsAt?: number) {
+function createWorld(filters: OrderFilters, sort: ColumnSort | undefined, startsAt?: number) {
   const upstream = createModelUpstream(
     Array.from({ length: NEWEST / 10 + 1 }, (_, index) => model(index * 10)),
     SOUND_POLICY,
@@ -280,7 +280,7 @@ function check(world: World, before: OrdersRows): OrdersRows {
 test('whatever happens in whatever order: no row twice, lost or out of place, and in the end all of them', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const kinds = fc.constantFrom<readonly [OrderFilters, OrderSort | undefined]>(
+  const kinds = fc.constantFrom<readonly [OrderFilters, ColumnSort | undefined]>(
     [TAKEAWAY, undefined],
     [{}, '-total'],
     [TAKEAWAY, '-total'],

@@ -4,7 +4,7 @@ import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.
 import type { Days } from '../../stores/store-span.ts';
 import { listQueryOf, localPredicate } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import type { OrderSort } from '../selection/sort/order-sort.ts';
+import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import type { WholeList, WholeListOptions, WholeRows } from './whole-list.ts';
 
 /** The orders that were loaded of a list. */
@@ -35,7 +35,7 @@ export type OrdersRows = {
 /** A list as it is shown: its feed, its local filters, its sort and, if it needs all orders of its period, the reading of them. */
 export type OrdersView = {
   readonly filters: OrderFilters;
-  readonly sort: OrderSort | undefined;
+  readonly sort: ColumnSort | undefined;
   /** Decides which orders are shown; undefined if all are. */
   readonly isMatch: ((order: Order) => boolean) | undefined;
   /** Whether it is read to its end by itself: with dates, with filters that the API does not have, or sorted. */
@@ -54,7 +54,7 @@ export type OrdersView = {
 export type OrdersViewOptions = {
   readonly list: Pick<OpenedList, 'id' | 'feed'>;
   readonly filters: OrderFilters;
-  readonly sort: OrderSort | undefined;
+  readonly sort: ColumnSort | undefined;
   readonly days: Days;
   /** Loads the code that reads lists to their end, which no first row needs. */
   readonly loadWholeList: () => Promise<(options: WholeListOptions) => WholeList>;

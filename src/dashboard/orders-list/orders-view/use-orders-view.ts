@@ -18,7 +18,7 @@ import { useDays } from '../../stores/days.tsx';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';
-import type { OrderSort } from '../selection/sort/order-sort.ts';
+import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { createOrdersView, type OrdersRows, type OrdersView, type OrdersViewOptions } from './orders-view.ts';
 
 const loadCode = () => import('./whole-list.ts');
@@ -70,7 +70,7 @@ function createViews() {
  */
 export function useOrdersView(
   filters: OrderFilters,
-  sort: OrderSort | undefined,
+  sort: ColumnSort | undefined,
   startsAt: number | undefined,
   expansions: readonly Expansion[],
   here: RefObject<ListPosition | undefined>,

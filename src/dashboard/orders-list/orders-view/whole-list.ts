@@ -14,7 +14,7 @@ import {
 import type { Days } from '../../stores/store-span.ts';
 import type { StoreDirectory } from '../../stores/stores.ts';
 import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
-import type { OrderSort } from '../selection/sort/order-sort.ts';
+import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { createOrderSorter } from '../totals/sort-orders.ts';
 import { isAllLoaded, readSnapshot, shownParts } from './read-snapshot.ts';
 import { mergerOf } from './row-merger.ts';
@@ -41,7 +41,7 @@ export type WholeRows = {
 
 export type WholeListOptions = {
   readonly filters: OrderFilters;
-  readonly sort: OrderSort | undefined;
+  readonly sort: ColumnSort | undefined;
   readonly isMatch: ((order: Order) => boolean) | undefined;
   readonly stores: StoreDirectory;
   readonly feed: OrdersFeed;

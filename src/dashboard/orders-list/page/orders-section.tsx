@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FailureNotice } from '../../kit/failure.tsx';
 import { focusFilters } from '../../filters/bar/filter-bar.tsx';
@@ -8,11 +8,9 @@ import { useFarDown } from '../selection/position/use-far-down.ts';
 import { startWords } from '../selection/start/list-start.ts';
 import { ListFailure, ListFooter, listEnds, ListSkeleton } from './list-states.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
-import { Sorting } from '../table/columns/sorting.ts';
 import { totals, TotalsPlace } from '../totals/totals.tsx';
 import { useListMode } from '../../orders-feed/list-mode.ts';
 import type { OrdersRows } from '../orders-view/orders-view.ts';
-import { sortControls } from '../totals/sort-controls.tsx';
 import type { OrdersPageState } from './use-orders-page.ts';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 
@@ -130,7 +128,6 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { snapshot, feed, loaded, isSorted, isStale } = rows;
   const far = useFarDown(list);
   const isAtHead = feed.newerStatus === 'whole';
-  const sorting = useMemo(() => sortControls(isSorted ? view.sort : undefined), [isSorted, view]);
   // Nothing is known about a list that failed before its first response, not even whether it has sales.
   const isAnswered = snapshot.status !== 'loading-first' && (snapshot.status !== 'failed' || loaded.length > 0);
   return (
@@ -152,11 +149,9 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         </FailureNotice>
       )}
       <div className="flex min-h-0 flex-1 flex-col">
-        <Sorting value={sorting}>
-          <Region name="list" look="room" subject={list.id} onRetry={() => page.goTo(listStart.start)}>
-            <ListContent page={page} onScroll={far.onScroll} />
-          </Region>
-        </Sorting>
+        <Region name="list" look="room" subject={list.id} onRetry={() => page.goTo(listStart.start)}>
+          <ListContent page={page} onScroll={far.onScroll} />
+        </Region>
       </div>
       <TotalsPlace storeIds={page.filters.store}>
         {(isAnswered || isStale) && (

@@ -3,7 +3,7 @@ import { preloadWhenIdle } from '../../kit/loading/idle-preload.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import type { OpenedList } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
-import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
+import type { OrdersTableHandle } from '../table/orders-table.tsx';
 import type { ShownList } from '../orders-view/use-orders-view.ts';
 
 /** The search for the oldest order; `error` is what it failed with. */
@@ -38,7 +38,7 @@ export function useOldest(
     }
     const order = awaited.current === 'oldest' ? orders.at(-1) : orders[0];
     awaited.current = undefined;
-    if (order) table.current?.focusOrder(order.id);
+    if (order) table.current?.focusRow(order.id);
   }, [hasOldest, isReady, list, orders, table]);
   useEffect(focusAwaited, [focusAwaited]);
   // Opening another list cancels the search in this one.

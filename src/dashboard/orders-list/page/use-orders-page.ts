@@ -6,14 +6,15 @@ import { useEscape } from '../../kit/hotkeys.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { localPredicate } from '../selection/filters/list-query-of.ts';
-import type { ListPosition } from '../selection/position/list-position.ts';
+import { type ListPosition, listPositionOf } from '../selection/position/list-position.ts';
 import { useEntryPosition } from '../selection/position/use-entry-position.ts';
 import { useListPosition } from '../selection/position/use-list-position.ts';
 import { type ListStart, startAtSecond } from '../selection/start/list-start.ts';
 import { useOrdersView } from '../orders-view/use-orders-view.ts';
-import { readSort } from '../selection/sort/order-sort.ts';
-import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
-import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
+import type { OrdersTableHandle } from '../table/orders-table.tsx';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
+import { neededExpansions } from '../table/columns/order-columns.tsx';
+import { readSort } from '../table/columns/order-sort.ts';
 import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
 import { useLivePreference } from './live-preference.ts';
 import { useOpenOrder, usePeek } from './use-open-order.ts';
@@ -35,7 +36,7 @@ export function useOrdersPage() {
   const here = useRef<ListPosition>(undefined);
   const arrange = useCallback(
     (next: TableLayout) => {
-      here.current = table.current?.position();
+      here.current = listPositionOf(table.current?.position());
       setLayout(next);
     },
     [setLayout],
@@ -64,13 +65,13 @@ export function useOrdersPage() {
 
   // A list that is still loading or has no rows leaves the focus to the content as a whole.
   const focusRow = useCallback((orderId: string) => {
-    if (table.current) table.current.focusOrder(orderId);
+    if (table.current) table.current.focusRow(orderId);
     else if (isFocusFree()) focusContent();
   }, []);
   const focusRows = useCallback(() => (table.current ? table.current.focusRows() : focusContent()), []);
   const revealRow = useCallback((orderId: string, takesFocus: boolean) => {
-    if (takesFocus) table.current?.focusOrder(orderId);
-    else table.current?.revealOrder(orderId);
+    if (takesFocus) table.current?.focusRow(orderId);
+    else table.current?.revealRow(orderId);
   }, []);
   const peek = usePeek();
   const { open, close } = useOpenOrder(openId, { onOpen: peek.now, onClosed: focusRow });
@@ -92,7 +93,7 @@ export function useOrdersPage() {
     if (!next && direction === 1 && !view.isRead) void feed.loadMore();
     if (!next) return;
     open(next.id);
-    table.current?.revealOrder(next.id);
+    table.current?.revealRow(next.id);
     // Prefetch the order after it: a user who steps once often steps again.
     const second = orders[openIndex + 2 * direction];
     if (second) peek.soon(second.id);
@@ -123,7 +124,7 @@ export function useOrdersPage() {
   };
   /** The time of the first row on screen, on the zone's clock. */
   const proposeStart = () => {
-    const second = secondOf(table.current?.position()?.createdAt ?? orders[0]?.createdAt);
+    const second = secondOf(table.current?.position()?.record.createdAt ?? orders[0]?.createdAt);
     return second === undefined ? undefined : startAtSecond(second, listStart.zone);
   };
   const offerList = useShowInList({

@@ -9,7 +9,7 @@ import { isSelected } from '../selection/filters/list-query-of.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { secondOfStart, startAtSecond, startZone } from '../selection/start/list-start.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
-import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
+import type { OrdersTableHandle } from '../table/orders-table.tsx';
 
 /** Whether an order created at this second (epoch) may still follow the loaded orders of a list. */
 function mayFollow(second: number, feed: OrdersFeed): boolean {
@@ -52,8 +52,8 @@ export function useShowInList({
     if (openId !== undefined && openId !== orderId) awaited.current = undefined;
     else if (orders.some(({ id }) => id === orderId)) {
       awaited.current = undefined;
-      table.current?.revealOrder(orderId);
-      table.current?.focusOrder(orderId);
+      table.current?.revealRow(orderId);
+      table.current?.focusRow(orderId);
     } else if (mayFollow(second, feed)) {
       // A busy minute can span more than one page.
       void feed.loadMore();

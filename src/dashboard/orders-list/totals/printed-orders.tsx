@@ -1,6 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
 import { dateWords } from '../../filters/date-filter.ts';
 import { filterWords, setKeys } from '../../filters/filter-definition.ts';
 import { storeWords } from '../../filters/store-filter.ts';
@@ -14,9 +13,9 @@ import { zoneInView } from '../../stores/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
 import type { OrdersView } from '../orders-view/orders-view.ts';
 import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
-import { inlineCell } from '../table/columns/cells.tsx';
-import { columnDefinition } from '../table/columns/columns.tsx';
-import { columnOrder, isWanted, type TableLayout } from '../table/columns/table-layout.ts';
+import { printedColumns } from '../../kit/table/printed-columns.ts';
+import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { useShowsZones } from '../table/columns/table-meta.ts';
 import { useTableMeta } from '../table/columns/use-table-meta.ts';
 import { TotalsTable } from './totals-table.tsx';
@@ -65,12 +64,7 @@ function OrdersSheet({ view, layout }: PrintedOrdersProps): ReactNode {
   const { orders, snapshot } = useSyncExternalStore(view.subscribe, view.getSnapshot);
   const intl = useIntl();
   const stores = useStores();
-  const meta = useTableMeta();
-  const shown = columnOrder(layout).filter((id) => isWanted(layout, id));
-  const ids = [
-    ...layout.pinned.filter((id) => shown.includes(id)),
-    ...shown.filter((id) => !layout.pinned.includes(id)),
-  ];
+  const meta = useTableMeta(undefined, false);
   const words = setKeys(ORDER_FILTERS, filters)
     .filter((key) => key !== 'date')
     .map((key) => {
@@ -102,16 +96,12 @@ function OrdersSheet({ view, layout }: PrintedOrdersProps): ReactNode {
         </>
       }
       rows={orders}
-      columns={ids.map((id) => {
-        const { header, cell, meta: column } = columnDefinition(id);
-        return {
-          id,
-          title: intl.formatMessage({ id: header }),
-          isEnd: column.isMoney === true,
-          cell: (order: Order) =>
-            inlineCell(cell({ row: { original: { order, index: 0, group } }, table: { options: { meta } } })),
-        };
-      })}
+      columns={printedColumns(
+        ORDER_COLUMNS,
+        wantedColumns(ORDER_COLUMNS, layout),
+        (record) => ({ record, index: 0, group, groupIndex: 0, context: meta }),
+        (id) => intl.formatMessage({ id }),
+      )}
     />
   );
 }

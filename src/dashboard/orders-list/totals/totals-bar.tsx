@@ -2,10 +2,11 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
-import { useElementSize } from '../../kit/rows/use-measured.ts';
+import { useElementSize } from '../../kit/table/window/use-measured.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
-import { type OrderSort, sortColumn } from '../selection/sort/order-sort.ts';
+import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import type { OrdersView } from '../orders-view/orders-view.ts';
 import { MainFigures, isAllOwing, TotalsColumns, TotalsTable } from './totals-table.tsx';
 import { LongerPeriods, PeriodWords, PeriodRefunds, ProgressLine, ReadingButton } from './totals-words.tsx';
@@ -34,10 +35,11 @@ function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadab
 }
 
 /** How the rows are sorted. */
-function SortWords({ sort, isSeveral }: { sort: OrderSort; isSeveral: boolean }) {
+function SortWords({ sort, isSeveral }: { sort: ColumnSort; isSeveral: boolean }) {
   const { formatMessage } = useIntl();
-  const name = formatMessage({ id: `column.${sortColumn(sort)}` });
-  return <FormattedMessage id="totals.sorted" values={{ name, isDown: sort.startsWith('-'), isSeveral }} />;
+  const { column, isDescending } = sortParts(sort);
+  const name = formatMessage({ id: ORDER_COLUMNS.get(column).header });
+  return <FormattedMessage id="totals.sorted" values={{ name, isDown: isDescending, isSeveral }} />;
 }
 
 /** The figures of a list in each currency; `isBounded` if it has a first day, so that it is known how much is left to read. */

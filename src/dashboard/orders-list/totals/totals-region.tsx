@@ -2,7 +2,7 @@ import { Region } from '../../kit/region.tsx';
 import { useForgetReadings } from '../../orders-feed/reader/use-reading.ts';
 import type { OpenedList } from '../../orders-feed/feed-cache.ts';
 import type { OrdersView } from '../orders-view/orders-view.ts';
-import type { TableLayout } from '../table/columns/table-layout.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { PrintedOrders } from './printed-orders.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 

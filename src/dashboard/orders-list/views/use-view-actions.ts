@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Audience } from '#contract/bff/views.ts';
 import { useMemory } from '../../kit/browser-storage.ts';
 import { withChosenView } from '../selection/address/chosen-view.ts';
-import type { TableLayout } from '../table/columns/table-layout.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { sessionQuery } from '../../stores/session.ts';
 import { editViews, type ViewEdit } from './edit-views.ts';
 import type { Views } from './use-views.ts';

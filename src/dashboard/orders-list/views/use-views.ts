@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import type { TableLayout } from '../table/columns/table-layout.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { chosenViewIn } from '../selection/address/chosen-view.ts';
 import { activeView, BUILT_IN_VIEWS, isShowing, readSavedViews, type ListView } from './views.ts';

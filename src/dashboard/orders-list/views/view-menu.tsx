@@ -17,7 +17,7 @@ import type { MessageId } from '../../kit/i18n/messages.ts';
 import { type Audience, readAudience } from '#contract/bff/views.ts';
 import { sessionQuery } from '../../stores/session.ts';
 import { useStores } from '../../stores/stores.ts';
-import type { TableLayout } from '../table/columns/table-layout.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { viewAddress } from './layout-link.ts';
 import { ShareForm } from './share-form.tsx';
 import { useViewActions } from './use-view-actions.ts';

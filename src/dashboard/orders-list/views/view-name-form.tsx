@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { TableLayout } from '../table/columns/table-layout.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
 import { ViewForm } from './view-form.tsx';

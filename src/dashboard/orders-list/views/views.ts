@@ -3,8 +3,9 @@ import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { withoutFilter } from '../../filters/filter-definition.ts';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
-import { isSameLayout, type TableLayout } from '../table/columns/table-layout.ts';
-import { readTableLayout } from '../table/columns/read-table-layout.ts';
+import { isSameLayout, type TableLayout } from '../../kit/table/table-layout.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { readOrderLayout } from '../table/columns/read-order-layout.ts';
 
 /** A view as the strip shows it; without a layout it leaves the table as it is. */
 export type ListView = {
@@ -40,7 +41,7 @@ export const BUILT_IN_VIEWS = [
 
 /** Whether the list has exactly the filters and layout of a view. */
 export function isShowing(view: ListView, filters: string, layout: TableLayout): boolean {
-  return view.filters === filters && (view.layout === undefined || isSameLayout(view.layout, layout));
+  return view.filters === filters && (view.layout === undefined || isSameLayout(ORDER_COLUMNS, view.layout, layout));
 }
 
 /**
@@ -105,7 +106,7 @@ export function readSavedViews(value: unknown): SavedViews {
       id,
       name: name.slice(0, LONGEST_NAME),
       filters: canonicalFilters(filters),
-      layout: readTableLayout(layout),
+      layout: readOrderLayout(layout),
       owner: owner ?? undefined,
       ...rest,
     });

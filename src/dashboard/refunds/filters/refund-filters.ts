@@ -43,7 +43,7 @@ export type RefundFilters = Filters<RefundFilterValues>;
 
 /** The period that is shown if the address has none. */
 const DEFAULT_DATE = { preset: 'last_7_days' } as const;
-const DEFAULT_SORT: RefundSort = '-time';
+export const DEFAULT_SORT: RefundSort = '-time';
 
 function isDefaultDate(range: DateRange): boolean {
   return 'preset' in range && range.preset === DEFAULT_DATE.preset;

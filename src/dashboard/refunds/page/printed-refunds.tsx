@@ -17,10 +17,13 @@ import type { SeenRefundValues } from '../filters/seen-refund-values.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import type { RefundTotals } from '../rows/refund-totals.ts';
 import type { RefundsMeta } from '../table/refund-cells.tsx';
-import { REFUND_COLUMNS } from '../table/refund-columns.ts';
+import { printedColumns } from '../../kit/table/printed-columns.ts';
+import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
+import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 
 type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'itemNamesOf' | 'hrefOf'> & {
   readonly rows: readonly RefundRow[];
+  readonly layout: TableLayout;
   readonly totals: Pick<RefundTotals, 'count' | 'currencies'>;
   /** Whether all refunds have been read. */
   readonly isWhole: boolean;
@@ -29,7 +32,9 @@ type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'itemNamesOf' | 'hre
   readonly seen: SeenRefundValues;
 };
 
-function RefundsSheet({ rows, totals, isWhole, filters, seen, ...cells }: PrintedRefundsProps): ReactNode {
+const NO_GROUP = { by: { kind: 'unknown', key: '?' }, start: 0, count: 0, sums: [] } as const;
+
+function RefundsSheet({ rows, layout, totals, isWhole, filters, seen, ...cells }: PrintedRefundsProps): ReactNode {
   const intl = useIntl();
   const days = useDays();
   const languages = useContext(NameLanguage);
@@ -64,12 +69,12 @@ function RefundsSheet({ rows, totals, isWhole, filters, seen, ...cells }: Printe
         </>
       }
       rows={rows}
-      columns={REFUND_COLUMNS.map(({ id, title, cell, isEnd = false }) => ({
-        id,
-        title: intl.formatMessage({ id: title }),
-        isEnd,
-        cell: (row: RefundRow) => cell(row, meta),
-      }))}
+      columns={printedColumns(
+        REFUND_COLUMNS,
+        wantedColumns(REFUND_COLUMNS, layout),
+        (record) => ({ record, index: 0, group: NO_GROUP, groupIndex: 0, context: meta }),
+        (id) => intl.formatMessage({ id }),
+      )}
     />
   );
 }

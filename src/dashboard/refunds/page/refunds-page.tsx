@@ -11,10 +11,15 @@ import { Region } from '../../kit/region.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
-import { periodOf, REFUND_FILTERS } from '../filters/refund-filters.ts';
+import { DEFAULT_SORT, periodOf, REFUND_FILTERS } from '../filters/refund-filters.ts';
 import { RefundSearchField } from '../filters/refund-search-field.tsx';
 import type { RefundRow } from '../rows/refund-row.ts';
-import { RefundsTable, type RefundsTableHandle } from '../table/refunds-table.tsx';
+import { toRefundSort } from '../rows/refund-sort.ts';
+import type { TableHandle } from '../../kit/table/table-handle.ts';
+import { RefundsTable } from '../table/refunds-table.tsx';
+import { readRefundsLayout } from '../table/refund-columns.tsx';
+import { useKeptLayout } from '../../kit/table/use-kept-layout.ts';
+import { REFUNDS_LAYOUT_KEY } from '../layout-key.ts';
 import { isUnderWay } from './reading-line.tsx';
 import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
@@ -93,7 +98,8 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const { progress } = reading;
   const isReading = progress.phase === 'reading' || progress.phase === 'idle';
   usePreloading(isReading);
-  const table = useRef<RefundsTableHandle>(null);
+  const [layout, setLayout] = useKeptLayout(REFUNDS_LAYOUT_KEY, readRefundsLayout);
+  const table = useRef<TableHandle<RefundRow>>(null);
   const focusTable = useCallback(() => table.current?.focusRow(undefined), []);
   const open = useOpenRow(rows, address);
 
@@ -164,6 +170,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
           <Region name="printed" look="control">
             <printed.Component
               rows={rows}
+              layout={layout}
               totals={refunds.totals}
               isWhole={isWhole}
               filters={filters}
@@ -194,8 +201,13 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
                 handle={table}
                 rows={rows}
                 groups={groups}
-                sort={sort}
-                onSort={(next) => change({ sort: next })}
+                layout={layout}
+                onLayoutChange={setLayout}
+                sorting={{
+                  sort,
+                  isApplied: true,
+                  onSort: (next) => change({ sort: toRefundSort(next ?? DEFAULT_SORT) ?? DEFAULT_SORT }),
+                }}
                 openId={openRowId}
                 isWhole={isWhole}
                 isReading={isReading}

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleOrder, examplePayment } from '#testing/example-order.ts';
 import { messages } from '../../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
-import { columnTexts } from './column-texts.ts';
+import { columnTexts } from '../../../kit/table/table-columns.ts';
+import { ORDER_COLUMNS } from './order-columns.tsx';
 import { createDayReader } from './table-meta.ts';
 
 const STORES = [
@@ -23,10 +24,11 @@ function linesOf(locale: string, showsZones: boolean, isSorted: boolean, orders 
     nameLanguage: 'en',
     showsZones,
     headerCurrency: undefined,
+    isByDay: !isSorted,
     search: '',
     dayOn: createDayReader(),
   };
-  const texts = columnTexts(orders, meta, isSorted);
+  const texts = columnTexts(ORDER_COLUMNS, orders, meta);
   return Object.fromEntries(texts.map(({ column, lines }) => [column, lines.split('\n')]));
 }
 
@@ -46,8 +48,8 @@ test('times have two digits, before noon and after it, and their zones if rows s
 
 test('days stand beside times, and where no heading shows them, in the same line', () => {
   const beside = linesOf('en-GB', true, false);
-  expect(beside['time_and_day']).toHaveLength(3);
-  expect(beside['time_and_day']).toContain('00:00 JST\u2003Tue 00 Mar');
+  expect(beside['time preferred']).toHaveLength(3);
+  expect(beside['time preferred']).toContain('00:00 JST\u2003Tue 00 Mar');
   expect(linesOf('en-GB', false, true)['time']).toEqual(
     expect.arrayContaining(['00:00\u2003Tue 00 Mar', '00:00\u2003Mon 0 Mar', '00:00\u2003Sun 0 Mar']),
   );
