@@ -12,8 +12,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   accounts: ['contract', 'database'],
   'orders-service': ['contract', 'http', 'database', 'api-keys'],
   'demo-orders': ['contract'],
+  'order-tables': ['contract'],
   bff: ['contract', 'http', 'database', 'api-keys', 'accounts'],
-  cli: ['contract', 'database', 'api-keys', 'accounts', 'orders-service', 'demo-orders', 'bff'],
+  cli: ['contract', 'database', 'api-keys', 'accounts', 'orders-service', 'demo-orders', 'order-tables', 'bff'],
   dashboard: ['contract'],
 };
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;

@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
   test('list, order and filters fit the window and are accessible', async ({ page, demo }) => {
     await test.step('a day heading shows its totals in several currencies uncut', async () => {
       await openList(page, demo.url);
-      const heading = ordersGrid(page).locator('[data-day]').first();
+      const heading = ordersGrid(page).locator('[data-group]').first();
       await expect(heading).toContainText('¥');
       const countCut = () =>
         heading.evaluate((element) => {

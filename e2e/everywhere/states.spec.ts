@@ -36,7 +36,9 @@ test.describe('nothing moves while a page loads', () => {
       // Each loading state is rendered on its own.
       expect(await layoutShifts(page)).toEqual([]);
       answerSession();
-      await expect(page.getByRole('grid', { name: 'Loading orders' }).locator('[data-row]').first()).toBeVisible();
+      await expect(
+        page.getByRole('grid', { name: 'Loading orders' }).locator('[data-placeholder]').first(),
+      ).toBeVisible();
       expect(await layoutShifts(page)).toEqual([]);
       answerList();
       await expect(orderRow(page, newest)).toBeVisible();
@@ -53,13 +55,13 @@ test('the skeleton appears after a delay, in the position of the rows', async ({
     new MutationObserver(() => {
       const skeleton = document.querySelector('[role="grid"][aria-busy="true"]');
       if (!skeleton || document.documentElement.dataset['first'] !== undefined) return;
-      document.documentElement.dataset['first'] = skeleton.querySelector('[data-row]') ? 'rows' : 'nothing';
+      document.documentElement.dataset['first'] = skeleton.querySelector('[data-placeholder]') ? 'rows' : 'nothing';
     }).observe(document, { childList: true, subtree: true });
   });
   await openList(page, url);
   const skeleton = page.getByRole('grid', { name: 'Loading orders' });
-  await expect(skeleton.locator('[data-row]').first()).toBeVisible();
-  const box = await settledBox(skeleton.locator('[data-row]').first());
+  await expect(skeleton.locator('[data-placeholder]').first()).toBeVisible();
+  const box = await settledBox(skeleton.locator('[data-placeholder]').first());
   // A unit test covers the delay.
   await expect(page.locator('html')).toHaveAttribute('data-first', 'nothing');
   answerList();

@@ -57,7 +57,7 @@ async function tooSmall(page: Page, least: number, edge: number): Promise<readon
     ([least, edge]) => {
       const controls = [...document.querySelectorAll('button, a[href], input, select, summary, [role="separator"]')];
       return controls.flatMap((control) => {
-        if (control.closest('[role="row"][data-order-id]')) return [];
+        if (control.closest('[role="row"][data-row]')) return [];
         if (!control.checkVisibility({ visibilityProperty: true })) return [];
         // Hidden from sight until it has the focus.
         for (let box = control.parentElement; box; box = box.parentElement)

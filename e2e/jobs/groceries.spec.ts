@@ -192,12 +192,12 @@ test('orders from 25.00 in the last 30 days, largest first, and their sum', asyn
   await expect(totals(page)).toContainText(`all ${large.length}`);
   await expectWhole(page);
   await expectTotals(page, large, DOLLARS);
-  const rows = ordersGrid(page).locator('[data-order-id]');
+  const rows = ordersGrid(page).locator('[data-row]');
   await expect(rows).toHaveCount(large.length);
   const shown = await rows.evaluateAll((all) =>
     all
       .toSorted((left, right) => left.getBoundingClientRect().top - right.getBoundingClientRect().top)
-      .map((row) => row.getAttribute('data-order-id')),
+      .map((row) => row.getAttribute('data-row')),
   );
   const centsOf = new Map(large.map(({ id, totalCents }) => [id, totalCents]));
   expect(shown.map((id) => centsOf.get(id ?? ''))).toEqual(large.map(({ totalCents }) => totalCents));

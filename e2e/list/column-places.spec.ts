@@ -45,7 +45,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
     const usual = await columnIds(page);
     await settledBox(columnHeader(page, 'total'));
-    const sum = ordersGrid(page).locator('[data-day] [dir="ltr"]').last();
+    const sum = ordersGrid(page).locator('[data-group] [dir="ltr"]').last();
     const total = orderRow(page, ticketOf(149)).getByRole('gridcell').nth(usual.indexOf('total'));
     await expect.poll(async () => (await endOfText(sum)) - (await endOfText(total))).toBeCloseTo(0, 0);
     const boxes = await headerBoxes(page);

@@ -54,7 +54,7 @@ for (const [name, size, colorScheme] of [
       // No task ever finds an order twice in the document, except React's own.
       await page.addInitScript(() => {
         const look = () => {
-          const ids = [...document.querySelectorAll('[data-order-id]')].map((row) => row.getAttribute('data-order-id'));
+          const ids = [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'));
           if (new Set(ids).size < ids.length) document.documentElement.dataset['twice'] = 'true';
         };
         new MutationObserver(() => setTimeout(look)).observe(document, { childList: true, subtree: true });
@@ -85,12 +85,12 @@ test('an order that is clicked before the dashboard is there opens as soon as it
   await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
   const row = page.locator(FIRST_ROWS).nth(3);
   await expect(row).toBeVisible();
-  const id = await row.getAttribute('data-order-id');
+  const id = await row.getAttribute('data-row');
   const box = await row.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 300, (box?.y ?? 0) + 20);
   release();
   await expect(page).toHaveURL(`${demo.url}/orders/${id}`);
-  await expect(ordersGrid(page).getByRole('row', { selected: true })).toHaveAttribute('data-order-id', id ?? '');
+  await expect(ordersGrid(page).getByRole('row', { selected: true })).toHaveAttribute('data-row', id ?? '');
 });
 
 test('where the reader arranged the table, the rows wait for the dashboard', async ({ page, demo }) => {

@@ -26,11 +26,11 @@ async function goTo(page: Page, day: string, time: string): Promise<void> {
 /** The ids of the rows whose middle is visible, from top to bottom; others are under the table's header or a day heading. */
 async function idsOnScreen(page: Page): Promise<string[]> {
   return ordersGrid(page).evaluate((grid) =>
-    [...grid.querySelectorAll<HTMLElement>('[data-order-id]')]
+    [...grid.querySelectorAll<HTMLElement>('[data-row]')]
       .map((row) => ({ row, box: row.getBoundingClientRect() }))
       .filter(({ row, box }) => row.contains(document.elementFromPoint(box.x + 200, box.y + box.height / 2)))
       .sort((left, right) => left.box.top - right.box.top)
-      .map(({ row }) => row.dataset['orderId'] ?? ''),
+      .map(({ row }) => row.dataset['row'] ?? ''),
   );
 }
 

@@ -153,7 +153,7 @@ test('further down new orders wait behind a button, while changed orders update 
   await expect(page.getByText(`${ticketOf(130)} is ready.`)).toBeAttached();
   expect(await settledBox(read)).toEqual(position);
   // The button covers rows, not the table's header or the day heading.
-  const heading = await ordersGrid(page).locator('[data-day] >> visible=true').first().boundingBox();
+  const heading = await ordersGrid(page).locator('[data-group] >> visible=true').first().boundingBox();
   const pill = await offer.boundingBox();
   expect(pill?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
   await offer.focus();

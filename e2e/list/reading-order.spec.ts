@@ -105,8 +105,8 @@ test('a click while the rows are still moving opens the row that was clicked', a
     document.addEventListener(
       'pointerdown',
       ({ target }) => {
-        const row = target instanceof Element ? target.closest('[data-order-id]') : null;
-        document.body.setAttribute('data-pressed', row?.getAttribute('data-order-id') ?? '');
+        const row = target instanceof Element ? target.closest('[data-row]') : null;
+        document.body.setAttribute('data-pressed', row?.getAttribute('data-row') ?? '');
       },
       true,
     );

@@ -29,11 +29,11 @@ async function firstRow(page: Page): Promise<{ id: string; top: number }> {
   return ordersGrid(page).evaluate(async (grid) => {
     const read = () => {
       const header = grid.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0;
-      const covered = [...grid.querySelectorAll('[data-day]')]
+      const covered = [...grid.querySelectorAll('[data-group]')]
         .map((heading) => heading.getBoundingClientRect())
         .reduce((bottom, box) => (box.top <= header + 1 ? Math.max(bottom, box.bottom) : bottom), header);
-      const rows = [...grid.querySelectorAll<HTMLElement>('[data-order-id]')]
-        .map((row) => ({ id: row.dataset['orderId'] ?? '', box: row.getBoundingClientRect() }))
+      const rows = [...grid.querySelectorAll<HTMLElement>('[data-row]')]
+        .map((row) => ({ id: row.dataset['row'] ?? '', box: row.getBoundingClientRect() }))
         .filter(({ box }) => box.bottom > covered + 1)
         .sort((left, right) => left.box.top - right.box.top);
       return { id: rows[0]?.id ?? '', top: Math.round(rows[0]?.box.top ?? 0) };

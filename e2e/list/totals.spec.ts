@@ -40,7 +40,7 @@ test('a list without dates has the totals of today, whole, at the cost of a few 
   await expectTotals(page, today, DEMO_CURRENCY);
   expect(requests).toBeLessThan(8);
   const { total, refunded } = expectedSums(today, DEMO_CURRENCY, true);
-  const heading = ordersGrid(page).locator('[data-day]').first();
+  const heading = ordersGrid(page).locator('[data-group]').first();
   for (const amount of [...(total ?? []), ...(refunded ?? [])]) await expect(heading).toContainText(amount);
 
   await totals(page).getByRole('link', { name: 'Last 7 days' }).click();
@@ -61,11 +61,11 @@ test('today is read by itself where the list shows only a part of it', async ({ 
   );
   const { url } = await startHostile([...manyOrders(100), ...orders]);
   await openList(page, url);
-  await expect(ordersGrid(page).locator('[data-day]').first()).toContainText('500 orders');
+  await expect(ordersGrid(page).locator('[data-group]').first()).toContainText('500 orders');
   const sum = orders.reduce((cents, _, number) => cents + 1_000 + number, 0);
   const amount = (sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
   await expect(totals(page)).toContainText(`£${amount}`);
-  await expect(ordersGrid(page).locator('[data-day]').first()).toContainText(amount);
+  await expect(ordersGrid(page).locator('[data-group]').first()).toContainText(amount);
 });
 
 test('with dates and other filters they count all of these, each order on its own store’s day', async ({
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await readHeadings(page);
     await ordersGrid(page).evaluate((grid) => grid.parentElement?.scrollTo({ top: 0 }));
     const { total, refunded } = expectedSums(ofDay, DEMO_CURRENCY, true);
-    const heading = ordersGrid(page).locator('[data-day]').first();
+    const heading = ordersGrid(page).locator('[data-group]').first();
     await totals(page).getByRole('button', { name: 'Show all figures' }).click();
     for (const amount of [...(total ?? []), ...(refunded ?? [])]) {
       await expect(heading).toContainText(amount);
@@ -270,7 +270,7 @@ test('a header sorts by its amount; Back, reload and the address give the same',
   await expect(totals(page)).toContainText('all 700');
   const expected = largest(totalOf, 10);
   await expect.poll(() => firstTickets(page, 10)).toEqual(expected);
-  await expect(ordersGrid(page).locator('[data-day]')).toHaveCount(0);
+  await expect(ordersGrid(page).locator('[data-group]')).toHaveCount(0);
   await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '701');
 
   await page.reload();
@@ -281,7 +281,7 @@ test('a header sorts by its amount; Back, reload and the address give the same',
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await header.getByRole('button', { name: 'Sort by Total' }).click();
   await expect(header).toHaveAttribute('aria-sort', 'none');
-  await expect(ordersGrid(page).locator('[data-day]').first()).toBeVisible();
+  await expect(ordersGrid(page).locator('[data-group]').first()).toBeVisible();
   expect(await firstTickets(page, 1)).toEqual([ticketOf(699)]);
   await page.goBack();
   await page.goBack();

@@ -147,8 +147,6 @@ test('pauses offline and goes on by itself', async ({ page, context, served, pro
   await context.setOffline(true);
   resolve();
   await expect(phase(page)).toHaveText('offline');
-  await expect(page.getByText('No connection, continues by itself')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Reading orders' })).toBeVisible();
   await context.setOffline(false);
   await expectWhole(page);
 });
@@ -176,7 +174,6 @@ test('stops and continues', async ({ page, served }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(phase(page)).toHaveText('cancelled');
   resolve();
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectWhole(page);
 });

@@ -24,13 +24,13 @@ const BREAKS: Readonly<Record<string, () => void>> = {
     copy.id = first?.id ?? '';
   },
   'rows are unique and numbered from top to bottom': () => {
-    const [first, second] = document.querySelectorAll<HTMLElement>('[role="row"][data-order-id]');
-    if (first && second) second.dataset['orderId'] = first.dataset['orderId'];
+    const [first, second] = document.querySelectorAll<HTMLElement>('[role="row"][data-row]');
+    if (first && second) second.dataset['row'] = first.dataset['row'];
   },
   'orders come newest first': () => {
-    const [first, , third] = document.querySelectorAll<HTMLElement>('[role="row"][data-order-id]');
+    const [first, , third] = document.querySelectorAll<HTMLElement>('[role="row"][data-row]');
     if (!first || !third) return;
-    [first.dataset['orderId'], third.dataset['orderId']] = [third.dataset['orderId'], first.dataset['orderId']];
+    [first.dataset['row'], third.dataset['row']] = [third.dataset['row'], first.dataset['row']];
   },
   'no dialog is over another': () => {
     for (const name of ['One', 'Other']) {

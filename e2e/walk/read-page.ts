@@ -95,16 +95,14 @@ export async function readPage(page: Page): Promise<PageFacts> {
       grids: [...document.querySelectorAll<HTMLElement>('[role="grid"]')].map((grid) => ({
         name: nameOf(grid),
         isBusy: grid.getAttribute('aria-busy') === 'true',
-        rows: [...grid.querySelectorAll<HTMLElement>('[role="row"][data-order-id], [role="row"][data-row]')].map(
-          (row) => ({
-            id: row.dataset['orderId'] ?? row.dataset['row'] ?? '',
-            index: Number(row.getAttribute('aria-rowindex')),
-            top: Math.round(row.getBoundingClientRect().top),
-          }),
-        ),
+        rows: [...grid.querySelectorAll<HTMLElement>('[role="row"][data-row]')].map((row) => ({
+          id: row.dataset['row'] ?? '',
+          index: Number(row.getAttribute('aria-rowindex')),
+          top: Math.round(row.getBoundingClientRect().top),
+        })),
       })),
-      selectedIds: [...document.querySelectorAll<HTMLElement>('[role="row"][data-order-id][aria-selected="true"]')].map(
-        (row) => row.dataset['orderId'] ?? '',
+      selectedIds: [...document.querySelectorAll<HTMLElement>('[role="row"][data-row][aria-selected="true"]')].map(
+        (row) => row.dataset['row'] ?? '',
       ),
       modals: dialogs.filter(isModal).map(nameOf),
       panels: dialogs

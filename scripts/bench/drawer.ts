@@ -52,11 +52,11 @@ function openOrder(page: Page, orderId: string): Promise<Opening> {
 
 async function visibleOrders(page: Page): Promise<string[]> {
   return page
-    .locator('[role="row"][data-order-id]')
+    .locator('[role="row"][data-row]')
     .evaluateAll((rows) =>
       rows
         .filter((row) => row.getBoundingClientRect().bottom < innerHeight - 80)
-        .flatMap((row) => row.getAttribute('data-order-id') ?? []),
+        .flatMap((row) => row.getAttribute('data-row') ?? []),
     );
 }
 

@@ -52,6 +52,8 @@ export type BffOptions = {
   readonly timeouts?: ClientTimeouts;
 };
 
+/** Enough for the address of a choice of 1,700 stores. */
+const MAX_HEAD_BYTES = 64 * 1024;
 const READINESS_KEPT_MS = 2_000;
 
 /** The shape of errors for requests that reach no route. */
@@ -77,6 +79,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
   const oddRequests = answerOddRequests(errorShape(headers), { timeouts: options.timeouts, mayHalfClose: false });
   const app = Fastify({
     ...oddRequests.options,
+    http: { ...oddRequests.options.http, maxHeaderSize: MAX_HEAD_BYTES },
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

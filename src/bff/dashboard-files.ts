@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from './requests/accepts-encoding.ts';
+import { acceptsEncoding } from '#http/accept-encoding.ts';
 import { ApiProblem } from './requests/api-problem.ts';
 
 /** Vite adds a content hash to the names of these files. */

@@ -13,7 +13,7 @@ const UNREACHABLE = '502 upstream_unreachable';
 const BROKEN_OFF = '502 upstream_error';
 const TOO_LATE = '504 upstream_timeout';
 
-/** What the browser gets instead of the right answer. Toxics that only slow an answer down within the budgets do no harm. */
+/** What the browser gets instead of the right response. Toxics that only slow a response down within the budgets do no harm. */
 const ERRORS: Partial<Record<Toxic, Record<Stage, string>>> = {
   down: { connect: UNREACHABLE, headers: UNREACHABLE, 'mid-body': BROKEN_OFF },
   reset_peer: { connect: UNREACHABLE, headers: UNREACHABLE, 'mid-body': BROKEN_OFF },
@@ -22,7 +22,7 @@ const ERRORS: Partial<Record<Toxic, Record<Stage, string>>> = {
 };
 
 const TOTAL_MS = 10_000;
-/** A short wait for the toxic with which an answer never arrives. */
+/** A short wait for the toxic with which a response never arrives. */
 const SHORT_MS = 50;
 
 describe.concurrent.each(TOXICS)('%s', (toxic) => {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiErrorBody } from '#contract/bff/api-error.ts';
-import { errorOf, exchange, splitAnswers } from '#testing/exchange.ts';
+import { errorOf, exchange, splitResponses } from '#testing/exchange.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 
@@ -19,9 +19,11 @@ afterAll(() => bff.close());
 
 const GET = 'GET /api/orders HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: tillview\r\n';
 
+const THOUSAND_STORES = Array.from({ length: 1_000 }, () => crypto.randomUUID()).join();
+
 /** The status and code of each response; an order list has the code `orders`. */
 async function answersTo(bytes: string): Promise<string[]> {
-  return splitAnswers(await exchange(port, bytes, { isKeptOpen: true })).map((answered) => {
+  return splitResponses(await exchange(port, bytes, { isKeptOpen: true })).map((answered) => {
     expect(answered.head).toMatch(/^content-security-policy: default-src 'none'/im);
     if (answered.status === 200) return '200 orders';
     errorOf(answered);
@@ -36,7 +38,12 @@ test.each([
   ['two Hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: b\r\nConnection: close\r\n\r\n', '400 bad_request'],
   ['HTTP/1.0 without Host', 'GET / HTTP/1.0\r\n\r\n', '403 forbidden'],
   ['a tunnel', 'CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n', '405 method_not_allowed'],
-  ['too long a head', `GET /?${'a'.repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, '431 bad_request'],
+  ['too long a head', `GET /?${'a'.repeat(70_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, '431 bad_request'],
+  [
+    'a choice of 1,000 stores',
+    `GET /api/orders?store_id=${THOUSAND_STORES} ${GET.slice(GET.indexOf('HTTP'))}Connection: close\r\n\r\n`,
+    '200 orders',
+  ],
   ['an expectation that cannot be met', `${GET}Connection: close\r\nExpect: tea\r\n\r\n`, '417 bad_request'],
   [
     'the usual expectation',
@@ -57,7 +64,7 @@ test('unfinished requests, from clients that never close, leave no connection op
   const clients = Array.from({ length: 50 }, () => connect({ port, host: '127.0.0.1', allowHalfOpen: true }));
   const answers = clients.map(async (client) => {
     client.write('GET / HTTP/1.1\r\nX: ');
-    return splitAnswers(await text(client));
+    return splitResponses(await text(client));
   });
   for (const [answered] of await Promise.all(answers)) {
     expect(answered && errorOf(answered)).toBe('The request took too long to arrive.');

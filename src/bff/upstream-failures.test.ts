@@ -129,7 +129,7 @@ test('an encoding we did not ask for is reported as that', async () => {
     budgets: SMALL,
   });
   const answered = await bff.get('/api/orders');
-  expect(answered.json().error).toBe("The order service's answer has an encoding that Tillview didn't ask for.");
+  expect(answered.json().error).toBe("The order service's response has an encoding that Tillview didn't ask for.");
 });
 
 test('a body that never ends is given up when the time for everything is over', async () => {

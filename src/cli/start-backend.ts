@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { KeysOptions } from '#bff/keys-routes.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
-import { listStores } from '#database/stores.ts';
 import { startDemoLife } from '#demo-orders/demo-life.ts';
 import { saveOrders } from '#orders-service/writing/save-orders.ts';
 import type { Config } from './settings/config.ts';
@@ -10,6 +9,7 @@ import { warningsOf } from './output/create-logger.ts';
 import { type EmbeddedSource, openEmbeddedData, openStoredData } from './stored-data/embedded-data.ts';
 import { startEmbeddedService } from './embedded-service.ts';
 import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
+import { describedStores } from './stored-data/described-stores.ts';
 import { readRecentOrders } from './stored-data/read-recent-orders.ts';
 
 /** How many stored orders the demo continues with: active ones, and recently ended ones that may be refunded. */
@@ -79,7 +79,7 @@ async function startEmbedded(
     apiKey: service.apiKey,
     database,
     keys: { database, organizationId, baseUrl: service.baseUrl },
-    stores: async () => withReplacements(await listStores(database), config.stores),
+    stores: () => describedStores(database, config),
     isDemo: () => isDemo(database),
     async close() {
       life?.stop();
@@ -88,13 +88,4 @@ async function startEmbedded(
       await database.close();
     },
   };
-}
-
-/** Descriptions of stores from the settings replace those in the database. */
-function withReplacements(
-  stores: readonly StoreDescription[],
-  replacements: readonly StoreDescription[],
-): StoreDescription[] {
-  const byId = new Map([...stores, ...replacements].map((store) => [store.id, store]));
-  return [...byId.values()];
 }

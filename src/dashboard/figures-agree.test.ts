@@ -11,7 +11,7 @@ import { createDayGrouper } from './orders-list/table/days/day-groups.ts';
 import { daySales } from './orders-list/table/days/day-sales.ts';
 import { listRefundOrigins } from './orders-list/totals/use-totals.ts';
 import { readRefundsAddress } from './refunds/filters/refund-filters.ts';
-import { isInRefundPeriod, isOrderInPeriod } from './refunds/filters/refund-matches.ts';
+import { isInRefundPeriod, isOrderInPeriod } from './refunds/filters/refund-period.ts';
 import { refundRowsOf } from './refunds/rows/refund-row.ts';
 import { refundTotals } from './refunds/rows/refund-totals.ts';
 import { createDayClock } from './stores/day-clock.ts';

@@ -1,6 +1,6 @@
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
-import { selectionReadingKind } from './orders-list/selection/whole/selection-reading-kind.ts';
+import { selectionReadingKind } from './orders-list/orders-view/selection-reading-kind.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
 
 const find = createFindReader();

@@ -9,8 +9,8 @@ const ANSWERS: Readonly<Record<string, readonly [statusCode: number, error: stri
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
-/** A connection with requests still to answer, or whose last answer is already determined. */
-type Connection = { openRequests: number; lastAnswer?: string; isEnding: boolean };
+/** A connection with requests still to answer, or whose last response is already determined. */
+type Connection = { openRequests: number; lastResponse?: string; isEnding: boolean };
 
 /** How a server answers errors. */
 export type ErrorShape = {
@@ -22,7 +22,7 @@ export type ErrorShape = {
   failure(statusCode: number, error: string): Error;
 };
 
-function lastAnswerOf(
+function lastResponseOf(
   shape: ErrorShape,
   statusCode: number,
   error: string,
@@ -54,7 +54,7 @@ export type ClientTimeouts = {
   readonly requestMs: number;
   /** How often both are checked. */
   readonly checkMs: number;
-  /** For the client to close its side after the last answer on a connection. */
+  /** For the client to close its side after the last response on a connection. */
   readonly lingerMs: number;
 };
 
@@ -84,17 +84,17 @@ export function answerOddRequests(
   }
 
   /** Sends the last response on a connection and closes it, giving the client a little time to read it and close its side. */
-  function endWith(socket: Duplex, answer: string): void {
+  function endWith(socket: Duplex, response: string): void {
     // Without this, a client that never closes its own side would hold the connection, and its descriptor, forever.
     const timer = setTimeout(() => socket.destroy(), timeouts.lingerMs);
     socket.once('close', () => clearTimeout(timer));
-    socket.end(answer);
+    socket.end(response);
   }
 
   function endOnceAnswered(socket: Duplex, connection: Connection): void {
-    if (connection.lastAnswer === undefined || connection.openRequests > 0 || connection.isEnding) return;
+    if (connection.lastResponse === undefined || connection.openRequests > 0 || connection.isEnding) return;
     connection.isEnding = true;
-    if (socket.writable) endWith(socket, connection.lastAnswer);
+    if (socket.writable) endWith(socket, connection.lastResponse);
   }
 
   /** Throws the error for a request that violates HTTP itself. */
@@ -123,7 +123,7 @@ export function answerOddRequests(
         }
         const connection = connectionOf(socket);
         // The parser reports an error again for every further chunk that it couldn't read.
-        connection.lastAnswer ??= lastAnswerOf(
+        connection.lastResponse ??= lastResponseOf(
           shape,
           ...(ANSWERS[error.code ?? ''] ?? [400, 'The request is not valid HTTP.']),
         );
@@ -140,7 +140,9 @@ export function answerOddRequests(
       app.server.on('connect', (_request, socket) => {
         socket.on('error', () => socket.destroy()).resume();
         const connection = connectionOf(socket);
-        connection.lastAnswer = lastAnswerOf(shape, 405, 'This address answers to GET only.', { allow: 'GET, HEAD' });
+        connection.lastResponse = lastResponseOf(shape, 405, 'This address answers to GET only.', {
+          allow: 'GET, HEAD',
+        });
         endOnceAnswered(socket, connection);
       });
       app.addHook('onRequest', async (request, reply) => {

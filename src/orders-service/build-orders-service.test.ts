@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
-import { strictOrderAnswer, strictOrderList } from '#contract/service/order-strict.ts';
+import { strictOrderResponse, strictOrderList } from '#contract/service/order-strict.ts';
 import { ensureOrganization } from './storage/organization.ts';
 import { saveOrders } from './writing/save-orders.ts';
 import { readError } from './testing/read-error.ts';
@@ -37,7 +37,7 @@ describe('the get operation', () => {
       const answer = await service.get(`/${order.id}`);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(strictOrderAnswer.parse(answer.json())).toEqual({ order });
+      expect(strictOrderResponse.parse(answer.json())).toEqual({ order });
       expect(answer.json()).toEqual({ order });
     }
   });

@@ -6,14 +6,14 @@ import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
 import { answerOddRequests, type ErrorShape, type ClientTimeouts } from '#http/odd-requests.ts';
 import { createAccess } from './access/access.ts';
-import { compressAnswers } from './answers/compress-answers.ts';
+import { compressResponses } from './responses/compress-responses.ts';
 import { addHealthRoutes } from './operation/health-routes.ts';
 import { logRequest } from './operation/request-log.ts';
 import type { ServiceMetrics } from './operation/service-metrics.ts';
-import { watchAnswers } from './answers/watch-answers.ts';
+import { watchResponses } from './responses/watch-responses.ts';
 import { getOrder, listOrders } from './reading/read-orders.ts';
 import { addReferenceRoutes } from './reference/reference-routes.ts';
-import { ServiceError } from './answers/service-error.ts';
+import { ServiceError } from './responses/service-error.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
 const DETAIL_PATH = '/v1/orgs/:orgId/orders/:orderId';
@@ -85,7 +85,7 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
   });
 
   const access = createAccess({ database, log: app.log, requestsPerMinute, now, wait });
-  watchAnswers(app, {
+  watchResponses(app, {
     onStart: () => metrics?.onStart(),
     onEnd(outcome) {
       metrics?.onEnd(outcome);
@@ -113,7 +113,7 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
     if (isClosing) reply.header('Connection', 'close');
   });
 
-  compressAnswers(app);
+  compressResponses(app);
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ServiceError) {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { serviceErrorBody } from '#contract/service/order-strict.ts';
 
 /** An answer as received over a connection; `body` is empty after HEAD. */
-export type RawAnswer = { readonly status: number; readonly head: string; readonly body: string };
+export type RawResponse = { readonly status: number; readonly head: string; readonly body: string };
 
 /**
  * Sends bytes on a new connection, closes this side unless `isKeptOpen`, and resolves with all bytes received until the service closed
@@ -25,8 +25,8 @@ export async function exchange(port: number, bytes: string | Uint8Array, { isKep
 }
 
 /** Splits the text received over a connection into answers; throws if it contains anything but whole answers. */
-export function splitAnswers(text: string): RawAnswer[] {
-  const answers: RawAnswer[] = [];
+export function splitResponses(text: string): RawResponse[] {
+  const answers: RawResponse[] = [];
   let rest = text;
   while (rest !== '') {
     const end = rest.indexOf('\r\n\r\n');
@@ -47,7 +47,7 @@ export function splitAnswers(text: string): RawAnswer[] {
 }
 
 /** The message of an error answer; throws if it does not have the shape of all errors of both servers. */
-export function errorOf({ status, head, body }: RawAnswer): string {
+export function errorOf({ status, head, body }: RawResponse): string {
   const { error, request_id } = serviceErrorBody.parse(JSON.parse(body));
   if (
     !new RegExp(`^x-request-id: ${request_id}$`, 'im').test(head) ||

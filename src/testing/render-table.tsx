@@ -9,14 +9,14 @@ import { ConnectReaderContext } from '#dashboard/orders-feed/reader/reader-conte
 import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { messages } from '#dashboard/kit/i18n/messages.ts';
-import { MeasureTexts } from '#dashboard/kit/rows/use-measured.ts';
+import { MeasureTexts } from '#dashboard/kit/table/window/use-measured.ts';
 import { characterWidths } from './character-widths.ts';
 import { exampleOrder } from './example-order.ts';
 import { readOrderFilters } from '#dashboard/orders-list/selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '#dashboard/orders-feed/orders-feed-snapshot.ts';
 import { daySums } from '#dashboard/orders-list/table/day-heading.tsx';
 import { announcer, OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
-import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/orders-list/table/columns/table-layout.ts';
+import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/kit/table/table-layout.ts';
 
 /** A reader that never answers. */
 const neverReads = () => () => undefined;

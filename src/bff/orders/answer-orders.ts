@@ -2,9 +2,9 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { acceptsEncoding } from '../requests/accepts-encoding.ts';
-import type { AnswerBody } from '../upstream/answer-body.ts';
-import type { UpstreamAnswer } from '../upstream/check-response.ts';
+import { acceptsEncoding } from '#http/accept-encoding.ts';
+import type { ResponseBody } from '../upstream/response-body.ts';
+import type { UpstreamResponse } from '../upstream/check-response.ts';
 
 const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
 /** Bodies below this many bytes are not worth compressing. */
@@ -12,7 +12,7 @@ const SMALL = 1_024;
 const FAST = 3;
 
 /** Forwards order data byte for byte, compressed in a background thread for browsers that accept it. */
-export async function answerOrders(reply: FastifyReply, { body, requestId }: UpstreamAnswer): Promise<FastifyReply> {
+export async function answerOrders(reply: FastifyReply, { body, requestId }: UpstreamResponse): Promise<FastifyReply> {
   reply
     .type('application/json; charset=utf-8')
     .header('x-request-id', requestId ?? reply.request.id)
@@ -25,7 +25,7 @@ export async function answerOrders(reply: FastifyReply, { body, requestId }: Ups
 }
 
 /** Sends pieces without joining them. Fastify itself can do that only with a stream, which is slower than joining. */
-function sendPieces(reply: FastifyReply, body: AnswerBody): FastifyReply {
+function sendPieces(reply: FastifyReply, body: ResponseBody): FastifyReply {
   const { raw } = reply.hijack();
   // The browser has left.
   if (raw.destroyed) return reply;

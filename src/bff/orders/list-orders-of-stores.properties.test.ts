@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
@@ -16,6 +17,7 @@ import {
   idsIn,
   inStores,
   loadAll,
+  loadAllNewer,
   lostIn,
   sharedPageSize,
   store,
@@ -23,43 +25,55 @@ import {
 import {
   faultyPolicy,
   mutations,
+  oddOrders,
   soundPolicy,
   wholeOrders,
 } from '#dashboard/orders-feed/testing/upstream-arbitraries.ts';
 import { type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
-import { upstreamAnswer } from '../testing/upstream-answer.ts';
+import { upstreamResponse } from '../testing/upstream-response.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 
 const SOME_RUNS = { ...RUNS, numRuns: 200 };
+/** As `oddOrders`, all with an id: without one, a test can't tell which is which. */
+const identifiedOrders = oddOrders.map((orders) =>
+  orders.map((each): ModelOrder => (each.form === 'anonymous' ? { ...each, form: 'unreadable' } : each)),
+);
 const allowed = fc.uniqueArray(store, { minLength: 2, maxLength: 6 });
 type Scene = {
   readonly orders: readonly ModelOrder[];
   readonly policy: ListPolicy;
   readonly storeIds: readonly string[];
   readonly changes?: readonly Mutation[];
+  /** False by default. */
+  readonly maySeeAll?: boolean;
 };
 
-/** What a user limited to some stores gets from a modeled service. */
-function listOf({ orders, policy, storeIds, changes = [] }: Scene) {
+/** The merged lists of some stores from a modeled service. */
+function listOf({ orders, policy, storeIds, changes = [], maySeeAll = false }: Scene) {
   const model = createModelUpstream(orders, policy, changes);
   const asked: ListOrdersQuery[] = [];
   const upstream: Upstream = {
     async listOrders(query) {
       asked.push(query);
-      const { orders: page, hasMore } = model.answer(query);
-      return upstreamAnswer(JSON.stringify({ orders: page, hasMore }));
+      return upstreamResponse(JSON.stringify(model.answerRaw(query)));
     },
     async getOrder() {
       throw new Error('No details are read.');
     },
     close: async () => undefined,
   };
-  async function fetchPage(query: ListOrdersQuery): Promise<OrderPage> {
-    const { storeId: _all, ...others } = query;
+  async function fetchPage(query: OrdersQuery): Promise<OrderPage> {
     const { signal } = new AbortController();
-    const list = { upstream, query: others, storeIds, signal, now: () => NOON * 1_000, onForeignOrders() {} };
-    const { body } = await listOrdersOfStores(list);
+    const { body } = await listOrdersOfStores({
+      upstream,
+      query,
+      storeIds,
+      maySeeAll,
+      signal,
+      now: () => NOON * 1_000,
+      onForeignOrders() {},
+    });
     const page = readOrderPage(JSON.parse(String(body.whole)));
     if (!page) throw new Error('No page of orders.');
     expect(page.orders.length).toBeLessThanOrEqual(query.pageSize);
@@ -100,7 +114,7 @@ describe('what somebody limited to some stores walks through', () => {
   test('never claims an order that it lacks, whatever rules the service breaks', async () => {
     await fc.assert(
       fc.asyncProperty(
-        inStores(wholeOrders),
+        inStores(identifiedOrders),
         faultyPolicy,
         mutations,
         allowed,
@@ -143,6 +157,30 @@ describe('what somebody limited to some stores walks through', () => {
       SOME_RUNS,
     );
   });
+});
+
+test('a list of some stores that starts at a date and time is whole once it has loaded upwards and downwards', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      inStores(wholeOrders),
+      soundPolicy,
+      allowed,
+      sharedPageSize,
+      fc.integer({ min: -5, max: 70 }),
+      async (orders, policy, storeIds, pageSize, start) => {
+        const { fetchPage, isOwn } = listOf({ orders, policy, storeIds });
+        const wanted = orders.filter(isOwn);
+        fc.pre(!hasHugeAmount(wanted, pageSize));
+        const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage, pageSize, startsAt: NOON + start });
+        await feed.loadMore();
+        await loadAllNewer(feed);
+        await loadAll(feed);
+        expect(new Set(idsIn(feed))).toEqual(new Set(wanted.map(({ id }) => id)));
+        expectSound(feed);
+      },
+    ),
+    SOME_RUNS,
+  );
 });
 
 test('followed to the letter of the API, no order is lost where no second holds more than a page', async () => {
@@ -252,7 +290,7 @@ test('a page lacks nothing between the orders that arrived while it was read; ol
     orders: [order('first', 'a', 1)],
     policy: SOUND_POLICY,
     storeIds: ['a', 'b'],
-    // Both arrive between the answers of the two stores; the first store is asked again, up to the newest of the second.
+    // Both arrive between the responses of the two stores; the first store is asked again, up to the newest of the second.
     changes: [
       { ...arrival, atRequest: 1, order: early },
       { ...arrival, atRequest: 1, order: late },
@@ -267,12 +305,42 @@ test('a page lacks nothing between the orders that arrived while it was read; ol
   expect(model.requestCount() - asked).toBe(2);
 });
 
-test('nobody has so many stores that one page floods the order service', async () => {
+describe('more than 200 stores', () => {
   const storeIds = Array.from({ length: 201 }, (_, index) => `store-${index}`);
-  const { fetchPage, model } = listOf({ orders: [], policy: SOUND_POLICY, storeIds });
-  await expect(fetchPage({ ...EVERYTHING, pageSize: 200 })).rejects.toMatchObject({
-    code: 'bad_request',
-    message: expect.stringContaining('store_id'),
+  const ordersOf = (stores: readonly number[], count: number, start = 0) =>
+    Array.from({ length: count }, (_, index) =>
+      order(`${start + index}`, `store-${stores[index % stores.length]}`, -1_000 - start - index),
+    );
+  const query = { ...EVERYTHING, pageSize: 200 };
+
+  test('cost one request where a page of all stores has enough of their orders', async () => {
+    const orders = ordersOf([0, 7, 300, 200], 500);
+    const { fetchPage, asked, isOwn } = listOf({ orders, policy: SOUND_POLICY, storeIds, maySeeAll: true });
+    const page = await fetchPage(query);
+    expect(page.orders.map(({ id }) => id)).toEqual(
+      orders
+        .slice(0, 200)
+        .filter(isOwn)
+        .map(({ id }) => id),
+    );
+    expect([page.hasMore, asked.map(({ storeId }) => storeId)]).toEqual([true, [undefined]]);
+    const last = await fetchPage({ ...query, before: printUtcSecond(NOON - 1_400) });
+    expect([last.orders.length, last.hasMore, asked.length]).toEqual([74, false, 2]);
   });
-  expect(model.requestCount()).toBe(0);
+
+  test('are merged where it has too few, so that the list goes on', async () => {
+    const orders = [...ordersOf([0], 3), ...ordersOf([300], 400, 3), ...ordersOf([7], 50, 403)];
+    const { fetchPage, asked, isOwn } = listOf({ orders, policy: SOUND_POLICY, storeIds, maySeeAll: true });
+    const page = await fetchPage(query);
+    expect(page.orders.map(({ id }) => id)).toEqual(orders.filter(isOwn).map(({ id }) => id));
+    expect([page.hasMore, asked.filter(({ storeId }) => storeId === undefined).length]).toEqual([false, 1]);
+  });
+
+  test('are merged for who may not see all, whose requests say nothing about others', async () => {
+    const { fetchPage, asked } = listOf({ orders: ordersOf([0, 300], 500), policy: SOUND_POLICY, storeIds });
+    // The oldest second of the busiest store may be cut.
+    expect((await fetchPage(query)).orders).toHaveLength(199);
+    expect(asked.slice(0, storeIds.length).map(({ storeId }) => storeId)).toEqual(storeIds);
+    expect(asked.every(({ storeId }) => storeId !== undefined)).toBe(true);
+  });
 });

@@ -1,24 +1,30 @@
 import { expect, test, vi } from 'vitest';
 import { EVERYTHING } from '#dashboard/orders-feed/testing/drive-feed.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
-import { upstreamAnswer } from '../testing/upstream-answer.ts';
-import type { UpstreamAnswer } from '../upstream/check-response.ts';
+import { upstreamResponse } from '../testing/upstream-response.ts';
+import type { UpstreamResponse } from '../upstream/check-response.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
 import type { Timing } from '../upstream/timing.ts';
 import { UPSTREAM_BUDGETS } from '../upstream/upstream-budgets.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 
 const STORES = Array.from({ length: 20 }, (_, index) => `store-${index}`);
-const PAGE = { query: { ...EVERYTHING, pageSize: 200 }, storeIds: STORES, now: Date.now, onForeignOrders() {} };
+const PAGE = {
+  query: { ...EVERYTHING, pageSize: 200 },
+  storeIds: STORES,
+  maySeeAll: false,
+  now: Date.now,
+  onForeignOrders() {},
+};
 const NO_ORDERS = '{"orders":[],"hasMore":false}';
 
-/** A service that reports orders, and answers with `store` for each store; without an answer, a request waits until it is aborted. */
-function silentUpstream(store: (storeId: string) => Promise<UpstreamAnswer> | undefined = () => undefined) {
+/** A service that reports orders, and answers with `store` for each store; without a response, a request waits until it is aborted. */
+function silentUpstream(store: (storeId: string) => Promise<UpstreamResponse> | undefined = () => undefined) {
   const signals: AbortSignal[] = [];
   const upstream: Upstream = {
     async listOrders({ storeId }, signal) {
       signal.throwIfAborted();
-      if (storeId === undefined) return upstreamAnswer('{"orders":[],"hasMore":true}');
+      if (storeId === undefined) return upstreamResponse('{"orders":[],"hasMore":true}');
       const answered = store(storeId);
       if (answered) return answered;
       signals.push(signal);
@@ -61,7 +67,7 @@ test('when one store fails the page fails, and the others are no longer waited f
 test('all stores of a page together get the time of one request; then none of them is waited for', async () => {
   // Seven stores answer immediately, one after the other, so each is in time on its own; the last ones never answer.
   const { upstream, signals } = silentUpstream((storeId) =>
-    Number(storeId.slice('store-'.length)) < 7 ? Promise.resolve(upstreamAnswer(NO_ORDERS)) : undefined,
+    Number(storeId.slice('store-'.length)) < 7 ? Promise.resolve(upstreamResponse(NO_ORDERS)) : undefined,
   );
   const { started, after } = startDeadline();
   const { signal } = new AbortController();
@@ -77,7 +83,7 @@ test('all stores of a page together get the time of one request; then none of th
 
 test('a page that is complete has no deadline any more, and whoever leaves before ends with their own reason', async () => {
   const { started, after } = startDeadline();
-  const empty = () => Promise.resolve(upstreamAnswer(NO_ORDERS));
+  const empty = () => Promise.resolve(upstreamResponse(NO_ORDERS));
   const { signal } = new AbortController();
   await listOrdersOfStores({ ...PAGE, upstream: silentUpstream(empty).upstream, signal, after });
   expect(started).toMatchObject([{ isCancelled: true }]);

@@ -7,22 +7,23 @@ import {
   covers,
   NOTHING_COVERED,
 } from '#contract/service/coverage.ts';
-import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
+import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import { compareInstants, type Instant, instantOf, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
-import type { UpstreamAnswer } from '../upstream/check-response.ts';
+import type { UpstreamResponse } from '../upstream/check-response.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
 import { systemTiming, type Timing } from '../upstream/timing.ts';
 import { UPSTREAM_BUDGETS } from '../upstream/upstream-budgets.ts';
 import { type ListSlices, type OrderSlice, printList, sliceList } from './order-slices.ts';
 
-/** Lists of more stores than this are not merged: each page would cost the order service one request per store. */
-const MAX_MERGED_STORES = 200;
+/** More stores than this are first looked for in a page of all stores, since a merged page costs the order service one request per store. */
+const MANY_STORES = 200;
 /** Concurrent requests for one list, so that a user with many stores leaves connections for others. */
 const MAX_REQUESTS = 8;
 /** Milliseconds for all requests of one page: the same as for a single request with its retries. */
 const MAX_MS = UPSTREAM_BUDGETS.totalMs;
-/** Maximum total bytes of all answers that one page is merged from. */
+/** Maximum total bytes of all responses that one page is merged from. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Orders to request from a store beyond twice its fair share of the page, as stores are not equally busy. */
 const SPARE_ORDERS = 10;
@@ -43,11 +44,11 @@ const EMPTY: ListSlices = { orders: [], hasMore: false };
  */
 type PlacedOrder = OrderSlice & { readonly instant: Instant | undefined };
 
-/** The answer of one store. */
+/** The response of one store. */
 type StorePart = {
   readonly storeId: string;
   readonly pageSize: number;
-  /** The newest second (epoch) in the answers that had arrived when this store was asked; undefined if they held no time. */
+  /** The newest second (epoch) in the responses that had arrived when this store was asked; undefined if they held no time. */
   readonly newestBefore: number | undefined;
   readonly orders: readonly PlacedOrder[];
   /** The newest second (epoch) of `orders`; undefined if none has a time. */
@@ -55,12 +56,14 @@ type StorePart = {
   readonly coverage: Coverage;
 };
 
-/** What to list; `onForeignOrders` receives the number of orders in an answer that belong to other stores. */
+/** What to list; `onForeignOrders` receives the number of orders in a response that belong to other stores. */
 export type StoresListOptions = {
   readonly upstream: Upstream;
-  readonly query: Omit<ListOrdersQuery, 'storeId'>;
+  readonly query: Omit<OrdersQuery, 'storeIds'>;
   /** In lower case; orders at the same instant are listed in the order of their stores. */
   readonly storeIds: readonly string[];
+  /** Whether the user may see the orders of all stores. */
+  readonly maySeeAll: boolean;
   readonly signal: AbortSignal;
   onForeignOrders(count: number): void;
   /** Milliseconds since 1970. */
@@ -70,27 +73,27 @@ export type StoresListOptions = {
 };
 
 /**
- * The list operation limited to some stores, newest first. Only these stores are asked, so neither the answer nor the number of requests
- * depends on any other store. The API accepts one store or none, so a page is merged from one page per store: it holds the newest orders down to the last second that is complete in every store's answer, and `hasMore` unless every store is
- * exhausted. Orders keep their bytes. Orders of other stores in a store's answer are left out. Throws as `Upstream` does;
+ * The list operation limited to some stores, newest first. Unless the user may see all stores, only these are asked, so neither the response
+ * nor the number of requests depends on any other store. The API accepts one store or none, so a page is merged from one page per store: it
+ * holds the newest orders down to the last second that is complete in every store's response, and `hasMore` unless every store is
+ * exhausted. Orders keep their bytes. Orders of other stores in a store's response are left out. Throws as `Upstream` does;
  * `upstream_timeout` if all stores together take longer than one request may.
  */
-export async function listOrdersOfStores(options: StoresListOptions): Promise<UpstreamAnswer> {
+export async function listOrdersOfStores(options: StoresListOptions): Promise<UpstreamResponse> {
   const { upstream, query, storeIds, signal, after = systemTiming.after } = options;
   const [only, another] = storeIds;
   if (only === undefined) return printList(EMPTY);
   if (another === undefined) {
-    const answer = await upstream.listOrders({ ...query, storeId: only }, signal);
-    const page = sliceList(answer);
+    const response = await upstream.listOrders({ ...query, storeId: only }, signal);
+    const page = sliceList(response);
     const own = ownOrders(page, only, options);
-    // Without foreign orders, the answer is forwarded unchanged.
-    if (own.length === page.orders.length) return answer;
-    return { ...printList({ orders: own, hasMore: page.hasMore }), requestId: answer.requestId };
+    // Without foreign orders, the response is forwarded unchanged.
+    if (own.length === page.orders.length) return response;
+    return { ...printList({ orders: own, hasMore: page.hasMore }), requestId: response.requestId };
   }
-  if (storeIds.length > MAX_MERGED_STORES) {
-    throw new ApiProblem('bad_request', {
-      message: `store_id must name at most ${MAX_MERGED_STORES} of your stores: more can't be listed together.`,
-    });
+  if (options.maySeeAll && storeIds.length > MANY_STORES) {
+    const page = await pageAmongAll(options);
+    if (page) return page;
   }
   const abandon = new AbortController();
   const cancelDeadline = after(MAX_MS, () => abandon.abort(new ApiProblem('upstream_timeout')));
@@ -104,7 +107,27 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Up
   }
 }
 
-async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> {
+/** A page of all stores without the orders of others; undefined if a client might not get past what is left of it. */
+async function pageAmongAll({
+  upstream,
+  query,
+  storeIds,
+  signal,
+}: StoresListOptions): Promise<UpstreamResponse | undefined> {
+  const page = sliceList(await upstream.listOrders(query, signal));
+  const wanted = new Set(storeIds);
+  const orders = page.orders.filter(({ storeId }) => storeId !== undefined && wanted.has(storeId.toLowerCase()));
+  const hasMore = mayHaveMore(page, effectivePageSize(query));
+  const seconds = new Set(orders.flatMap(({ createdAt }) => secondOf(createdAt) ?? []));
+  return hasMore && seconds.size < ENOUGH_SECONDS ? undefined : printList({ orders, hasMore });
+}
+
+/** Do not trust a full page that claims to be the last. */
+function mayHaveMore({ orders, hasMore }: ListSlices, pageSize: number): boolean {
+  return hasMore || orders.length >= pageSize;
+}
+
+async function mergeStores(options: StoresListOptions): Promise<UpstreamResponse> {
   const { upstream, storeIds, signal } = options;
   const wholePage = effectivePageSize(options.query);
   const parts = new Map<string, StorePart>();
@@ -113,24 +136,22 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> 
 
   async function ask(storeId: string, pageSize: number): Promise<void> {
     const newestBefore = newestSecond(parts);
-    const answer = await upstream.listOrders({ ...query, storeId, pageSize }, signal);
-    bytes += answer.body.length;
+    const response = await upstream.listOrders({ ...query, storeId, pageSize }, signal);
+    bytes += response.body.length;
     if (bytes > MAX_BYTES) {
-      throw new ApiProblem('upstream_error', { message: "The order service's answers are too large." });
+      throw new ApiProblem('upstream_error', { message: "The order service's responses are too large." });
     }
-    const page = sliceList(answer);
+    const page = sliceList(response);
     const placed = placeOrders(page.orders);
     const own = new Set(ownOrders(page, storeId, options));
     const orders = placed.filter(({ slice }) => own.has(slice)).map(({ slice, instant }) => ({ ...slice, instant }));
-    // Do not trust a full page that claims to be the last.
-    const mayHaveMore = page.hasMore || page.orders.length >= pageSize;
     parts.set(storeId, {
       storeId,
       pageSize,
       newestBefore,
       orders,
       newest: newestOf(orders.map(({ instant }) => instant?.epochSeconds)),
-      coverage: mayHaveMore ? coverageOf(placed) : ALL_COVERED,
+      coverage: mayHaveMore(page, pageSize) ? coverageOf(placed) : ALL_COVERED,
     });
   }
 
@@ -171,7 +192,7 @@ function newestOf(seconds: readonly (number | undefined)[]): number | undefined 
 }
 
 /**
- * The stores to ask again, up to the newest order of all: while it arrived, they may have received others that their answers lack.
+ * The stores to ask again, up to the newest order of all: while it arrived, they may have received others that their responses lack.
  * Otherwise the page would suggest that they have none between the newest order and those that they answered with.
  */
 function storesAskedTooEarly(parts: ReadonlyMap<string, StorePart>, newest: number): string[] {

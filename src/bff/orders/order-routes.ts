@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseOrdersQuery } from '#contract/bff/orders-query.ts';
 import { isUuid, unknownParameters } from '#contract/service/list-orders-query.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
 import { answerOrders } from './answer-orders.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 import { storeIdOf } from './order-slices.ts';
-import { parseOrdersQuery } from './orders-query.ts';
 
 /**
- * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). Rights are checked on each answer after it arrives, so that
+ * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). Rights are checked on each response after it arrives, so that
  * identical reads can share one call to the order service whoever makes them. A user limited to some stores gets an empty list for the
  * `store_id` of other stores, and 404 for its orders: both exactly as if that store didn't exist.
  */
@@ -19,39 +19,44 @@ export async function orderRoutes(
   app.get('/orders', async (request, reply) => {
     const queryString = queryStringOf(request);
     refuseParameters(unknownParameters(queryString));
-    const { query, storeIds: chosen, issues } = parseOrdersQuery(queryString);
+    const { query, issues } = parseOrdersQuery(queryString);
     if (issues.length > 0) {
       throw new ApiProblem('bad_request', { message: issues.map((issue) => issue.message).join(' ') });
     }
-    const storeIds = commonStores(request.caller.storeIds, chosen);
-    if (storeIds === null) return answerOrders(reply, await upstream.listOrders(query, request.signal));
-    const answer = await listOrdersOfStores({
+    const allowed = request.caller.storeIds;
+    const storeIds = commonStores(allowed, query.storeIds);
+    if (!storeIds) return answerOrders(reply, await upstream.listOrders(query, request.signal));
+    const response = await listOrdersOfStores({
       upstream,
       query,
       storeIds,
+      maySeeAll: allowed === null,
       signal: request.signal,
       now,
       onForeignOrders: (count) => request.log.warn({ count }, 'the order service listed orders of other stores'),
     });
-    return answerOrders(reply, answer);
+    return answerOrders(reply, response);
   });
 
   app.get<{ Params: { orderId: string } }>('/orders/:orderId', async (request, reply) => {
     const { orderId } = request.params;
     refuseParameters(queryNames(request));
     if (!isUuid(orderId)) throw missingOrder();
-    const answer = await upstream.getOrder(orderId, request.signal);
+    const response = await upstream.getOrder(orderId, request.signal);
     const { storeIds } = request.caller;
-    const storeId = storeIdOf(answer)?.toLowerCase();
+    const storeId = storeIdOf(response)?.toLowerCase();
     const isVisible = storeIds === null || (storeId !== undefined && storeIds.includes(storeId));
-    if (!isVisible) throw missingOrder(answer.requestId);
-    return answerOrders(reply, answer);
+    if (!isVisible) throw missingOrder(response.requestId);
+    return answerOrders(reply, response);
   });
 }
 
-/** The stores that a user may see and asks for; null for all. */
-function commonStores(allowed: readonly string[] | null, chosen: readonly string[] | null): readonly string[] | null {
-  if (allowed === null || chosen === null) return allowed ?? chosen;
+/** The stores that a user may see and asks for; undefined for all. */
+function commonStores(
+  allowed: readonly string[] | null,
+  chosen: readonly string[] | undefined,
+): readonly string[] | undefined {
+  if (allowed === null || !chosen) return allowed ?? chosen;
   return allowed.filter((id) => chosen.includes(id));
 }
 

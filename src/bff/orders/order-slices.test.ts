@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { upstreamAnswer } from '../testing/upstream-answer.ts';
+import { upstreamResponse } from '../testing/upstream-response.ts';
 import { printList, sliceList, storeIdOf } from './order-slices.ts';
 
 describe('sliceList', () => {
@@ -12,7 +12,7 @@ describe('sliceList', () => {
       '{"storeId":"a","storeId":"b","createdAt":7}',
     ];
     const list = sliceList(
-      upstreamAnswer(`{"extra":[{"orders":[1]}],\n "orders" : [ ${orders.join(' ,\t')} ],"hasMore":true}`),
+      upstreamResponse(`{"extra":[{"orders":[1]}],\n "orders" : [ ${orders.join(' ,\t')} ],"hasMore":true}`),
     );
     expect(list.hasMore).toBe(true);
     expect(list.orders.map(({ bytes }) => bytes.toString())).toEqual(orders);
@@ -27,14 +27,14 @@ describe('sliceList', () => {
   });
 
   test('an order that is no JSON is an error of the service', () => {
-    expect(() => sliceList(upstreamAnswer('{"orders":[{nope}],"hasMore":true}'))).toThrow(
+    expect(() => sliceList(upstreamResponse('{"orders":[{nope}],"hasMore":true}'))).toThrow(
       expect.objectContaining({ code: 'upstream_error' }),
     );
   });
 });
 
 test('the store of a detail answer', () => {
-  const storeOf = (body: string) => storeIdOf(upstreamAnswer(body));
+  const storeOf = (body: string) => storeIdOf(upstreamResponse(body));
   expect(storeOf('{"order":{"storeId":"a","items":[{"storeId":"b"}]}}')).toBe('a');
   expect(storeOf('{"order":{"storeId":"a"},"order":{"storeId":"b"}}')).toBe('b');
   for (const body of ['{"order":{}}', '{"order":{"storeId":7}}', '{"order":null}'])

@@ -12,7 +12,7 @@ import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
 import { buildBff } from '../build-bff.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
-import { upstreamAnswer } from '../testing/upstream-answer.ts';
+import { upstreamResponse } from '../testing/upstream-response.ts';
 import { createUpstream, type Upstream } from '../upstream/create-upstream.ts';
 
 const NOON = 1_793_534_400;
@@ -95,7 +95,7 @@ type Listed = {
 /** An in-memory service that behaves as the API document describes. */
 function modelService(all: readonly Listed[]): Upstream {
   const print = ({ order, instant }: Listed) => ({ ...order, createdAt: printInstant(instant) });
-  const answerOf = (value: unknown) => upstreamAnswer(JSON.stringify(value), 'service-1');
+  const answerOf = (value: unknown) => upstreamResponse(JSON.stringify(value), 'service-1');
   const entries = all.map((listed) => ({ ...listed.instant, id: listed.order.id, fields: listed.order, listed }));
   return {
     async listOrders(query) {
@@ -254,7 +254,7 @@ test('people of different rights share one call to the service, and each sees on
   expect(statuses).toEqual([200, 200, 404, 200]);
   for (const list of await Promise.all(lists)) expect(list.json().orders).toHaveLength(1);
   expect(service.requests).toHaveLength(2);
-  // The other way around: an answer that somebody else has just received grants no access.
+  // The other way around: a response that somebody else has just received grants no access.
   expect((await get(`/api/orders?store_id=${mine}`, [theirs])).json()).toEqual({ orders: [], hasMore: false });
 });
 
@@ -262,7 +262,7 @@ test('a service that ignores store_id gives nothing away', async () => {
   const [mine = '', theirs = '', others = ''] = STORES;
   const entry = (number: number, storeId: string | undefined) =>
     JSON.stringify({ id: uuid(number), storeId, createdAt: printUtcSecond(NOON - number) });
-  const answer = upstreamAnswer(
+  const answer = upstreamResponse(
     `{"orders":[${[mine, others, undefined, theirs].map((id, index) => entry(index, id)).join()}],"hasMore":false}`,
   );
   const { get } = bffOver({ ...modelService([]), listOrders: async () => answer });

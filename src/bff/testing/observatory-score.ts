@@ -1,5 +1,5 @@
 /** What the HTTP Observatory examines: the headers of a response over https, in lower case, and its body. */
-export type ScannedAnswer = {
+export type ScannedResponse = {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly payload: string;
 };
@@ -54,7 +54,7 @@ const ENOUGH_FOR_BONUSES = 90;
 const SIX_MONTHS_S = 15_552_000;
 
 /** Scores a response as the Observatory would, assuming it is served over https only, with a valid certificate. */
-export function observatoryScore(answer: ScannedAnswer): { readonly score: number; readonly results: Result[] } {
+export function observatoryScore(answer: ScannedResponse): { readonly score: number; readonly results: Result[] } {
   const header = (name: string) => String(answer.headers[name] ?? '').trim();
   const results: Result[] = [
     cspResult(header('content-security-policy')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAnswerBody } from './answer-body.ts';
+import { createResponseBody } from './response-body.ts';
 import { checkResponse, type Operation, ordersOf } from './check-response.ts';
 import { createSecret } from './secret.ts';
 
@@ -12,7 +12,7 @@ const RULES = {
 
 function check(text: string, operation: Operation = 'list') {
   return checkResponse(
-    { status: 200, headers: {}, body: createAnswerBody([Buffer.from(text)]), outline: undefined },
+    { status: 200, headers: {}, body: createResponseBody([Buffer.from(text)]), outline: undefined },
     { ...RULES, operation },
   );
 }
@@ -41,10 +41,10 @@ test.each<[Operation, string]>([
   ['detail', '{"order":[]}'],
   ['detail', '{"orders":[],"hasMore":false}'],
 ])('a %s may not be %s', (operation, text) => {
-  expect(() => check(text, operation)).toThrow("The order service's answer isn't order data.");
+  expect(() => check(text, operation)).toThrow("The order service's response isn't order data.");
 });
 
 test('what only looks like a list at both ends has no orders', () => {
   const answer = check('{"orders":[{"a":],"hasMore":false}],"hasMore":false}');
-  expect(() => ordersOf(answer)).toThrow("The order service's answer isn't order data.");
+  expect(() => ordersOf(answer)).toThrow("The order service's response isn't order data.");
 });

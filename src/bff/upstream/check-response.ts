@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { serviceErrorBody } from '#contract/service/order-strict.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
-import { type AnswerBody, createAnswerBody } from './answer-body.ts';
-import { type AnswerBounds, createAnswerScanner, UnreadableAnswer } from './answer-scanner.ts';
-import { type RawAnswer, SMALL_BYTES } from './request-upstream.ts';
+import { type ResponseBody, createResponseBody } from './response-body.ts';
+import { type ResponseBounds, createResponseScanner, UnreadableResponse } from './response-scanner.ts';
+import { type RawResponse, SMALL_BYTES } from './request-upstream.ts';
 import { readRetryAfter } from './retry-policy.ts';
 import type { Secret } from './secret.ts';
 
-/** The outer structure of each answer; the dashboard reads the orders themselves. */
+/** The outer structure of each response; the dashboard reads the orders themselves. */
 const OUTLINES = {
   list: z.looseObject({ orders: z.array(z.unknown()), hasMore: z.boolean() }),
   detail: z.looseObject({ order: z.record(z.string(), z.unknown()) }),
@@ -16,22 +16,22 @@ const OUTLINES = {
 /** Which of the API's two operations is called. */
 export type Operation = keyof typeof OUTLINES;
 
-/** An answer of the order service that is order data: its bytes as received, and the service's own id for the request. */
-export type UpstreamAnswer = {
-  readonly body: AnswerBody;
+/** A response of the order service that is order data: its bytes as received, and the service's own id for the request. */
+export type UpstreamResponse = {
+  readonly body: ResponseBody;
   readonly requestId: string | undefined;
   /**
-   * The outline (see `AnswerScanner`), which `ordersOf` reads. Computed on first access; throws an `ApiProblem` if the answer has none.
+   * The outline (see `ResponseScanner`), which `ordersOf` reads. Computed on first access; throws an `ApiProblem` if the response has none.
    * Only present on answers from the service itself.
    */
   readonly outline?: unknown;
 };
 
-/** The rules for checking an answer. */
-export type AnswerRules = {
+/** The rules for checking a response. */
+export type ResponseRules = {
   readonly operation: Operation;
   readonly secret: Secret;
-  readonly bounds: AnswerBounds;
+  readonly bounds: ResponseBounds;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Longer `Retry-After` values are cut to this, in milliseconds. */
@@ -42,8 +42,8 @@ export type AnswerRules = {
 const TRANSIENT_STATUSES = new Set([502, 503, 504]);
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
-/** Returns an answer that is order data; throws an `ApiProblem` in Tillview's own words for any other. */
-export function checkResponse(raw: RawAnswer, rules: AnswerRules): UpstreamAnswer {
+/** Returns a response that is order data; throws an `ApiProblem` in Tillview's own words for any other. */
+export function checkResponse(raw: RawResponse, rules: ResponseRules): UpstreamResponse {
   const { operation, secret, now, maxPauseMs } = rules;
   const error = raw.status === 200 ? undefined : z.safeParse(serviceErrorBody, readJson(raw.body.whole)).data;
   const readId = (id: string | undefined): string | undefined =>
@@ -91,10 +91,10 @@ export function checkResponse(raw: RawAnswer, rules: AnswerRules): UpstreamAnswe
 }
 
 /** Returns a 200 that is order data; for any other, throws an `ApiProblem` that describes what is wrong. */
-function readOrderData(raw: RawAnswer, rules: AnswerRules, requestId: string | undefined): UpstreamAnswer {
+function readOrderData(raw: RawResponse, rules: ResponseRules, requestId: string | undefined): UpstreamResponse {
   const { body, headers } = raw;
   const { operation, secret } = rules;
-  const sent = [body, ...Object.values(headers).map((value = '') => createAnswerBody([Buffer.from(value)]))];
+  const sent = [body, ...Object.values(headers).map((value = '') => createResponseBody([Buffer.from(value)]))];
   if (sent.some((each) => secret.isInBody(each))) {
     throw new ApiProblem('upstream_error', { message: "The order service sent back Tillview's API key.", requestId });
   }
@@ -111,14 +111,14 @@ function readOrderData(raw: RawAnswer, rules: AnswerRules, requestId: string | u
   };
 }
 
-/** How an answer begins and ends if it is formatted as in the API's description. */
+/** How a response begins and ends if it is formatted as in the API's description. */
 const PLAIN_ENDS = {
   list: [/^\s*\{\s*"orders"\s*:\s*\[\s*[{\]]/, /[}[]\s*\]\s*,\s*"hasMore"\s*:\s*(?:true|false)\s*\}\s*$/],
   detail: [/^\s*\{\s*"order"\s*:\s*\{/, /\}\s*\}\s*$/],
 } as const;
 const END_BYTES = 64;
 
-function hasPlainEnds({ pieces }: AnswerBody, operation: Operation): boolean {
+function hasPlainEnds({ pieces }: ResponseBody, operation: Operation): boolean {
   const [beginning, end] = PLAIN_ENDS[operation];
   const [first, last] = [pieces.at(0), pieces.at(-1)];
   if (!first || !last) return false;
@@ -128,22 +128,22 @@ function hasPlainEnds({ pieces }: AnswerBody, operation: Operation): boolean {
   );
 }
 
-function outlineOf(raw: RawAnswer, { operation, bounds }: AnswerRules, requestId: string | undefined): unknown {
+function outlineOf(raw: RawResponse, { operation, bounds }: ResponseRules, requestId: string | undefined): unknown {
   const fail = (cause: string): ApiProblem =>
-    new ApiProblem('upstream_error', { message: "The order service's answer isn't order data.", cause, requestId });
-  if (raw.outline instanceof UnreadableAnswer) throw fail(raw.outline.message);
+    new ApiProblem('upstream_error', { message: "The order service's response isn't order data.", cause, requestId });
+  if (raw.outline instanceof UnreadableResponse) throw fail(raw.outline.message);
   if (!raw.body.isUtf8()) throw fail('no UTF-8');
   try {
     const outline = raw.outline ?? scan(raw.body, bounds);
     if (z.safeParse(OUTLINES[operation], outline).success) return outline;
   } catch (error) {
-    throw error instanceof UnreadableAnswer ? fail(error.message) : error;
+    throw error instanceof UnreadableResponse ? fail(error.message) : error;
   }
   throw fail(`no ${operation}`);
 }
 
-function scan({ pieces }: AnswerBody, bounds: AnswerBounds): unknown {
-  const scanner = createAnswerScanner(bounds);
+function scan({ pieces }: ResponseBody, bounds: ResponseBounds): unknown {
+  const scanner = createResponseScanner(bounds);
   for (const piece of pieces) scanner.push(piece);
   return scanner.end();
 }
@@ -151,8 +151,8 @@ function scan({ pieces }: AnswerBody, bounds: AnswerBounds): unknown {
 const listed = z.looseObject({ orders: z.array(z.unknown()) });
 const range = z.tuple([z.number(), z.number()]);
 
-/** The JSON of each order in a list answer, as received; primitive entries are left out. */
-export function ordersOf({ body, outline }: UpstreamAnswer): Buffer[] {
+/** The JSON of each order in a list response, as received; primitive entries are left out. */
+export function ordersOf({ body, outline }: UpstreamResponse): Buffer[] {
   return z.parse(listed, outline).orders.flatMap((place) => {
     const { data } = z.safeParse(range, place);
     return data ? [body.whole.subarray(...data)] : [];

@@ -4,7 +4,7 @@ import { type ListOrdersQuery, serializeListOrdersQuery } from '#contract/servic
 import { ApiProblem } from '../requests/api-problem.ts';
 import { type CallOutcome, createCircuitBreaker } from './circuit-breaker.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
-import { checkResponse, type Operation, type UpstreamAnswer } from './check-response.ts';
+import { checkResponse, type Operation, type UpstreamResponse } from './check-response.ts';
 import { createSafeLookup, isForbiddenHost, type Lookup } from './forbidden-addresses.ts';
 import { requestUpstream } from './request-upstream.ts';
 import { createRetryPolicy } from './retry-policy.ts';
@@ -15,9 +15,9 @@ import { UPSTREAM_BUDGETS, type UpstreamBudgets } from './upstream-budgets.ts';
 
 /** The Order Data Service as the BFF uses it. Reads throw `ApiProblem`, or the signal's reason when it aborts. */
 export type Upstream = {
-  listOrders(query: ListOrdersQuery, signal: AbortSignal): Promise<UpstreamAnswer>;
+  listOrders(query: ListOrdersQuery, signal: AbortSignal): Promise<UpstreamResponse>;
   /** `orderId` is a UUID. */
-  getOrder(orderId: string, signal: AbortSignal): Promise<UpstreamAnswer>;
+  getOrder(orderId: string, signal: AbortSignal): Promise<UpstreamResponse>;
   /** Closes all connections once their requests are answered. */
   close(): Promise<void>;
 };
@@ -63,7 +63,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     now: timing.now,
   });
   const retries = createRetryPolicy(budgets, timing);
-  const share = createSingleFlight<UpstreamAnswer>(({ body }, callers) => body.shareWith(callers));
+  const share = createSingleFlight<UpstreamResponse>(({ body }, callers) => body.shareWith(callers));
   const bounds = {
     bodyBytes: budgets.bodyBytes,
     depth: budgets.bodyDepth,
@@ -72,7 +72,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   };
   const request = { apiKey: options.apiKey, isNear: LOOPBACK.test(base.hostname), bounds };
   const rules = { secret: createSecret(options.apiKey), bounds, maxPauseMs: budgets.maxPauseMs };
-  /** The last answer that asked for a pause. */
+  /** The last response that asked for a pause. */
   let pausedBy: ApiProblem | undefined;
 
   /** The problem to throw in place of a call that the breaker doesn't allow now. */
@@ -86,14 +86,14 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     return new ApiProblem('upstream_unreachable', { message, retryAfterSeconds });
   }
 
-  async function call(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> {
+  async function call(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamResponse> {
     const report = breaker.enter();
     if (!report) throw refusal();
     try {
       const raw = await requestUpstream(pool, { ...request, path, signal });
-      const answer = checkResponse(raw, { ...rules, operation, now: timing.now() });
+      const checked = checkResponse(raw, { ...rules, operation, now: timing.now() });
       report('succeeded');
-      return answer;
+      return checked;
     } catch (error) {
       if (error instanceof ApiProblem && error.retryAfterSeconds) pausedBy = error;
       report(outcomeOf(error), error instanceof ApiProblem ? (error.retryAfterSeconds ?? 0) * 1000 : 0);
@@ -101,7 +101,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     }
   }
 
-  async function attempt(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> {
+  async function attempt(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamResponse> {
     // Don't queue for a slot if the breaker would refuse the call anyway.
     if (breaker.waitMs() > 0) throw refusal();
     const leave = await limit.enter(signal);
@@ -112,7 +112,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     }
   }
 
-  async function read(path: string, operation: Operation, abandon: AbortController): Promise<UpstreamAnswer> {
+  async function read(path: string, operation: Operation, abandon: AbortController): Promise<UpstreamResponse> {
     retries.countRequest();
     const endsAt = timing.now() + budgets.totalMs;
     const cancelDeadline = timing.after(budgets.totalMs, () => abandon.abort(new ApiProblem('upstream_timeout')));
@@ -133,7 +133,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     }
   }
 
-  const shared = (path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> =>
+  const shared = (path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamResponse> =>
     share(path, (abandon) => read(path, operation, abandon), signal);
 
   return {
@@ -146,7 +146,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   };
 }
 
-/** Whether a call that threw counts for or against the service; a wrong key or a missing order is an answer like any other. */
+/** Whether a call that threw counts for or against the service; a wrong key or a missing order is a response like any other. */
 function outcomeOf(error: unknown): CallOutcome {
   if (!(error instanceof ApiProblem) || error.code === 'upstream_rate_limited') return 'abandoned';
   return FAILURES.has(error.code) ? 'failed' : 'succeeded';

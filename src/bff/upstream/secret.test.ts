@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAnswerBody } from './answer-body.ts';
+import { createResponseBody } from './response-body.ts';
 import { createSecret } from './secret.ts';
 
 const KEY = 'mp_testtest_0123456789abcdefghijklmnopqrstuv';
@@ -49,7 +49,7 @@ const printable = fc.string({
 const keys = fc.string({ unit: fc.constantFrom(...'mp_09azAZ/+?>~é'), minLength: 16, maxLength: 40 });
 const bodyOf = (text: string, cut: number) => {
   const bytes = Buffer.from(text);
-  return createAnswerBody([bytes.subarray(0, cut), bytes.subarray(cut)]);
+  return createResponseBody([bytes.subarray(0, cut), bytes.subarray(cut)]);
 };
 
 test('a body that holds the key is recognized, encoded or escaped however a service may', () => {

@@ -1,11 +1,11 @@
-import type { AnswerBody } from './answer-body.ts';
+import type { ResponseBody } from './response-body.ts';
 
 /** A credential that must never leave this process in any form, except to its own service. */
 export type Secret = {
   /** Whether a text contains a noticeable part of the credential, including as Base64. */
   isIn(text: string): boolean;
   /** Whether a body contains the whole credential: as it is, as Base64 of it or of a text around it, or either with JSON escapes. */
-  isInBody(body: Pick<AnswerBody, 'includes' | 'whole'>): boolean;
+  isInBody(body: Pick<ResponseBody, 'includes' | 'whole'>): boolean;
   /**
    * Makes text from elsewhere safe to log: keeps a sentence's plain words and short numbers. Anything that looks like a credential, path,
    * address or personal data becomes `…`; SQL and the lines after the first are left out.
@@ -25,7 +25,7 @@ const CREDENTIAL = /\b(?:bearer|basic|key|token|password|secret)\b[:=\s'"]*$/i;
 export function createSecret(text: string): Secret {
   const length = Math.min(NOTICEABLE, text.length);
   const pieces = new Set([text, ...base64Forms(text)].flatMap((form) => piecesOf(form, length)));
-  // Every answer has a request id to check, and one regular expression is many times as fast as a set of all pieces.
+  // Every response has a request id to check, and one regular expression is many times as fast as a set of all pieces.
   const anyPiece = new RegExp([...pieces].map((piece) => piece.replace(/\W/g, '\\$&')).join('|'));
   const isIn = (candidate: string): boolean => anyPiece.test(candidate.toLowerCase());
   const forms = [text, ...base64Forms(text).filter((form) => form.length >= NOTICEABLE)];

@@ -2,19 +2,19 @@
 export type UpstreamBudgets = {
   /** Milliseconds to open a connection. */
   readonly connectMs: number;
-  /** Milliseconds from the request to the answer's headers. */
+  /** Milliseconds from the request to the response's headers. */
   readonly headersMs: number;
-  /** Milliseconds between two pieces of the answer's body. */
+  /** Milliseconds between two pieces of the response's body. */
   readonly idleMs: number;
   /** Milliseconds in total, including waiting and retries. */
   readonly totalMs: number;
-  /** Bytes of one answer, as sent and after decompression. */
+  /** Bytes of one response, as sent and after decompression. */
   readonly bodyBytes: number;
-  /** Nesting depth of objects and arrays in one answer. */
+  /** Nesting depth of objects and arrays in one response. */
   readonly bodyDepth: number;
-  /** Total objects and arrays in one answer. */
+  /** Total objects and arrays in one response. */
   readonly bodyContainers: number;
-  /** Bytes of one answer apart from its orders. */
+  /** Bytes of one response apart from its orders. */
   readonly outlineBytes: number;
   /** Concurrent requests; each has its own connection. */
   readonly connections: number;
@@ -39,7 +39,7 @@ export type UpstreamBudgets = {
 };
 
 /**
- * The budgets in production: a manager learns of a problem within 15 s, large answers can't exhaust the memory, and a struggling service
+ * The budgets in production: a manager learns of a problem within 15 s, large responses can't exhaust the memory, and a struggling service
  * gets at most one retry per five requests.
  */
 export const UPSTREAM_BUDGETS: UpstreamBudgets = {

@@ -1,41 +1,29 @@
 import { createWriteStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
-import { writeQueryString } from '#contract/service/query-string.ts';
-import { type ExportQuery, exportOrders } from '#orders-service/reading/export-orders.ts';
+import { exportOrders } from '#orders-service/reading/export-orders.ts';
 import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
 import { openEmbeddedData } from '../stored-data/embedded-data.ts';
+import { describedStores } from '../stored-data/described-stores.ts';
+import { type ExportOptions, readOptions } from './export-options.ts';
+import { csvOf, type OrderLines, tableContext, xlsxOf } from './export-tables.ts';
 import { makeFile } from './new-file.ts';
-
-/** The options of the command, as they were given. */
-export type ExportOptions = { readonly from?: string; readonly to?: string; readonly store?: string };
-
-/** The option for each parameter of the list operation. */
-const OPTIONS = { from: '--from', to: '--to', store_id: '--store' } as const;
-
-/** Parses the options as parameters of the list operation; throws a `CommandError` that names the first wrong one. */
-function readOptions({ from, to, store }: ExportOptions): ExportQuery {
-  const given = Object.entries({ from, to, store_id: store }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  const { query, issues } = parseListOrdersQuery(writeQueryString(given));
-  for (const { message } of issues) {
-    const text = Object.entries(OPTIONS).reduce(
-      (words, [name, option]) => words.replace(RegExp(`^${name} `), `${option} `),
-      message,
-    );
-    throw new CommandError(text, EXIT_CODES.wrongUse);
-  }
-  return query;
-}
+import { ORDER_TABLE_NAMES } from '#order-tables/order-tables.ts';
 
 function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }
 
-/** Writes the embedded service's orders to a file, compressed if its name ends with .gz, or to standard output; reports how many. */
+/** The pieces of a file, in order. */
+type Pieces = () => AsyncGenerator<string | Uint8Array, void>;
+
+/**
+ * Writes the embedded service's orders, or tables of them, to a file (compressed if its name ends with .gz) or to standard output; reports
+ * how many orders. Throws a `CommandError` for wrong options or a file that can't be written.
+ */
 export async function exportFile(config: Config, file: string | undefined, options: ExportOptions): Promise<void> {
   if (config.source.kind === 'upstream') {
     throw new CommandError(
@@ -46,15 +34,30 @@ export async function exportFile(config: Config, file: string | undefined, optio
   const query = readOptions(options);
   const { database, organizationId } = await openEmbeddedData(config, config.source);
   let count = 0;
-  async function* lines(): AsyncGenerator<string, void> {
+  async function* lines(): AsyncGenerator<readonly string[], void> {
     for await (const some of exportOrders({ database, organizationId, query })) {
       count += some.length;
-      yield some.join('');
+      yield some;
     }
   }
   try {
-    if (file === undefined) await pipeline(lines, process.stdout);
-    else await makeFile(file, (name) => writeLines(lines, name, file.endsWith('.gz')));
+    const context = tableContext(await describedStores(database, config), config, options.locale);
+    const { format, what, locale, raw } = options;
+    const pieces: Pieces = () => {
+      switch (format) {
+        case 'ndjson':
+          return joined(lines());
+        case 'csv':
+          return csvOf(lines(), what ?? 'orders', context, raw ? undefined : locale);
+        case 'xlsx':
+          return xlsxOf(lines(), what === undefined ? ORDER_TABLE_NAMES : [what], context, {
+            directory: file === undefined ? tmpdir() : dirname(file),
+            writtenAt: new Date(),
+          });
+      }
+    };
+    if (file === undefined) await pipeline(pieces, process.stdout);
+    else await makeFile(file, (name) => writePieces(pieces, name, file.endsWith('.gz')));
     console.error(`Exported ${count.toLocaleString('en')} orders${file === undefined ? '' : ` to ${file}`}.`);
   } catch (error) {
     // The reader of the output, such as `head`, has closed it early.
@@ -64,11 +67,11 @@ export async function exportFile(config: Config, file: string | undefined, optio
   }
 }
 
-async function writeLines(
-  lines: () => AsyncGenerator<string, void>,
-  file: string,
-  isCompressed: boolean,
-): Promise<void> {
+async function* joined(lines: OrderLines): AsyncGenerator<string, void> {
+  for await (const some of lines) yield some.join('');
+}
+
+async function writePieces(pieces: Pieces, file: string, isCompressed: boolean): Promise<void> {
   const into = createWriteStream(file, { flags: 'r+' });
-  await (isCompressed ? pipeline(lines, createGzip(), into) : pipeline(lines, into));
+  await (isCompressed ? pipeline(pieces, createGzip(), into) : pipeline(pieces, into));
 }

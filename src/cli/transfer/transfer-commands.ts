@@ -1,6 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { givenConfig } from '../settings/given-config.ts';
-import type { ExportOptions } from './export-file.ts';
+import { ORDER_TABLE_NAMES } from '#order-tables/order-tables.ts';
+import { EXPORT_FORMATS, type ExportOptions } from './export-options.ts';
 
 /** Adds `tillview import | export | backup`: the ways in and out of the embedded service. */
 export function addTransferCommands(program: Command): void {
@@ -26,11 +27,21 @@ export function addTransferCommands(program: Command): void {
 
   program
     .command('export')
-    .description('Write the orders of the embedded service as an import reads them, oldest first; also while it runs.')
+    .description(
+      'Write the orders of the embedded service, oldest first: as an import reads them, or as tables; also while it runs.',
+    )
     .argument('[file]', 'where to; compressed if it ends with .gz; standard output without it')
     .option('--from <day>', 'the first day, in UTC, like 2026-11-01, or an RFC 3339 time')
     .option('--to <day>', 'the last day, in UTC, or an RFC 3339 time')
     .option('--store <id>', 'only orders of this store')
+    .addOption(new Option('--format <format>', 'of the file').choices(EXPORT_FORMATS).default('ndjson'))
+    .addOption(
+      new Option('--what <table>', 'the table to write; CSV has the orders without it, XLSX all tables').choices(
+        ORDER_TABLE_NAMES,
+      ),
+    )
+    .option('--locale <tag>', 'how spreadsheets there write decimals, and the language of names', 'en')
+    .option('--raw', 'CSV for programs: cents, ISO times, names of fields, and texts as they are')
     .action(async (file: string | undefined, options: ExportOptions) => {
       const config = await givenConfig();
       const { exportFile } = await import('./export-file.ts');

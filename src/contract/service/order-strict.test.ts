@@ -4,7 +4,7 @@ import {
   type OrderDetail,
   type StrictOrderHeader,
   strictListedOrder,
-  strictOrderAnswer,
+  strictOrderResponse,
   strictOrderDetail,
   strictOrderHeader,
   strictOrderList,
@@ -46,8 +46,8 @@ describe('the shapes of an order', () => {
     expect(fits(strictOrderList, { orders: [header, detail], hasMore: false })).toBe(true);
     expect(fits(strictOrderList, { orders: [] })).toBe(false);
     expect(fits(strictOrderList, { orders: [], hasMore: false, total: 0 })).toBe(false);
-    expect(fits(strictOrderAnswer, { order: detail })).toBe(true);
-    expect(fits(strictOrderAnswer, { order: header })).toBe(false);
+    expect(fits(strictOrderResponse, { order: detail })).toBe(true);
+    expect(fits(strictOrderResponse, { order: header })).toBe(false);
   });
 });
 

@@ -100,7 +100,7 @@ export const strictOrderList = named(
 );
 
 /** The response of the get operation. */
-export const strictOrderAnswer = named(
+export const strictOrderResponse = named(
   'OrderAnswer',
   'One order, whole.',
   z.strictObject({ order: field(strictOrderDetail, 'The order with all its parts.') }),

@@ -5,7 +5,7 @@ import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
 import { afterPaint } from '../kit/loading/after-paint.ts';
 import { answered, answerText } from '../kit/loading/early-answers.ts';
 import { ownKey, storageOwner } from '../kit/loading/storage-owner.ts';
-import { TextBlocks, widthsIn } from '../kit/rows/text-lines.tsx';
+import { TextBlocks, widthsIn } from '../kit/table/window/text-lines.tsx';
 import { staticNodes } from '../kit/early/static-nodes.ts';
 import { layOutFirstRows, totalLines } from '../orders-list/first-rows/first-rows.tsx';
 import { isFirstSession, readFirstOrders } from '../orders-list/first-rows/read-first-answers.ts';
@@ -43,7 +43,7 @@ function stylesLoaded(): Promise<void> {
 function rowAt(place: HTMLElement, { clientX, clientY }: MouseEvent): HTMLElement | undefined {
   const { left, right, top, bottom } = place.getBoundingClientRect();
   if (clientX < left || clientX >= right || clientY < top || clientY >= bottom) return undefined;
-  return [...place.querySelectorAll<HTMLElement>('[data-order-id]')].find((row) => {
+  return [...place.querySelectorAll<HTMLElement>('[data-row]')].find((row) => {
     const box = row.getBoundingClientRect();
     return clientY >= box.top && clientY < box.bottom;
   });
@@ -54,7 +54,7 @@ function handOver(place: HTMLElement, root: HTMLElement): void {
   let clickedId: string | undefined;
   const onClick = (event: MouseEvent) => {
     // A click with a modifier key opens another tab, which only the link in the dashboard's row can do.
-    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) clickedId = rowAt(place, event)?.dataset['orderId'];
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) clickedId = rowAt(place, event)?.dataset['row'];
   };
   addEventListener('click', onClick);
   // Runs before anything else after the dashboard's first commit, so that nothing ever finds an order twice.
@@ -63,7 +63,7 @@ function handOver(place: HTMLElement, root: HTMLElement): void {
     removeEventListener('click', onClick);
     place.remove();
     if (clickedId === undefined) return;
-    root.querySelector<HTMLElement>(`[data-order-id="${CSS.escape(clickedId)}"]`)?.click();
+    root.querySelector<HTMLElement>(`[data-row="${CSS.escape(clickedId)}"]`)?.click();
   });
   commit.observe(root, { childList: true });
 }

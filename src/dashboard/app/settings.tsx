@@ -8,7 +8,7 @@ import { useListMode } from '../orders-feed/list-mode.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
 import { useLivePreference } from '../orders-list/page/live-preference.ts';
-import { DENSITIES } from '../orders-list/table/columns/table-layout.ts';
+import { DENSITIES } from '../kit/table/table-layout.ts';
 import { useTableLayout } from '../orders-list/views/use-table-layout.ts';
 import { SettingRow } from '../settings/parts/settings-section.tsx';
 import { Segments } from '../settings/parts/segments.tsx';

@@ -3,16 +3,14 @@ import { decimalFormat } from '../kit/i18n/formatters.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
 import { currencyDigits, formatMoney } from '../kit/i18n/money.tsx';
 import type { StoreDirectory, StoresInView } from '../stores/stores.ts';
-import type { FilterAddress } from './address-parameter.ts';
+import type { ReadableAddress } from './address/page-address.ts';
+import type { Filter, WordsContext } from './filter-definition.ts';
 
 /** The smallest and largest total in the currency's smallest unit, both inclusive; at least one of them is set. */
 export type AmountRange = { readonly min?: number; readonly max?: number };
 
-/** Reads the range of totals of an address; a maximum below the minimum is ignored and reported as an issue. */
-export function readAmountRange({
-  query: { amountMin, amountMax },
-  issues,
-}: Pick<FilterAddress, 'query' | 'issues'>): AmountRange | undefined {
+/** Reads the range of an address; a maximum below the minimum is ignored and reported as an issue. */
+function readAmountRange({ query: { amountMin, amountMax }, issues }: ReadableAddress): AmountRange | undefined {
   const isReversed = amountMin !== undefined && amountMax !== undefined && amountMax < amountMin;
   if (isReversed) issues.push({ parameter: 'amount_max', message: 'amount_max is smaller than amount_min.' });
   if (amountMin === undefined && amountMax === undefined) return undefined;
@@ -59,10 +57,19 @@ function amountText(intl: IntlShape, cents: number, storeIds: StoresInView, stor
 /** A range of totals in words, e.g. `≥ €40.00`; empty for no bounds. */
 export function amountWords(
   { min, max }: AmountRange,
-  { intl, stores, storeIds }: { intl: IntlShape; stores: StoreDirectory; storeIds: StoresInView },
+  { intl, stores, storeIds }: Omit<WordsContext, 'names'>,
 ): string {
   const text = (cents: number) => amountText(intl, cents, storeIds, stores);
   if (min === undefined) return max === undefined ? '' : `≤ ${text(max)}`;
   if (max === undefined) return `≥ ${text(min)}`;
   return min === max ? `= ${text(min)}` : `${text(min)} – ${text(max)}`;
 }
+
+/** The filter by an amount. */
+export const amountFilter = {
+  name: 'filter.amount',
+  parameters: { amount_min: 'issue.amount_min', amount_max: 'issue.amount_max' },
+  read: readAmountRange,
+  write: ({ min, max }) => ({ amount_min: min?.toString(), amount_max: max?.toString() }),
+  words: amountWords,
+} as const satisfies Filter<AmountRange>;

@@ -5,10 +5,12 @@ import { DATE_PRESETS, type DateRange, type FixedDates, isReversed } from '../st
 import { timeOfDay } from '../stores/store-clock.ts';
 import { type Days, dayZoneOf, spanOf } from '../stores/store-span.ts';
 import type { StoresInView } from '../stores/stores.ts';
-import { type FilterAddress, readClockTime, readOneOf, readOwnParameter } from './address-parameter.ts';
+import { readClockTime, readOneOf, readOwnParameter } from './address/address-parameter.ts';
+import type { ReadableAddress, WrittenParameters } from './address/page-address.ts';
+import type { Filter } from './filter-definition.ts';
 
 /** Reads the dates of an address: `date` holds a relative range; `from`, `to`, `from_time` and `to_time` fixed dates. */
-export function readDateRange(address: FilterAddress): DateRange | undefined {
+function readDateRange(address: ReadableAddress): DateRange | undefined {
   const fixed = readFixedDates(address);
   const preset = readOwnParameter(address, 'date', readOneOf(DATE_PRESETS));
   const isFixed = fixed.from !== undefined || fixed.to !== undefined;
@@ -18,7 +20,7 @@ export function readDateRange(address: FilterAddress): DateRange | undefined {
   return fixed;
 }
 
-function readFixedDates(address: FilterAddress): FixedDates {
+function readFixedDates(address: ReadableAddress): FixedDates {
   const from = readBound(address, 'from');
   const to = readBound(address, 'to');
   const fromPart = { ...(from.day && { from: from.day }), ...(from.time && { fromTime: from.time }) };
@@ -33,7 +35,7 @@ function readFixedDates(address: FilterAddress): FixedDates {
   return toDay;
 }
 
-function readBound(address: FilterAddress, name: 'from' | 'to') {
+function readBound(address: ReadableAddress, name: 'from' | 'to') {
   const day = address.query[name];
   const isDay = day !== undefined && readDate(day).ok;
   if (day !== undefined && !isDay) {
@@ -47,11 +49,9 @@ function readBound(address: FilterAddress, name: 'from' | 'to') {
   return { day: undefined, time: undefined };
 }
 
-/** The address parameters of a date range: in `query` the API's `from` and `to`, here as the stores' own days; in `own` the dashboard's. */
-export function dateParameters(range: DateRange) {
-  if ('preset' in range) return { query: {}, own: { date: range.preset } };
-  const { fromTime, toTime, ...query } = range;
-  return { query, own: { from_time: fromTime, to_time: toTime } };
+function writeDateRange(range: DateRange): WrittenParameters {
+  if ('preset' in range) return { date: range.preset };
+  return { from: range.from, to: range.to, from_time: range.fromTime, to_time: range.toTime };
 }
 
 /** The IANA time zones that define the days of the stores in view. */
@@ -106,3 +106,18 @@ export function boundWords(intl: IntlShape, day: string | undefined, time: strin
   if (day === undefined) return '';
   return time === undefined ? dayWords(intl, day) : `${dayWords(intl, day)}, ${timeOfDay(intl.locale, time)}`;
 }
+
+/** The filter by dates. */
+export const dateFilter = {
+  name: 'filter.date',
+  parameters: {
+    date: 'filter.date',
+    from: 'date.first_day',
+    from_time: 'date.from_time',
+    to: 'date.last_day',
+    to_time: 'date.to_time',
+  },
+  read: readDateRange,
+  write: writeDateRange,
+  words: (range, { intl }) => dateWords(intl, range),
+} as const satisfies Filter<DateRange>;

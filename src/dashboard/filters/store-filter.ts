@@ -2,18 +2,14 @@ import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import type { StoreDirectory, StoreGroup } from '../stores/stores.ts';
-import { type AddressParameters, readOwnParameter } from './address-parameter.ts';
+import { readOwnParameter } from './address/address-parameter.ts';
+import { type Filter, writeList } from './filter-definition.ts';
 
 function readIds(text: string): Parsed<readonly string[]> {
   const ids = text.toLowerCase().split(',');
   return ids.every(isUuid)
     ? { ok: true, value: [...new Set(ids)].sort() }
     : { ok: false, reason: 'must be a UUID, or several separated by commas' };
-}
-
-/** The stores of an address, sorted by id; the API itself accepts only one. */
-export function readStoreIds(address: AddressParameters): readonly string[] | undefined {
-  return readOwnParameter(address, 'store_id', readIds);
 }
 
 /** How many store names are written out; the others are counted. */
@@ -34,3 +30,13 @@ export function storeWords(intl: IntlShape, ids: readonly string[], stores: Stor
 function isOneOf(values: readonly string[]): (value: string) => boolean {
   return (value) => values.includes(value);
 }
+
+/** The filter by stores, which are chosen in the app's header. An address can hold several, unlike a request to the API. */
+export const storeFilter = {
+  name: 'column.store',
+  place: 'header',
+  parameters: { store_id: 'column.store' },
+  read: (address) => readOwnParameter(address, 'store_id', readIds),
+  write: (ids) => ({ store_id: writeList(ids) }),
+  words: (ids, { intl, stores }) => storeWords(intl, ids, stores),
+} as const satisfies Filter<readonly string[]>;

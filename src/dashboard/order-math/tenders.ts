@@ -23,6 +23,11 @@ export function isUnnamed({ key }: Tender): boolean {
   return key === '' || key === UNNAMED;
 }
 
+/** Whether a register recorded which method it was; some write a code for that it did not. */
+export function isRecorded(tender: Tender): boolean {
+  return !isUnnamed(tender) && tender.code?.toLowerCase() !== 'unspecified';
+}
+
 /** The value that a tender is filtered by: its code or, without one, its key; empty if nothing is known of it. */
 export function tenderValue(tender: Tender): string {
   return tender.code ?? (isUnnamed(tender) ? '' : tender.key);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { createFeedCache } from './feed-cache.ts';
 import { EVERYTHING, order, pageOf } from './testing/drive-feed.ts';
@@ -9,14 +9,14 @@ import type { FeedQuery } from './walk/orders-walk.ts';
 const STORES = ['a', 'b', 'c', 'd'];
 const LIMIT = 2;
 
-const filterOf = (storeId: string): FeedQuery => ({ ...EVERYTHING, storeId });
+const filterOf = (storeId: string): FeedQuery => ({ ...EVERYTHING, storeIds: [storeId] });
 
 /** Two pages for each store; the answers wait for the test. */
 function createWaitingStores() {
-  const waiting: { query: ListOrdersQuery; signal: AbortSignal; answer: () => void }[] = [];
-  const fetchPage = (query: ListOrdersQuery, signal: AbortSignal) =>
+  const waiting: { query: OrdersQuery; signal: AbortSignal; answer: () => void }[] = [];
+  const fetchPage = (query: OrdersQuery, signal: AbortSignal) =>
     new Promise<OrderPage>((resolve) => {
-      const { storeId = '' } = query;
+      const [storeId = ''] = query.storeIds ?? [];
       const isFirst = query.before === undefined;
       const page = pageOf([order(`${storeId}-${isFirst ? 'new' : 'old'}`, isFirst ? 9 : 1, { storeId })], isFirst);
       waiting.push({ query, signal, answer: () => resolve(page) });
@@ -61,9 +61,9 @@ test('a list that falls out of the cache aborts its requests; one that is kept g
   const cache = createFeedCache(fetchPage, LIMIT);
   for (const storeId of ['a', 'b', 'c']) void cache.open(storeId, { filter: filterOf(storeId) }).feed.loadMore();
   await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(2));
-  const stillWanted = waiting.filter(({ signal }) => !signal.aborted).map(({ query }) => query.storeId);
+  const stillWanted = waiting.filter(({ signal }) => !signal.aborted).map(({ query }) => query.storeIds?.[0]);
   expect(stillWanted).toEqual(['b', 'c']);
-  waiting.find(({ query }) => query.storeId === 'b')?.answer();
+  waiting.find(({ query }) => query.storeIds?.[0] === 'b')?.answer();
   const kept = cache.open('b', { filter: filterOf('b') });
   await vi.waitFor(() => expect(kept.feed.getSnapshot().orders).toHaveLength(1));
 });

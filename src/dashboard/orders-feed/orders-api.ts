@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/service/order.ts';
-import { serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { createCompactor } from './compact-order.ts';
 import { inertValue } from '../kit/inert-text.ts';
 import { createNameLanguages } from './name-languages.ts';
 import { ApiFailure, requestJson, requestJsonText } from '../kit/request.ts';
-import { preloadWhenIdle } from '../kit/loading/idle-preload.ts';
-import type { FetchPage } from './walk/orders-walk.ts';
-import { type PageQuery, pageQueryKey } from './walk/page-query.ts';
+import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 
 const compact = createCompactor();
 const languages = createNameLanguages();
@@ -21,9 +18,9 @@ export const loadedLanguages = languages.keys;
 let preloaded: { readonly key: string; readonly page: Promise<OrderPage>; loaded?: OrderPage } | undefined;
 
 /** Requests a page before the list that shows it is rendered; the first `fetchOrderPage` with the same query uses it. */
-export function preloadOrderPage(query: PageQuery): void {
+export function preloadOrderPage(query: OrdersQuery): void {
   const page = requestOrderPage(query, new AbortController().signal);
-  const early: typeof preloaded = { key: pageQueryKey(query), page };
+  const early: typeof preloaded = { key: serializeOrdersQuery(query), page };
   page.then(
     (loaded) => {
       early.loaded = loaded;
@@ -35,8 +32,8 @@ export function preloadOrderPage(query: PageQuery): void {
 }
 
 /** The preloaded page of this query, once it has loaded; it is returned only once. */
-export function takeLoadedPage(query: PageQuery): OrderPage | undefined {
-  if (preloaded?.key !== pageQueryKey(query) || !preloaded.loaded) return undefined;
+export function takeLoadedPage(query: OrdersQuery): OrderPage | undefined {
+  if (preloaded?.key !== serializeOrdersQuery(query) || !preloaded.loaded) return undefined;
   const { loaded } = preloaded;
   preloaded = undefined;
   return loaded;
@@ -47,9 +44,9 @@ export async function preloadedPageSettled(): Promise<void> {
   await preloaded?.page.catch(() => undefined);
 }
 
-/** Fetches one page of the list operation, also for several stores; throws ApiFailure. */
-export async function fetchOrderPage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
-  const early = preloaded?.key === pageQueryKey(query) ? preloaded.page : undefined;
+/** Fetches one page of orders; throws ApiFailure. */
+export async function fetchOrderPage(query: OrdersQuery, signal: AbortSignal): Promise<OrderPage> {
+  const early = preloaded?.key === serializeOrdersQuery(query) ? preloaded.page : undefined;
   preloaded = undefined;
   if (!early) return requestOrderPage(query, signal);
   const page = await early;
@@ -57,23 +54,8 @@ export async function fetchOrderPage(query: PageQuery, signal: AbortSignal): Pro
   return page;
 }
 
-/** Merges the pages of several stores; loaded on demand and then kept, since it limits the requests of all lists together. */
-let storesFetch: FetchPage | undefined;
-
-const loadStoresFetch = () => import('./fetch-stores-page.ts');
-preloadWhenIdle(loadStoresFetch, true);
-
-async function requestOrderPage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
-  if (query.storeIds === undefined) return requestOnePage(query, signal);
-  const { createStoresFetch } = await loadStoresFetch().catch(() => {
-    throw new ApiFailure('offline', 'The code for several stores did not load.');
-  });
-  storesFetch ??= createStoresFetch(requestOnePage);
-  return storesFetch(query, signal);
-}
-
-async function requestOnePage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
-  const queryString = serializeListOrdersQuery(query);
+async function requestOrderPage(query: OrdersQuery, signal: AbortSignal): Promise<OrderPage> {
+  const queryString = serializeOrdersQuery(query);
   const { body, requestId } = await requestJson(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(inertValue(body));
   if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);

@@ -5,7 +5,7 @@ import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { EVERYTHING, modelOrder } from './testing/drive-feed.ts';
 import { createModelUpstream } from './testing/model-upstream.ts';
 import { createUpstream, createWaitingFetch } from './testing/waiting-upstream.ts';
-import type { PageQuery } from './walk/page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { createOrdersFeed } from './orders-feed-runner.ts';
 
 function createFeed(count: number, pageSize = 10) {
@@ -34,8 +34,8 @@ describe('createOrdersFeed', () => {
 
   test('begins with a page that has loaded already, and goes on below it', async () => {
     const upstream = createUpstream(25);
-    const requests: PageQuery[] = [];
-    const fetchPage = async (query: PageQuery) => {
+    const requests: OrdersQuery[] = [];
+    const fetchPage = async (query: OrdersQuery) => {
       requests.push(query);
       return upstream.answer(query);
     };

@@ -18,7 +18,7 @@ import {
   snapshotOf,
 } from './orders-feed-snapshot.ts';
 import type { FetchPage, FeedQuery } from './walk/orders-walk.ts';
-import type { PageQuery } from './walk/page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
 export type OrdersFeed = {
   /** Unique for each feed of this page load. */
@@ -52,7 +52,7 @@ export type OrdersFeedOptions = {
   readonly filter: FeedQuery;
   readonly fetchPage: FetchPage;
   /** Returns a page that has already loaded, if any: the feed then starts with its orders, so that the first render includes them. */
-  readonly takeLoadedPage?: ((request: PageQuery) => OrderPage | undefined) | undefined;
+  readonly takeLoadedPage?: ((request: OrdersQuery) => OrderPage | undefined) | undefined;
   /** 1 to 200, default 200. */
   readonly pageSize?: number;
   /** The second (epoch) to start at; undefined: the newest order. */
@@ -96,7 +96,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
     return printUtcSecond(Math.floor(now() / 60_000) * 60);
   }
 
-  async function fetchPage(request: PageQuery, signal: AbortSignal): Promise<OrderPage> {
+  async function fetchPage(request: OrdersQuery, signal: AbortSignal): Promise<OrderPage> {
     const page = await options.fetchPage(request, signal);
     if (!signal.aborted) lastAnswer = thisMinute();
     return page;

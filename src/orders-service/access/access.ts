@@ -3,7 +3,7 @@ import { API_KEY, ORDERS_READ } from '#contract/service/api-key.ts';
 import { createKeyUse } from '#api-keys/key-use.ts';
 import { type ApiKeyRights, verifyApiKey } from '#api-keys/verify-api-key.ts';
 import type { Database } from '#database/open-database.ts';
-import { ServiceError } from '../answers/service-error.ts';
+import { ServiceError } from '../responses/service-error.ts';
 import { TokenBuckets } from './token-buckets.ts';
 import { createWrongKeys } from './wrong-keys.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '#database/testing/test-database.ts';
 import { buildOrdersService } from '../build-orders-service.ts';
 import { saveOrders } from '../writing/save-orders.ts';
-import { errorOf, exchange, splitAnswers } from '#testing/exchange.ts';
+import { errorOf, exchange, splitResponses } from '#testing/exchange.ts';
 import { readError } from '../testing/read-error.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { startTestService } from '../testing/start-test-service.ts';
@@ -131,7 +131,7 @@ describe('odd bytes on a connection', () => {
 
   /** The status and message of each response; the message of an order list is `orders`. */
   async function answersTo(bytes: string, options?: { isKeptOpen: boolean }): Promise<(readonly [number, string])[]> {
-    const answers = splitAnswers(await exchange(port, bytes, options));
+    const answers = splitResponses(await exchange(port, bytes, options));
     return answers.map((answer) => [answer.status, answer.status === 200 ? 'orders' : errorOf(answer)] as const);
   }
 
@@ -183,7 +183,7 @@ describe('odd bytes on a connection', () => {
     const clients = Array.from({ length: 300 }, () => connect({ port, host: '127.0.0.1', allowHalfOpen: true }));
     const answers = clients.map(async (client) => {
       client.write('GET /v1 HTTP/1.1\r\nX: ');
-      return splitAnswers(await text(client));
+      return splitResponses(await text(client));
     });
     for (const [answer] of await Promise.all(answers)) {
       expect(answer && errorOf(answer)).toBe('The request took too long to arrive.');

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/open-database.ts';
-import { ServiceError } from '../answers/service-error.ts';
+import { ServiceError } from '../responses/service-error.ts';
 
 /** The routes for health checks. */
 export const HEALTH_ROUTES = ['/healthz', '/readyz'] as const;

@@ -1,6 +1,6 @@
 import { HEALTH_ROUTES } from './health-routes.ts';
 import { METRICS_ROUTE } from './service-metrics.ts';
-import type { Outcome } from '../answers/watch-answers.ts';
+import type { Outcome } from '../responses/watch-responses.ts';
 
 /** Polled by machines every few seconds. */
 const QUIET_ROUTES: ReadonlySet<string | undefined> = new Set([...HEALTH_ROUTES, METRICS_ROUTE]);

@@ -4,9 +4,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret } from '#api-keys/hash-secret.ts';
 import type { Database } from '#database/open-database.ts';
 import { readHostName } from '#http/host-name.ts';
-import { ServiceError } from '../answers/service-error.ts';
+import { ServiceError } from '../responses/service-error.ts';
 import { isLoopback } from './service-settings.ts';
-import type { Outcome } from '../answers/watch-answers.ts';
+import type { Outcome } from '../responses/watch-responses.ts';
 
 /** The route that Prometheus scrapes. */
 export const METRICS_ROUTE = '/metrics';

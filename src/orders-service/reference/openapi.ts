@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
-import { serviceErrorBody, strictOrderAnswer, strictOrderList } from '#contract/service/order-strict.ts';
+import { serviceErrorBody, strictOrderResponse, strictOrderList } from '#contract/service/order-strict.ts';
 import { reference } from '#contract/service/reference.ts';
 import { LIST_PARAMETERS, ORDER_ID, ORG_ID } from './parameters.ts';
 
@@ -112,7 +112,7 @@ export function describeService() {
           description: 'One order with everything that belongs to it.',
           parameters: [ORG_ID, ORDER_ID],
           responses: {
-            200: answer('The order.', strictOrderAnswer),
+            200: answer('The order.', strictOrderResponse),
             ...ERRORS,
             404: answer('The organization has no such order.', serviceErrorBody),
           },

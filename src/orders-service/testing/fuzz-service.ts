@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { EXPANSIONS, FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
-import { strictOrderAnswer, strictOrderList } from '#contract/service/order-strict.ts';
-import { errorOf, exchange, type RawAnswer, splitAnswers } from '#testing/exchange.ts';
+import { strictOrderResponse, strictOrderList } from '#contract/service/order-strict.ts';
+import { errorOf, exchange, type RawResponse, splitResponses } from '#testing/exchange.ts';
 
 /** The only statuses that the service may respond with, whatever it receives. */
 const STATUSES = new Set([200, 400, 401, 403, 404, 405, 408, 417, 431]);
@@ -149,19 +149,19 @@ function someBytes(organizationId: string, key: string): fc.Arbitrary<Bytes> {
 }
 
 /** Throws if a response does not fit the contract. */
-function checkAnswer(answer: RawAnswer): void {
+function checkAnswer(answer: RawResponse): void {
   const { status, head, body } = answer;
   if (!STATUSES.has(status)) throw new Error(`An answer with the status ${status}: ${head}`);
   if (body === '') return;
   if (status !== 200) errorOf(answer);
-  else if (body.startsWith('{"order":')) strictOrderAnswer.parse(JSON.parse(body));
+  else if (body.startsWith('{"order":')) strictOrderResponse.parse(JSON.parse(body));
   else strictOrderList.parse(JSON.parse(body));
 }
 
 async function tryBytes(port: number, { text, isPlainFirst }: Bytes): Promise<number> {
   const hang = Promise.withResolvers<never>();
   const timer = setTimeout(() => hang.reject(new Error('No end of the answer.')), HANG_MS);
-  const answers = splitAnswers(await Promise.race([exchange(port, Buffer.from(text)), hang.promise]));
+  const answers = splitResponses(await Promise.race([exchange(port, Buffer.from(text)), hang.promise]));
   clearTimeout(timer);
   if (isPlainFirst && answers[0]?.status !== 200) throw new Error('A request lost its own answer.');
   for (const answer of answers) checkAnswer(answer);

@@ -7,7 +7,7 @@ type Answer = {
   json(): unknown;
 };
 
-/** Reads an error answer, after checking that it has the shape every error has; tests only. */
+/** Reads an error response, after checking that it has the shape every error has; tests only. */
 export function readError(answer: Answer): { status: number; error: string } {
   const body = serviceErrorBody.parse(answer.json());
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');

@@ -2,7 +2,7 @@ import { buildOrdersService } from '../build-orders-service.ts';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { createApiKey } from '#api-keys/api-keys.ts';
 import { ensureOrganization } from '../storage/organization.ts';
-import { checkAnswers } from './check-answers.ts';
+import { checkResponses } from './check-responses.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 
 /** Starts the service, without listening, over a database of its own with one organization and one key; tests only. */
@@ -11,7 +11,7 @@ export async function startTestService() {
   const organizationId = await ensureOrganization(database);
   const { key } = await createApiKey(database, { organizationId, name: 'test', scopes: [ORDERS_READ], now: 0 });
   const app = buildOrdersService({ database, wait: async () => undefined });
-  checkAnswers(app);
+  checkResponses(app);
   return {
     app,
     database,

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
@@ -24,7 +24,6 @@ const request = {
   kind: IDS,
   spec: { prefix: '' },
   period: { filter, from: Number(address.get('start')), until: Number(address.get('end')) },
-  autoStart: !address.has('wait'),
 };
 const connect = startReader({
   workerUrl,
@@ -32,12 +31,13 @@ const connect = startReader({
 });
 
 function ReaderPage() {
-  const reading = useReading(request);
+  const [isStarted, setIsStarted] = useState(!address.has('wait'));
+  const reading = useReading(isStarted ? request : undefined);
   const { phase, orders } = reading.progress;
   return (
     <div className="flex flex-col gap-4 p-4">
       <h1 className="text-sm font-semibold">Reader</h1>
-      <ReadingStatus reading={reading} timeZone="UTC" />
+      {phase === 'incomplete' && <ReadingStatus reading={reading} timeZone="UTC" />}
       <dl className="text-row">
         <dt>Phase</dt>
         <dd>
@@ -53,8 +53,14 @@ function ReaderPage() {
         </dd>
       </dl>
       <div className="flex gap-2">
-        <button type="button" onClick={reading.start}>
+        <button type="button" onClick={() => setIsStarted(true)}>
           Start
+        </button>
+        <button type="button" onClick={reading.cancel}>
+          Cancel
+        </button>
+        <button type="button" onClick={reading.resume}>
+          Continue
         </button>
         <button type="button" onClick={() => reading.refresh()}>
           Refresh

@@ -155,5 +155,5 @@ function failureOf(error: unknown): SignInFailure {
   if (!(error instanceof Error)) return new SignInFailure('provider_refused', 'unknown error');
   const { message, cause } = error;
   const detail = cause instanceof Error ? ` (${cause.message})` : '';
-  return new SignInFailure('provider_refused', `The provider's answer can't be trusted: ${message}${detail}.`);
+  return new SignInFailure('provider_refused', `The provider's response can't be trusted: ${message}${detail}.`);
 }

@@ -7,6 +7,7 @@ import { requestOwn } from '../../kit/own-request.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
+import { REFUNDS_LAYOUT_KEY } from '../../refunds/layout-key.ts';
 import { LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 import { ALL_VIEW } from '../../views/saved-views.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
@@ -18,7 +19,12 @@ const PATH = '/api/preferences';
 /** The storage key of the server's preferences as last heard: what differs from them in this browser has not been sent. */
 const KNOWN_KEY = 'tillview.known-preferences';
 /** Preferences that have a key of their own in the browser, outside its preferences object: the browser's key by the server's. */
-const WHOLE: Readonly<Record<string, string>> = { tableLayout: LAYOUT_KEY, live: LIVE_KEY, listMode: LIST_MODE_KEY };
+const WHOLE: Readonly<Record<string, string>> = {
+  tableLayout: LAYOUT_KEY,
+  refundsLayout: REFUNDS_LAYOUT_KEY,
+  live: LIVE_KEY,
+  listMode: LIST_MODE_KEY,
+};
 /** The keys of the browser's storage that hold preferences. */
 export const PREFERENCE_KEYS = [PREFERENCES_KEY, VIEWS_KEY, ...Object.values(WHOLE)];
 

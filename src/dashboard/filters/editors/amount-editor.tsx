@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { useStores } from '../../stores/stores.ts';
 import { type AmountRange, amountWords, currenciesInView, mixedExample } from '../amount-filter.ts';
-import type { EditorProps } from './editor-props.ts';
+import type { EditorProps } from './filter-editor.tsx';
 import { type AmountProblem, type AmountReading, readAmount, typedAmount, typedDigits } from './read-amount.ts';
 
 function AmountField({

@@ -8,7 +8,7 @@ import { DATE_PRESETS, type DateRange, dayRange, type FixedDates, isReversed } f
 import { useDays } from '../../stores/days.tsx';
 import { todayIn, zoneInView } from '../../stores/store-span.ts';
 import { dayWords } from '../date-filter.ts';
-import type { EditorProps } from './editor-props.ts';
+import type { EditorProps } from './filter-editor.tsx';
 
 /** The dates that are filled in; a time without its day is dropped. */
 function onlySet({ from, fromTime, to, toTime }: FixedDates): FixedDates {

@@ -3,9 +3,9 @@ import { Check, Minus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type StoreDirectory, useStores } from '../../stores/stores.ts';
-import { unlessEmpty } from '../address-parameter.ts';
+import { unlessEmpty } from '../address/address-parameter.ts';
 import { useSeenStores } from '../seen-stores.ts';
-import type { EditorProps } from './editor-props.ts';
+import type { EditorProps } from './filter-editor.tsx';
 
 const SHORT_ID = 8;
 /** With more described stores than this, the chosen ones are listed first. */

@@ -29,7 +29,7 @@ test.each([
   [
     'attributes',
     <a key="a" href="/orders/1?a=b" tabIndex={-1} draggable={false} dir="auto" className="one two" title={undefined}>
-      <time dateTime="2026-11-21T09:00:00Z" lang="en" title="“quoted”" aria-hidden data-order-id="1">
+      <time dateTime="2026-11-21T09:00:00Z" lang="en" title="“quoted”" aria-hidden data-row="1">
         9
       </time>
     </a>,

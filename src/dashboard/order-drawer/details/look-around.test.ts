@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { exampleOrder } from '#testing/example-order.ts';
@@ -14,8 +14,8 @@ function at(seconds: number, id: string): Order {
 
 /** A service with pages of three orders. */
 function serviceOf(orders: readonly Order[]) {
-  const queries: ListOrdersQuery[] = [];
-  const fetchPage = async (query: ListOrdersQuery, signal: AbortSignal) => {
+  const queries: OrdersQuery[] = [];
+  const fetchPage = async (query: OrdersQuery, signal: AbortSignal) => {
     signal.throwIfAborted();
     queries.push(query);
     const isWithin = ({ createdAt, totalCents }: Order) => {
@@ -32,7 +32,7 @@ function serviceOf(orders: readonly Order[]) {
   return { queries, fetchPage };
 }
 
-async function all(orders: readonly Order[]): Promise<{ last: LookProgress | undefined; queries: ListOrdersQuery[] }> {
+async function all(orders: readonly Order[]): Promise<{ last: LookProgress | undefined; queries: OrdersQuery[] }> {
   const { fetchPage, queries } = serviceOf(orders);
   let last: LookProgress | undefined;
   for await (const progress of lookAround(open, fetchPage, new AbortController().signal)) last = progress;
@@ -45,7 +45,7 @@ test('every order of the day before and after is found once, also where a second
   const { last, queries } = await all([...orders, at(90_000, 'too late'), at(-90_000, 'too early')]);
   expect(last?.orders.map(({ id }) => id).sort()).toEqual(orders.map(({ id }) => id).sort());
   expect(last).toMatchObject({ share: 1, hours: 24, hasGap: false });
-  expect(queries.every(({ storeId }) => storeId === open.storeId)).toBe(true);
+  expect(queries.filter(({ storeIds }) => String(storeIds) !== open.storeId)).toEqual([]);
 });
 
 test('a second with more orders than a page holds is told as a gap, and does not hold the search up', async () => {

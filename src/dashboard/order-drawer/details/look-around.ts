@@ -48,7 +48,7 @@ export async function* lookAround(
     const walk = walkPeriod({
       filter: {
         ...EVERYTHING,
-        storeId,
+        storeIds: [storeId],
         from: printInstant({ epochSeconds: created + period.from, nanoseconds: 0 }),
         to: printInstant({ epochSeconds: created + period.to, nanoseconds: 999_999_999 }),
       },

@@ -54,6 +54,15 @@ test.each<[string, Partial<Order>, string]>([
     { payments: [paid(500), paid(500, { ...card, paymentMethodId: 'card-2' })] },
     'Paid £10.00 by card.',
   ],
+  [
+    'a method that the register did not record',
+    {
+      payments: [
+        paid(1000, { ...card, paymentMethodCode: 'unspecified', paymentMethodName: { _base: 'Unspecified' } }),
+      ],
+    },
+    'Paid £10.00 (method not recorded).',
+  ],
 ])('the sentence of an order with %s', async (_case, changes, sentence) => {
   await openOrder(changes);
   expect(

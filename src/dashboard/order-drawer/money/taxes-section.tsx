@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isUuid } from '#contract/service/list-orders-query.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import type { TaxWithBase } from '../../order-math/price-steps.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
@@ -7,12 +8,10 @@ import { useOrderContext } from '../parts/order-context.ts';
 import { PartSection } from '../parts/section.tsx';
 import { withKeys } from '../parts/with-keys.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function TaxName({ entry, baseCents }: TaxWithBase) {
   const { locale } = useIntl();
   // A UUID means nothing to people; the raw data has it.
-  const hasName = entry.taxRateId !== '' && !UUID.test(entry.taxRateId);
+  const hasName = entry.taxRateId !== '' && !isUuid(entry.taxRateId);
   // If the percentage is missing too, the text for an unknown rate is enough.
   const hasNone = entry.taxRateId === '' && typeof entry.taxRatePercent === 'number';
   const rate = hasNone ? (

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Order, OrderPayment } from '#contract/service/order.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import type { OrderFigures } from '../../order-math/order-figures.ts';
@@ -13,8 +14,6 @@ export type ReceiptDetails = {
   readonly people: readonly string[];
   readonly note: string;
 };
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function onPaper(text: string): ReceiptLine {
   return { text, depth: 1, isPaperOnly: true };
@@ -32,7 +31,7 @@ function taxLines(intl: IntlShape, { taxes }: OrderFigures, { money }: ReceiptWo
         { id: 'receipt.tax_rate' },
         {
           // A UUID means nothing to people, and other ids nothing to customers.
-          rate: kind === 'customer' || UUID.test(name) ? rate : `${rate} ${name}`,
+          rate: kind === 'customer' || isUuid(name) ? rate : `${rate} ${name}`,
           hasBase: baseCents === undefined ? 'no' : 'yes',
           base: money(baseCents ?? 0),
           tax: money(entry.taxCents),

@@ -1,7 +1,7 @@
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { ApiFailure, type FailureCode } from '../../kit/request.ts';
 import type { FetchPage } from '../walk/orders-walk.ts';
-import type { PageQuery } from '../walk/page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
 /** Time as the reader sees it, in milliseconds. */
 export type Clock = {
@@ -14,7 +14,7 @@ export type Clock = {
 export type Hold = 'waiting' | 'offline' | undefined;
 
 /** Fetches one page; may call `onAnswer` once the answer has arrived and only has to be parsed. */
-export type FetchAnswer = (query: PageQuery, signal: AbortSignal, onAnswer: () => void) => Promise<OrderPage>;
+export type FetchAnswer = (query: OrdersQuery, signal: AbortSignal, onAnswer: () => void) => Promise<OrderPage>;
 
 export type PoliteFetch = {
   readonly fetchPage: FetchPage;
@@ -176,7 +176,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
     return 0;
   }
 
-  async function fetchPolitely(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
+  async function fetchPolitely(query: OrdersQuery, signal: AbortSignal): Promise<OrderPage> {
     let attempt = 1;
     for (;;) {
       await permit(signal);

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
-import { pageQueryKey } from '../walk/page-query.ts';
+import { serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
 import { type KindName, type KnownReading, NO_PROGRESS, type Period, recallReading } from './reading.ts';
 
@@ -43,9 +43,23 @@ export type ReadingControls = {
 };
 
 /** One reading as the page holds it, shared by everything that requests the same one. */
-export type SharedReading = ReadingControls & {
+export type SharedReading<Part = unknown> = ReadingControls & {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => KnownReading<unknown>;
+  readonly getSnapshot: () => KnownReading<Part>;
+};
+
+/** A reading with its actions. */
+export type UsedReading<Part> = KnownReading<Part> & ReadingControls;
+
+/** The reading of nothing. */
+export const NO_READING: SharedReading<never> = {
+  subscribe: () => () => {},
+  getSnapshot: () => NOTHING_READ,
+  start: () => {},
+  cancel: () => {},
+  resume: () => {},
+  retry: () => {},
+  refresh: () => {},
 };
 
 /** The readings of a page. */
@@ -65,7 +79,7 @@ type Held = SharedReading & {
 };
 
 function seriesOf({ kind, spec, period }: ReadingRequest<unknown, unknown>): string {
-  return JSON.stringify([kind.name, spec, pageQueryKey({ ...period.filter, pageSize: MAX_PAGE_SIZE })]);
+  return JSON.stringify([kind.name, spec, serializeOrdersQuery({ ...period.filter, pageSize: MAX_PAGE_SIZE })]);
 }
 
 /** A string that is equal for equal requests. */
@@ -210,4 +224,22 @@ function createReader(connect: ConnectReader): Reader {
       return held;
     },
   };
+}
+
+/** The page's reading of a request, typed by its kind: only parts made by the kind itself are reported for it. */
+export function sharedReading<Spec, Part>(reader: Reader, request: ReadingRequest<Spec, Part>): SharedReading<Part>;
+export function sharedReading(reader: Reader, request: ReadingRequest<unknown, unknown>): SharedReading {
+  return reader.reading(request);
+}
+
+/** Reads what may have changed again every so many milliseconds while the page is visible, once reading has ended by itself. */
+export function refreshRegularly(
+  { getSnapshot, refresh }: Pick<SharedReading, 'getSnapshot' | 'refresh'>,
+  milliseconds: number,
+): () => void {
+  const timer = setInterval(() => {
+    const { phase } = getSnapshot().progress;
+    if (document.visibilityState === 'visible' && (phase === 'complete' || phase === 'limited')) refresh();
+  }, milliseconds);
+  return () => clearInterval(timer);
 }

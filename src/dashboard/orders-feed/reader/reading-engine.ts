@@ -1,7 +1,6 @@
 import { effectivePageSize, MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { ApiFailure } from '../../kit/request.ts';
-import { createStoresFetch } from '../fetch-stores-page.ts';
 import { type Clock, createPoliteFetch, type FetchAnswer } from './polite-fetch.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
 import {
@@ -84,7 +83,6 @@ export function createReadingEngine({
   return (onReport) => {
     const readings = new Map<string, OneReading>();
     const polite = createPoliteFetch(fetchPage, clock, reconsider);
-    const fetchFromStores = createStoresFetch(polite.fetchPage);
     let sliceCount = 0;
     let lanes = 0;
     let isHidden = false;
@@ -94,7 +92,7 @@ export function createReadingEngine({
     let cancelReport: (() => void) | undefined;
 
     function phase({ ledger, isCancelled }: OneReading): ReadingProgress['phase'] {
-      return phaseOf(ledger, true, isCancelled, polite.hold());
+      return phaseOf(ledger, isCancelled, polite.hold());
     }
 
     function announce(reading: OneReading): void {
@@ -153,7 +151,7 @@ export function createReadingEngine({
         filter: period.filter,
         slice: task,
         pageSize,
-        fetchPage: fetchFromStores,
+        fetchPage: polite.fetchPage,
         signal,
         now: clock.now,
         isScout,

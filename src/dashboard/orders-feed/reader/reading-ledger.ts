@@ -5,8 +5,6 @@ import type { Hold } from './polite-fetch.ts';
 import { densityAbove, isStale, nextSlice, type TimePeriod } from './slice-plan.ts';
 
 const DAY = 86_400;
-/** The time left is not estimated before this much time (ms) was spent reading. */
-const EARLIEST_ESTIMATE = 500;
 
 /** A slice that was read; its id identifies the part that its kind made from it. */
 export type ReadSlice = TimePeriod & {
@@ -74,8 +72,6 @@ export function createReadingLedger(
   /** The time (ms) spent reading until the last pause, and when reading continued after it. */
   let spent = 0;
   let runningSince: number | undefined;
-  /** Seconds of the period that were read in that time. */
-  let secondsRead = 0;
   /** Up to how many orders, and how much time (ms) spent, reading goes on by itself. */
   let allowed = limit;
 
@@ -120,10 +116,7 @@ export function createReadingLedger(
   /** Adds what was read of a task; the rest fails or becomes a task again. */
   function settle(task: Task, slice: ReadSlice | undefined, failure: FailureInfo | undefined): void {
     active.delete(task);
-    if (slice) {
-      show(slice, task);
-      secondsRead += pastSeconds(slice);
-    }
+    if (slice) show(slice, task);
     const rest = { ...task, until: slice ? slice.from : task.until };
     if (rest.from >= rest.until) return;
     if (failure) failures = [...failures, { ...rest, failure }].sort(newestFirst);
@@ -194,20 +187,12 @@ export function createReadingLedger(
     return oldest ? sum(slices.filter(({ until }) => until <= oldest.from).map(lengthOf)) : 0;
   }
 
-  function secondsLeft(left: number): number | undefined {
-    const time = timeSpent();
-    const read = secondsRead + sum([...active].map(([task, { from }]) => pastSeconds({ from, until: task.until })));
-    if (time < EARLIEST_ESTIMATE || read <= 0) return undefined;
-    return Math.max(1, Math.round(((time / read) * left) / 1_000));
-  }
-
   function progress(phase: ReadingProgress['phase']): ReadingProgress {
     const unread: Task[] = [
       ...tasks,
       ...failures,
       ...[...active].map(([task, { from }]) => ({ ...task, until: from })),
     ];
-    const left = sum(unread.map(pastSeconds));
     const total = Math.max(1, Math.ceil(lengthOf(period) / DAY));
     const isDone = unread.length === 0;
     const done = isDone ? total : Math.min(total - 1, Math.floor((lengthOf(period) - sum(unread.map(lengthOf))) / DAY));
@@ -223,7 +208,6 @@ export function createReadingLedger(
         : perSecond === undefined
           ? undefined
           : Math.round(orders + perSecond * unreadFirst),
-      secondsLeft: phase === 'reading' ? secondsLeft(left) : undefined,
       coverage: coverage(),
       failures: failures.map(({ from, until, failure }) => ({ from, until, failure })),
       gaps: slices.flatMap(({ gaps }) => gaps),
@@ -317,13 +301,7 @@ export function readSliceOf(id: number, task: TimePeriod, readAt: number, answer
 }
 
 /** The phase of a reading, by its ledger and what holds it back. */
-export function phaseOf(
-  ledger: ReadingLedger,
-  isStarted: boolean,
-  isCancelled: boolean,
-  hold: Hold,
-): ReadingProgress['phase'] {
-  if (!isStarted) return 'idle';
+export function phaseOf(ledger: ReadingLedger, isCancelled: boolean, hold: Hold): ReadingProgress['phase'] {
   const isAtWork = ledger.hasTasks() || ledger.isReading();
   if (isCancelled && isAtWork) return 'cancelled';
   if (isAtWork) return hold ?? 'reading';

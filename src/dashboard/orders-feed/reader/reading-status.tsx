@@ -1,11 +1,9 @@
 import { onDemand } from '../../kit/on-demand.tsx';
 
-const status = onDemand(async () => (await import('./reading-status-line.tsx')).ReadingStatusLine, {
-  messages: 'reading',
-});
+const status = onDemand(async () => (await import('./missing-parts.tsx')).MissingParts, { messages: 'reading' });
 
 /**
- * Shows how far a reading is, with Cancel and Continue, and what could not be read, with Try again; nothing once it is complete. Its code
- * and messages are loaded in idle time, or when it is first shown.
+ * Shows what could not be read of a reading that has ended, with Try again; nothing if it is whole. Its code and messages are loaded in idle
+ * time, or when it is first shown.
  */
 export const ReadingStatus = status.Component;

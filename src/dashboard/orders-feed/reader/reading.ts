@@ -50,8 +50,6 @@ export type ReadingProgress = {
   readonly orders: number;
   /** Estimated total, at least `orders`; undefined while unknown. */
   readonly expectedOrders: number | undefined;
-  /** Undefined while unknown and when nothing is being read. */
-  readonly secondsLeft: number | undefined;
   /** How far back the parts hold every order of the period, except for the gaps; its `from` once all of it was read. */
   readonly coverage: PeriodCoverage;
   readonly failures: readonly FailedSlice[];
@@ -111,7 +109,6 @@ export const NO_PROGRESS: ReadingProgress = {
   days: { done: 0, total: 0 },
   orders: 0,
   expectedOrders: undefined,
-  secondsLeft: undefined,
   coverage: { known: 'nothing' },
   failures: [],
   gaps: [],

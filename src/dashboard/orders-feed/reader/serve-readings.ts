@@ -1,9 +1,8 @@
-import { serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
 import { inertValue } from '../../kit/inert-text.ts';
 import { releaseRequests, signInChannel } from '../../kit/loading/sign-in-gate.ts';
 import { ApiFailure, requestInBackground } from '../../kit/request.ts';
-import type { PageQuery } from '../walk/page-query.ts';
+import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 import type { Clock } from './polite-fetch.ts';
 import { type AnyWorkerCache, withCaches } from './worker-cache.ts';
 import type { ConnectReader, ReaderCommand } from './reader-messages.ts';
@@ -17,8 +16,8 @@ const BROWSER_CLOCK: Clock = {
   },
 };
 
-async function fetchPage(query: PageQuery, signal: AbortSignal, onAnswer: () => void): Promise<OrderPage> {
-  const queryString = serializeListOrdersQuery(query);
+async function fetchPage(query: OrdersQuery, signal: AbortSignal, onAnswer: () => void): Promise<OrderPage> {
+  const queryString = serializeOrdersQuery(query);
   const { body, requestId } = await requestInBackground(`/api/orders${queryString && `?${queryString}`}`, signal);
   onAnswer();
   // Yields, so that a request that waited for this answer is sent before the answer is parsed.

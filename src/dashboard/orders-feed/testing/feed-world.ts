@@ -5,13 +5,13 @@ import { readInstant, secondOf } from '#contract/service/rfc3339.ts';
 import type { ListPolicy } from '#testing/upstream/list-model.ts';
 import { createOrdersFeed, type OrdersFeed } from '../orders-feed-runner.ts';
 import type { OrdersFeedSnapshot } from '../orders-feed-snapshot.ts';
-import type { PageQuery } from '../walk/page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { EVERYTHING, NOON } from './drive-feed.ts';
 import { createModelUpstream, type ModelOrder } from './model-upstream.ts';
 
 /** A request on its way; `page` is the response once the request has reached the service. */
 type Pending = {
-  readonly query: PageQuery;
+  readonly query: OrdersQuery;
   readonly signal: AbortSignal;
   page: OrderPage | undefined;
   readonly succeed: (page: OrderPage) => void;
@@ -57,7 +57,7 @@ export function createFeedWorld(orders: readonly ModelOrder[], policy: ListPolic
     return opened;
   }
 
-  function fetchPage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
+  function fetchPage(query: OrdersQuery, signal: AbortSignal): Promise<OrderPage> {
     if (!isOnline) return Promise.reject(new Error('offline'));
     return new Promise((resolve, reject) => {
       const request = { query, signal, page: undefined, succeed: resolve, fail: reject };

@@ -1,3 +1,4 @@
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
@@ -60,7 +61,7 @@ export function printOrder(order: ModelOrder, printedDigits: number): Order {
   };
 }
 
-/** An in-memory service that answers the list operation according to its policy. */
+/** An in-memory service that answers the list operation according to its policy, also for several stores. */
 export function createModelUpstream(
   initial: readonly ModelOrder[],
   policy: ListPolicy,
@@ -86,12 +87,14 @@ export function createModelUpstream(
     if (kind === 'reprice') replace(order, { ...order, version, amount: inserted.amount });
   }
 
-  function answer(query: ListOrdersQuery): OrderPage {
+  function list(query: ListOrdersQuery & OrdersQuery): { page: readonly ModelOrder[]; hasMore: boolean } {
     const request = requests;
     requests += 1;
     for (const mutation of mutations) if (mutation.atRequest === request) mutate(mutation);
     const entries = orders
-      .filter(({ matches }) => matches)
+      .filter(
+        ({ matches, storeId = FILTERED_FIELDS.storeId }) => matches && query.storeIds?.includes(storeId) !== false,
+      )
       .map((order) => ({
         order,
         id: order.id,
@@ -99,8 +102,12 @@ export function createModelUpstream(
         nanoseconds: order.nanoseconds,
         fields: { ...FILTERED_FIELDS, storeId: order.storeId ?? FILTERED_FIELDS.storeId, totalCents: order.amount },
       }));
-    const { page: listed, hasMore } = listPage(entries, query, policy, request);
-    const page = listed.map(({ order }) => order);
+    const { page, hasMore } = listPage(entries, query, policy, request);
+    return { page: page.map(({ order }) => order), hasMore };
+  }
+
+  function answer(query: ListOrdersQuery & OrdersQuery): OrderPage {
+    const { page, hasMore } = list(query);
     const isReadable = ({ form }: ModelOrder) => form === 'whole' || form === 'undated';
     return {
       orders: page.filter(isReadable).map((order) => printOrder(order, policy.printedDigits)),
@@ -116,8 +123,20 @@ export function createModelUpstream(
     };
   }
 
+  /** The same page before it is read: unreadable orders have no amounts. */
+  function answerRaw(query: ListOrdersQuery) {
+    const { page, hasMore } = list(query);
+    const raw = page.map((order) => {
+      const { totalCents, ...others } = printOrder(order, policy.printedDigits);
+      const isReadable = order.form === 'whole' || order.form === 'undated';
+      return isReadable ? { ...others, totalCents } : others;
+    });
+    return { orders: raw, hasMore };
+  }
+
   return {
     answer,
+    answerRaw,
     requestCount: () => requests,
     /** The orders that match now. */
     matching: () => orders.filter((order) => order.matches),

@@ -1,7 +1,7 @@
 import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { type Instant, instantOf } from '#contract/service/rfc3339.ts';
-import { isOfSeveralStores, type PageQuery } from './page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
 const FIRST_SECOND = -62_167_219_199;
 const LAST_SECOND = 253_402_300_798;
@@ -26,7 +26,7 @@ export type MeasuredPage = {
 };
 
 /** Measures the time a page spans; unreadable orders with a readable `createdAt` count too. */
-export function measurePage(request: PageQuery, page: OrderPage): MeasuredPage {
+export function measurePage(request: OrdersQuery, page: OrderPage): MeasuredPage {
   let span: MeasuredPage['span'];
   for (const { createdAt } of [...page.orders, ...page.unreadable]) {
     const second = readCreatedInstant(createdAt)?.epochSeconds;
@@ -34,8 +34,6 @@ export function measurePage(request: PageQuery, page: OrderPage): MeasuredPage {
     span = { newest: Math.max(span?.newest ?? second, second), oldest: Math.min(span?.oldest ?? second, second) };
   }
   // Do not trust a full page that claims to be the last: one more request is cheaper than losing orders to a wrong `hasMore`.
-  // A page of several stores can have any number of orders; each store's own page has been checked already.
-  const isFull =
-    !isOfSeveralStores(request) && page.orders.length + page.unreadable.length >= effectivePageSize(request);
+  const isFull = page.orders.length + page.unreadable.length >= effectivePageSize(request);
   return { span, mayHaveMore: page.hasMore || isFull };
 }

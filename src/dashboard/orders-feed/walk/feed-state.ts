@@ -21,7 +21,7 @@ import {
   walkFrom,
   walkRequest,
 } from './orders-walk.ts';
-import { isOfSeveralStores, type PageQuery, pageQueryKey } from './page-query.ts';
+import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 
 /** A walk whose new orders are collected until it is complete. */
 type CollectingWalk = {
@@ -109,12 +109,12 @@ export function startFeed(filter: FeedQuery, pageSize: number, startsAt?: number
 }
 
 /** The next page request; undefined at the end of the list and when the walk is stuck. */
-export function nextRequest(state: FeedState): PageQuery | undefined {
+export function nextRequest(state: FeedState): OrdersQuery | undefined {
   return walkRequest(state.walk, state.filter, state.pageSize);
 }
 
 /** Applies an answer to `nextRequest`; an answer to any other request (late, repeated, foreign) changes nothing. */
-export function receivePage(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
+export function receivePage(state: FeedState, request: OrdersQuery, page: OrderPage): FeedState {
   if (!isSameRequest(request, nextRequest(state))) return state;
   const walk = advanceWalk(state.walk, state.filter, request, page);
   const shown = withoutNewer(state, page);
@@ -151,7 +151,7 @@ function withoutNewer({ newer, loaded }: FeedState, page: OrderPage): OrderPage 
 function advanceListReach(
   { listReachesUpTo }: NewerSide,
   { coverage, drain }: OrdersWalk,
-  request: PageQuery,
+  request: OrdersQuery,
   page: OrderPage,
 ): number {
   const { span } = measurePage(request, page);
@@ -177,22 +177,19 @@ export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
   )?.order.createdAt;
 }
 
-/** Seconds allowed for querying several stores one after the other: orders may arrive in the first before the last one answers. */
-const STORES_APART = 60;
-
 /**
  * The newest second that a walk has seen completely. Only its first answer counts: a later one may contain an order that arrived meanwhile,
  * but not other arrivals below it.
  */
-export function advanceSeenUpTo(known: number | undefined, request: PageQuery, page: OrderPage): number | undefined {
+export function advanceSeenUpTo(known: number | undefined, request: OrdersQuery, page: OrderPage): number | undefined {
   const { span } = measurePage(request, page);
   if (request.before !== undefined || !span) return known;
-  return laterOf(known, isOfSeveralStores(request) ? span.newest - STORES_APART : span.newest);
+  return laterOf(known, span.newest);
 }
 
 /** Whether two requests are equal. */
-export function isSameRequest(request: PageQuery, expected: PageQuery | undefined): boolean {
-  return expected !== undefined && pageQueryKey(request) === pageQueryKey(expected);
+export function isSameRequest(request: OrdersQuery, expected: OrdersQuery | undefined): boolean {
+  return expected !== undefined && serializeOrdersQuery(request) === serializeOrdersQuery(expected);
 }
 
 /** Adds gaps to the known ones, each second once. */

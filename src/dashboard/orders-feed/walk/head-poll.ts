@@ -13,7 +13,7 @@ import {
 } from './loaded-orders.ts';
 import { advanceSeenUpTo, type FeedState, type HeadPoll, isSameRequest, withGaps } from './feed-state.ts';
 import { advanceWalk, hasReachedEnd, WALK_START, walkRequest } from './orders-walk.ts';
-import type { PageQuery } from './page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
 /** Enough for the orders that arrive between two polls; if there are more, the poll loads further pages. */
 const HEAD_PAGE_SIZE = 50;
@@ -29,7 +29,7 @@ export function startHead(state: FeedState): FeedState {
 }
 
 /** The next request of a poll; undefined once it has met the loaded orders, and when its walk is stuck. */
-export function nextHeadRequest({ head, filter, pageSize }: FeedState): PageQuery | undefined {
+export function nextHeadRequest({ head, filter, pageSize }: FeedState): OrdersQuery | undefined {
   if (!head) return undefined;
   const isFirst = head.walk.coverage.known === 'nothing' && !head.walk.drain;
   return walkRequest(head.walk, filter, isFirst ? Math.min(HEAD_PAGE_SIZE, pageSize) : pageSize);
@@ -40,7 +40,7 @@ export function nextHeadRequest({ head, filter, pageSize }: FeedState): PageQuer
  * the loaded orders, so that the list never has a hole. A loaded order counts as no longer matching only if its second lies strictly
  * between the answer's oldest order and the cursor, and the answer lacks it. Any other order that left the filter stays as last seen.
  */
-export function receiveHead(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
+export function receiveHead(state: FeedState, request: OrdersQuery, page: OrderPage): FeedState {
   const { head } = state;
   if (!head || !isSameRequest(request, nextHeadRequest(state))) return state;
   const walk = advanceWalk(head.walk, state.filter, request, page);
@@ -90,7 +90,7 @@ export function showHeld(state: FeedState): FeedState {
 }
 
 /** Returns a predicate for the orders that an answer proves to have left the filter. */
-function leftTheFilter(head: HeadPoll, request: PageQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
+function leftTheFilter(head: HeadPoll, request: OrdersQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
   const { span } = measurePage(request, page);
   if (head.walk.drain || !span) return () => false;
   const present = idsOf(page);

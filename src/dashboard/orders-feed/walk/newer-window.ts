@@ -12,7 +12,7 @@ import {
   withGaps,
 } from './feed-state.ts';
 import { advanceWalk, type FeedQuery, WALK_START, walkFrom, walkRequest } from './orders-walk.ts';
-import type { PageQuery } from './page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
 /** A window that needs more pages than this is retried at half its width, so that rows appear soon. */
 const MAX_PAGES = 4;
@@ -38,12 +38,12 @@ export function startNewer(state: FeedState): FeedState {
 }
 
 /** The next request of the window above the list; undefined if there is none, or if its walk is stuck. */
-export function nextNewerRequest({ newer, filter, pageSize }: FeedState): PageQuery | undefined {
+export function nextNewerRequest({ newer, filter, pageSize }: FeedState): OrdersQuery | undefined {
   return newer?.window && walkRequest(newer.window.walk, startingAt(filter, newer.listReachesUpTo - 1), pageSize);
 }
 
 /** Applies an answer to `nextNewerRequest`; other answers change nothing. Loaded orders change at once, new ones once the window is complete. */
-export function receiveNewer(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
+export function receiveNewer(state: FeedState, request: OrdersQuery, page: OrderPage): FeedState {
   const window = state.newer?.window;
   if (!state.newer || !window || !isSameRequest(request, nextNewerRequest(state))) return state;
   const { listReachesUpTo } = state.newer;
@@ -69,12 +69,12 @@ export function receiveNewer(state: FeedState, request: PageQuery, page: OrderPa
 }
 
 /** The request for the newest order, whose second bounds the windows; undefined if the list reaches it. */
-export function newestSecondRequest({ newer, filter }: FeedState): PageQuery | undefined {
+export function newestSecondRequest({ newer, filter }: FeedState): OrdersQuery | undefined {
   return newer && { ...filter, pageSize: 1 };
 }
 
 /** Applies an answer to `newestSecondRequest`. */
-export function receiveNewestSecond(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
+export function receiveNewestSecond(state: FeedState, request: OrdersQuery, page: OrderPage): FeedState {
   if (!state.newer) return state;
   const { span } = measurePage(request, page);
   const newestKnownSecond = laterOf(state.newer.newestKnownSecond, span?.newest);

@@ -2,14 +2,14 @@ import { ALL_COVERED, type Coverage, coveredBackTo, NOTHING_COVERED } from '#con
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { measurePage } from './created-instant.ts';
-import type { PageQuery } from './page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { advanceDrain, drainRequest, type SecondDrain, startDrain } from './second-drain.ts';
 
 /** Which orders a feed lists: a page's query without position and page size. */
-export type FeedQuery = Omit<PageQuery, 'before' | 'pageSize'>;
+export type FeedQuery = Omit<OrdersQuery, 'before' | 'pageSize'>;
 
 /** Fetches one page of the list operation. Rejects when the request fails or is aborted. */
-export type FetchPage = (query: PageQuery, signal: AbortSignal) => Promise<OrderPage>;
+export type FetchPage = (query: OrdersQuery, signal: AbortSignal) => Promise<OrderPage>;
 
 /** A second whose orders could not all be listed, `YYYY-MM-DDThh:mm:ssZ`. */
 export type Gap = { readonly second: string };
@@ -55,7 +55,7 @@ export function hasReachedEnd(walk: OrdersWalk): boolean {
 }
 
 /** The next request of a walk; undefined at its end and when it is stuck. */
-export function walkRequest(walk: OrdersWalk, filter: FeedQuery, pageSize: number): PageQuery | undefined {
+export function walkRequest(walk: OrdersWalk, filter: FeedQuery, pageSize: number): OrdersQuery | undefined {
   if (walk.isStuck || hasReachedEnd(walk)) return undefined;
   const query = { ...filter, pageSize };
   if (walk.drain) return drainRequest(walk.drain, query);
@@ -63,7 +63,7 @@ export function walkRequest(walk: OrdersWalk, filter: FeedQuery, pageSize: numbe
 }
 
 /** Applies the answer to `walkRequest`. */
-export function advanceWalk(walk: OrdersWalk, filter: FeedQuery, request: PageQuery, page: OrderPage): OrdersWalk {
+export function advanceWalk(walk: OrdersWalk, filter: FeedQuery, request: OrdersQuery, page: OrderPage): OrdersWalk {
   if (walk.drain) return afterDrain(walk, advanceDrain(walk.drain, request, page));
   const { span, mayHaveMore } = measurePage(request, page);
   if (!mayHaveMore) return { ...walk, coverage: ALL_COVERED };

@@ -2,7 +2,7 @@ import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { measurePage, readCreatedInstant } from './created-instant.ts';
-import type { PageQuery } from './page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
 /** Inclusive bounds of `totalCents`; undefined is open. */
 type AmountRange = { readonly min: number | undefined; readonly max: number | undefined };
@@ -39,7 +39,7 @@ export function startDrain(
  * The next request of a drain: from the second before to the second after, in whole seconds. Whether or not the service includes these
  * bounds, and even if it compares fewer digits than it prints, the answer can contain extra orders but never misses any.
  */
-export function drainRequest({ second, ranges }: SecondDrain, query: Omit<PageQuery, 'before'>): PageQuery {
+export function drainRequest({ second, ranges }: SecondDrain, query: Omit<OrdersQuery, 'before'>): OrdersQuery {
   const { amountMin: _min, amountMax: _max, ...rest } = query;
   const filterStart = readCreatedInstant(query.from);
   const isFilterLater = filterStart !== undefined && filterStart.epochSeconds >= second - 1;
@@ -55,7 +55,7 @@ export function drainRequest({ second, ranges }: SecondDrain, query: Omit<PageQu
 }
 
 /** Applies the answer to `drainRequest`; the drain is complete when no ranges are left. */
-export function advanceDrain(drain: SecondDrain, request: PageQuery, page: OrderPage): SecondDrain {
+export function advanceDrain(drain: SecondDrain, request: OrdersQuery, page: OrderPage): SecondDrain {
   const [range, ...others] = drain.ranges;
   if (!range) return drain;
   const amounts = page.orders.map((order) => order.totalCents);

@@ -10,7 +10,7 @@ import { characterWidths } from '#testing/character-widths.ts';
 import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-table.tsx';
 import { createPlainIntl } from '../../kit/i18n/plain-intl.ts';
 import { messages } from '../../kit/i18n/messages.ts';
-import { TextBlocks } from '../../kit/rows/text-lines.tsx';
+import { TextBlocks } from '../../kit/table/window/text-lines.tsx';
 import { staticNodes } from '../../kit/early/static-nodes.ts';
 import { layOutFirstRows } from './first-rows.tsx';
 
@@ -35,7 +35,7 @@ function rowHtml(row: Element): string {
 }
 
 function rowsOf(parent: ParentNode): string[] {
-  return [...parent.querySelectorAll('[data-order-id]')].map(rowHtml);
+  return [...parent.querySelectorAll('[data-row]')].map(rowHtml);
 }
 
 /** The rows as drawn before the table has loaded. */
@@ -51,10 +51,10 @@ function drawn(orders: readonly Order[], stores: readonly StoreDescription[], wi
 
 /** The tracks of the columns. */
 function tracksOf(parent: ParentNode): (string | undefined)[] {
-  const styles = [...parent.querySelectorAll('[style*="--order-columns"]')].map((element) =>
+  const styles = [...parent.querySelectorAll('[style*="--table-columns"]')].map((element) =>
     element.getAttribute('style'),
   );
-  return styles.map((style) => /--order-columns: ([^;]*);/.exec(style ?? '')?.[1]);
+  return styles.map((style) => /--table-columns: ([^;]*);/.exec(style ?? '')?.[1]);
 }
 
 type Looks = { readonly rows: readonly string[]; readonly tracks: readonly (string | undefined)[] };

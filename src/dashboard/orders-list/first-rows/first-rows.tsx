@@ -2,19 +2,21 @@ import type { ReactElement } from 'react';
 import { selectionCurrency } from '../../filters/amount-filter.ts';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import type { PlainIntl } from '../../kit/i18n/plain-intl.ts';
-import { listGeometry } from '../../kit/rows/list-geometry.ts';
-import type { TextLines, TextWidths } from '../../kit/rows/text-lines.tsx';
+import { listGeometry } from '../../kit/table/window/list-geometry.ts';
+import type { TextLines, TextWidths } from '../../kit/table/window/text-lines.tsx';
 import { createDayClock } from '../../stores/day-clock.ts';
 import { groupingZone, minuteOf } from '../../stores/store-span.ts';
 import { areOfSeveralStores, storeDirectory } from '../../stores/stores.ts';
 import type { CellOrder } from '../table/columns/cells.tsx';
-import { columnTexts } from '../table/columns/column-texts.ts';
-import { arrangeColumns, columnState } from '../table/columns/fit-columns.ts';
-import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
+import { ORDER_COLUMNS, type OrderEntry } from '../table/columns/order-columns.tsx';
+import { arrangeColumns, columnState } from '../../kit/table/fit-columns.ts';
+import { columnTexts } from '../../kit/table/table-columns.ts';
+import { HEADER_HEIGHT, ROW_HEIGHTS } from '../../kit/table/table-heights.ts';
+import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
+import { cellElements, rowElement, rowElementId } from '../../kit/table/table-row.tsx';
 import { createDayReader, type OrdersTableMeta } from '../table/columns/table-meta.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
-import { orderRow } from '../table/order-row.tsx';
-import { HEADER_HEIGHT, ROW_HEIGHTS, rowHeadingHeight } from '../table/table-heights.ts';
+import { rowHeadingHeight } from '../table/heading-heights.ts';
 import type { FirstSession } from './read-first-answers.ts';
 
 /** What the first rows show, and in which language. */
@@ -58,16 +60,17 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstLi
     nameLanguage,
     showsZones,
     headerCurrency: selectionCurrency(undefined, stores),
+    isByDay: true,
     search: '',
     dayOn: createDayReader(),
   };
   const rowsIn = ({ width, height }: Size, widths: TextWidths) => {
     const isOneStore = stores.described.length < 2 && !areOfSeveralStores(orders);
-    const state = columnState(DEFAULT_LAYOUT, width, { isOneStore, widths });
+    const state = columnState(ORDER_COLUMNS, DEFAULT_LAYOUT, width, { omitted: isOneStore ? ['store'] : [], widths });
     const columns = state.columnOrder
       .filter((id) => state.columnVisibility[id])
       .map((id) => ({ id, size: state.columnSizing[id] ?? 0, isPinned: false }));
-    const { looks, minWidth, style } = arrangeColumns(columns, DEFAULT_LAYOUT);
+    const { looks, minWidth, style } = arrangeColumns(ORDER_COLUMNS, columns, DEFAULT_LAYOUT);
     const inSight = orders.slice(0, geometry.rowAt(height - HEADER_HEIGHT - 1) + 1);
     return (
       <div className="has-tracks relative text-row" style={{ ...style, width: Math.max(width, minWidth) }}>
@@ -81,23 +84,27 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstLi
             />
           ))}
           {inSight.flatMap((order, index) => {
-            const group = groups[geometry.groupOf(index)];
+            const groupIndex = geometry.groupOf(index);
+            const group = groups[groupIndex];
             if (!group) return [];
-            const row = { order, index, group };
-            const cells = columns.map((column) => ({ column, row: { original: row }, table: { options: { meta } } }));
-            return orderRow(row, cells, {
-              looks,
-              meta,
+            const original: OrderEntry = { record: order, index, group, groupIndex, context: meta };
+            const cells = columns.map(({ id }) => {
+              const column = ORDER_COLUMNS.get(id);
+              return { id, content: column.cell({ row: { original } }), label: column.meta.label?.(original) };
+            });
+            const place = {
               start: geometry.topOf(index),
               height: ROW,
               isActive: false,
               isOpen: false,
-              isNoLongerMatching: false,
-            });
+              isDimmed: false,
+            };
+            const ids = { elementId: rowElementId('order', order.id), rowId: order.id };
+            return rowElement({ ...ids, ...place, index, looks }, cellElements(cells, looks));
           })}
         </div>
       </div>
     );
   };
-  return { height: HEADER_HEIGHT + geometry.height, texts: columnTexts(orders, meta, false), rowsIn };
+  return { height: HEADER_HEIGHT + geometry.height, texts: columnTexts(ORDER_COLUMNS, orders, meta), rowsIn };
 }

@@ -1,20 +1,14 @@
 import { ReceiptText, SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { focusFilters } from '../../filters/bar/filter-bar.tsx';
+import { clearedFilters, filterWords, setKeys, withoutFilter } from '../../filters/filter-definition.ts';
 import { periodInText } from '../../filters/period-words.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { PageMessage } from '../../kit/notice.tsx';
 import { useStores } from '../../stores/stores.ts';
-import { focusFilters } from '../selection/bar/filter-bar.tsx';
-import { FILTERS } from '../selection/filters/filter-definitions.ts';
-import {
-  filterWords,
-  NO_FILTERS,
-  onlyStores,
-  type OrderFilters,
-  setBarKeys,
-  withoutFilter,
-} from '../selection/filters/order-filters.ts';
+import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
+import { NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
 
 type NoneBeforeProps = {
   /** Where the list starts, in words. */
@@ -73,8 +67,9 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
     focusFilters();
     onChange(next);
   };
-  const keys = setBarKeys(filters);
-  if (keys.length === 0) {
+  const keys = setKeys(ORDER_FILTERS, filters);
+  const cleared = clearedFilters(ORDER_FILTERS, filters);
+  if (!cleared) {
     return (
       <div className="min-h-0 flex-1">
         <PageMessage
@@ -111,13 +106,13 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
                 <FormattedMessage
                   id="orders.loosen"
                   values={{
-                    filter: intl.formatMessage({ id: FILTERS[key].name }),
-                    value: filterWords(intl, filters, stores, key),
+                    filter: intl.formatMessage({ id: ORDER_FILTERS[key].name }),
+                    value: filterWords(ORDER_FILTERS, filters, key, { intl, stores, storeIds: filters.store }),
                   }}
                 />
               </Button>
             ))}
-            <Button onClick={() => change(onlyStores(filters))}>
+            <Button onClick={() => change(cleared)}>
               <FormattedMessage id="filters.clear" />
             </Button>
           </>

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { IgnoredParameters } from '../../filters/ignored-parameters.tsx';
+import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Region } from '../../kit/region.tsx';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
-import { issueWords } from '../selection/address/issue-words.ts';
+import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 
 const NAMED = 3;
@@ -47,7 +47,7 @@ function Notices({ search, issues, snapshot }: ListNoticesProps) {
     .join(', ');
   return (
     <>
-      <IgnoredParameters issues={issueWords(intl, search, issues)} />
+      <IgnoredParameters search={search} issues={issues} names={ORDERS_ADDRESS.names} />
       {snapshot.gaps.length > 0 && (
         <Notice kind="warning">
           <FormattedMessage

@@ -23,7 +23,7 @@ test('what takes less than 150 ms never shows that it is waiting', () => {
   act(() => vi.advanceTimersByTime(149));
   expect(skeleton.childElementCount).toBe(0);
   act(() => vi.advanceTimersByTime(1));
-  expect(skeleton.querySelectorAll('[data-row]').length).toBeGreaterThan(10);
+  expect(skeleton.querySelectorAll('[data-placeholder]').length).toBeGreaterThan(10);
 });
 
 describe('the button that loads more', () => {

@@ -2,27 +2,17 @@ import { CloudOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { useIsLate } from '../../kit/loading/use-is-late.ts';
-import type { Density } from '../table/columns/table-layout.ts';
+import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS } from '../../kit/table/table-heights.ts';
+import type { Density } from '../../kit/table/table-layout.ts';
+import { TableSkeleton } from '../../kit/table/table-skeleton.tsx';
 
 /** The ends of a list that users rarely reach, and a list without orders: loaded on demand. */
 export const listEnds = onDemand(async () => (await import('./list-ends.tsx')).ListEnd, { messages: 'panels' });
 
-const SKELETON_WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
-const SKELETON_ROWS = 24;
-/** Responses faster than this (ms) never show a skeleton. */
-const SKELETON_DELAY = 150;
-/** The heights of rows and, on narrow windows, of cards. */
-const SKELETON_HEIGHTS: Record<Density, string> = {
-  comfortable: 'h-12 max-sm:h-16',
-  standard: 'h-10 max-sm:h-16',
-  compact: 'h-8 max-sm:h-16',
-};
-
-/** Placeholders where the header, the heading of a day and the rows will be; nothing for the first 150 ms. */
+/** Placeholders where the table will be; nothing for the first 150 ms. */
 export function ListSkeleton({ density }: { density: Density }) {
   const { formatMessage } = useIntl();
-  const isLate = useIsLate('rows', SKELETON_DELAY);
+  const isCard = window.innerWidth < CARD_WIDTH;
   return (
     <div
       role="grid"
@@ -30,28 +20,7 @@ export function ListSkeleton({ density }: { density: Density }) {
       aria-label={formatMessage({ id: 'orders.loading' })}
       className="min-h-0 flex-1 overflow-hidden"
     >
-      {isLate && (
-        <>
-          <div aria-hidden className="h-9 border-b border-line max-sm:hidden" />
-          <div aria-hidden className="h-8 border-b border-line bg-sunken" />
-          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-            <div
-              key={row}
-              aria-hidden
-              data-row
-              className={`flex items-center justify-between gap-6 border-b border-line px-4 max-sm:px-3 ${SKELETON_HEIGHTS[density]}`}
-            >
-              {SKELETON_WIDTHS.map((width) => (
-                <span
-                  key={width}
-                  className="h-2.5 animate-skeleton rounded-full bg-line max-sm:nth-[n+5]:hidden"
-                  style={{ width: width - ((row * 7) % 24) }}
-                />
-              ))}
-            </div>
-          ))}
-        </>
-      )}
+      <TableSkeleton rowHeight={isCard ? CARD_HEIGHT : ROW_HEIGHTS[density]} isCard={isCard} hasHeader />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { FoundText } from '../../order-words/found-text.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
-import { FilterBar } from '../selection/bar/filter-bar.tsx';
+import { OrderFilterBar } from '../selection/bar/order-filter-bar.tsx';
 import { FindBox } from '../find/find-box.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
@@ -61,12 +61,13 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const { formatMessage } = intl;
   const { search } = useLocation();
   const page = useOrdersPage();
-  const { list, snapshot } = page.list;
+  const { list, rows } = page;
+  const { loaded, snapshot } = rows;
   const { filters, setFilters, layout, setLayout, openId, openOrder, pinned } = page;
   const { besideId } = pinned;
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
   const { data: viewNews } = useQuery(viewNoticesQuery);
-  usePreloading(page.list.orders.length === 0 && page.list.snapshot.status === 'loading-first');
+  usePreloading(loaded.length === 0 && rows.feed.status === 'loading-first');
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
     page.startOver(view.filters, view.sort, view.id);
@@ -99,13 +100,13 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
               <Region name="filters" subject={filters}>
-                <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
+                <OrderFilterBar filters={filters} orders={rows.feed.orders} onChange={setFilters} />
               </Region>
               {/* Placed at the end of the row of views, since active filters need the whole width. */}
               <div className="contents min-[700px]:absolute min-[700px]:end-4 min-[700px]:bottom-full min-[700px]:mb-1 min-[700px]:block short:contents!">
                 <Region name="find" look="control">
                   <FindBox
-                    orders={page.list.orders}
+                    orders={loaded}
                     within={within}
                     onOpen={openFound}
                     onReveal={page.revealRow}
@@ -115,10 +116,8 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               </div>
             </div>
           </div>
-          {(page.issues.length > 0 ||
-            page.listed.snapshot.gaps.length > 0 ||
-            page.listed.snapshot.unreadable.length > 0) && (
-            <notices.Component search={search} issues={page.issues} snapshot={page.listed.snapshot} />
+          {(page.issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
+            <notices.Component search={search} issues={page.issues} snapshot={snapshot} />
           )}
           {viewNews.length > 0 && <viewNotices.Component />}
           <div className="flex min-h-0 flex-1">
@@ -129,8 +128,8 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               <Fragment key="pinned">
                 {renderOrder({
                   orderId: besideId,
-                  listed: page.list.orders.find(({ id }) => id === besideId),
-                  loaded: page.list.orders,
+                  listed: loaded.find(({ id }) => id === besideId),
+                  loaded,
                   isLive: page.isLive,
                   onClose: pinned.unpin,
                   onStep: undefined,
@@ -147,7 +146,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
                 {renderOrder({
                   orderId: openId,
                   listed: openOrder,
-                  loaded: page.list.orders,
+                  loaded,
                   isLive: page.isLive,
                   onClose: page.close,
                   onStep: page.step,

@@ -1,20 +1,17 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
 import { FailureNotice } from '../../kit/failure.tsx';
-import { focusFilters } from '../selection/bar/filter-bar.tsx';
+import { focusFilters } from '../../filters/bar/filter-bar.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
 import { useFarDown } from '../selection/position/use-far-down.ts';
 import { startWords } from '../selection/start/list-start.ts';
 import { ListFailure, ListFooter, listEnds, ListSkeleton } from './list-states.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
-import { Sorting } from '../table/columns/sorting.ts';
 import { totals, TotalsPlace } from '../totals/totals.tsx';
 import { useListMode } from '../../orders-feed/list-mode.ts';
-import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import type { OrdersRows } from '../orders-view/orders-view.ts';
 import type { OrdersPageState } from './use-orders-page.ts';
-import type { OrdersListState } from './use-orders-list.ts';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 
 /** As high as the line itself, which no first row needs. */
@@ -28,29 +25,15 @@ const statusLine = onDemand(async () => (await import('./status-line.tsx')).Stat
 
 function loadNothing(): void {}
 
-function isNoneBefore({
-  snapshot,
-  orders,
-  isStale,
-}: Pick<OrdersListState, 'snapshot' | 'orders' | 'isStale'>): boolean {
-  const isEmpty = orders.length === 0 && !isStale && snapshot.unreadable.length === 0;
-  return isEmpty && snapshot.status === 'complete' && snapshot.newerStatus !== 'whole';
-}
-
-function hasNothing(snapshot: OrdersFeedSnapshot, orders: readonly Order[]): boolean {
-  const isEmpty = orders.length === 0 && snapshot.status === 'complete' && snapshot.newerStatus === 'whole';
-  return isEmpty && snapshot.unreadable.length === 0;
-}
-
-/** How many of the new orders match the filters that the API does not have. */
-function countNew(arrivals: readonly Order[], isMatch: ((order: Order) => boolean) | undefined): number {
-  return isMatch ? arrivals.filter(isMatch).length : arrivals.length;
+/** Whether a list has no rows, and none that cannot be read, down to its end. */
+function isEmpty({ orders, snapshot, isStale }: OrdersRows): boolean {
+  return orders.length === 0 && !isStale && snapshot.status === 'complete' && snapshot.unreadable.length === 0;
 }
 
 function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (offset: number) => void }) {
-  const { list, isStale } = page.list;
-  const { isSorted } = page;
-  const { orders, snapshot, isRead, isMatch } = page.listed;
+  const { list, rows } = page;
+  const { orders, snapshot, isStale, isSorted, whole } = rows;
+  const { isRead, isMatch } = page.view;
   const isByButton = useListMode()[0] === 'button';
   const { feed } = list;
   const intl = useIntl();
@@ -65,10 +48,10 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   if (snapshot.status === 'failed' && orders.length === 0) {
     return <ListFailure error={snapshot.error} onRetry={retry} />;
   }
-  if (hasNothing(snapshot, orders))
+  if (isEmpty(rows) && snapshot.newerStatus === 'whole')
     return <listEnds.Component part="none" filters={page.filters} onChange={page.setFilters} />;
   if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={page.layout.density} />;
-  if (isNoneBefore({ ...page.list, snapshot }) && page.listStart.start) {
+  if (isEmpty(rows) && rows.loaded.length === 0 && page.listStart.start) {
     return (
       <listEnds.Component
         part="none before"
@@ -83,7 +66,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
     );
   }
   if (isRead && orders.length === 0 && !isStale) {
-    return snapshot.status === 'loading-more' || !page.listed.read?.rows ? (
+    return snapshot.status === 'loading-more' || !whole ? (
       <ListSkeleton density={page.layout.density} />
     ) : (
       <listEnds.Component part="none yet" />
@@ -141,12 +124,10 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
 
 /** The list of orders with the notices above it and the status line below. */
 export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
-  const { list, orders: loaded } = page.list;
-  const { listed, listStart, live, ends } = page;
-  const { snapshot, isMatch, isRead, read } = listed;
+  const { list, view, rows, listStart, live, ends } = page;
+  const { snapshot, feed, loaded, isSorted, isStale } = rows;
   const far = useFarDown(list);
-  const newCount = useMemo(() => countNew(page.list.arrivals, isMatch), [page.list.arrivals, isMatch]);
-  const isAtHead = page.list.snapshot.newerStatus === 'whole';
+  const isAtHead = feed.newerStatus === 'whole';
   // Nothing is known about a list that failed before its first response, not even whether it has sales.
   const isAnswered = snapshot.status !== 'loading-first' && (snapshot.status !== 'failed' || loaded.length > 0);
   return (
@@ -162,38 +143,30 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           <FormattedMessage id="jump.failed_oldest" />
         </FailureNotice>
       )}
-      {page.list.isStale && snapshot.status === 'failed' && (
+      {isStale && snapshot.status === 'failed' && (
         <FailureNotice error={snapshot.error} hasCountdown onRetry={() => void list.feed.retry()}>
           <FormattedMessage id="columns.failed" />
         </FailureNotice>
       )}
       <div className="flex min-h-0 flex-1 flex-col">
-        <Sorting value={read?.sorting}>
-          <Region name="list" look="room" subject={list.id} onRetry={() => page.goTo(listStart.start)}>
-            <ListContent page={page} onScroll={far.onScroll} />
-          </Region>
-        </Sorting>
+        <Region name="list" look="room" subject={list.id} onRetry={() => page.goTo(listStart.start)}>
+          <ListContent page={page} onScroll={far.onScroll} />
+        </Region>
       </div>
       <TotalsPlace storeIds={page.filters.store}>
-        {(isAnswered || page.list.isStale) && (
-          <totals.Component
-            paged={page.list}
-            filters={page.filters}
-            rows={listed}
-            layout={page.layout}
-            openId={page.openId}
-          />
+        {(isAnswered || isStale) && (
+          <totals.Component list={list} view={view} layout={page.layout} openId={page.openId} />
         )}
       </TotalsPlace>
       <Region name="status" subject={list.id}>
         <statusLine.Component
           snapshot={snapshot}
-          orders={listed.orders}
-          isSorted={page.isSorted}
-          arrivals={{ count: newCount, onShow: page.showNew }}
+          orders={rows.orders}
+          isSorted={isSorted}
+          arrivals={{ count: rows.newCount, onShow: page.showNew }}
           onNewest={far.isFarDown || !isAtHead ? (isAtHead ? page.showNew : () => page.goTo(undefined)) : undefined}
           oldest={
-            !isRead && !snapshot.isComplete && loaded.length > 0
+            !view.isRead && !snapshot.isComplete && loaded.length > 0
               ? { isRunning: ends.search.isRunning, onClick: ends.showOldest }
               : undefined
           }

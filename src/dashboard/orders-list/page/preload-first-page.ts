@@ -2,7 +2,6 @@ import { preloadOrderPage } from '../../orders-feed/orders-api.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import { readOrderFilters } from '../selection/filters/order-filters.ts';
-import { readListStart } from '../selection/start/list-start.ts';
 
 /** Filters without days do not depend on the stores' clocks. */
 const NO_CLOCKS = {
@@ -20,8 +19,8 @@ export function preloadFirstPage(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   isFirstVisit: boolean,
 ): void {
-  const { filters } = readOrderFilters(search);
+  const { filters, start } = readOrderFilters(search);
   const isList = pathname === '/' || pathname === '/orders' || pathname.startsWith('/orders/');
-  if (!isFirstVisit || !isList || filters.date || readListStart(search).start) return;
+  if (!isFirstVisit || !isList || filters.date || start) return;
   preloadOrderPage(listQueryOf(filters, NO_CLOCKS).query);
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Order } from '#contract/service/order.ts';
 import { preloadWhenIdle } from '../../kit/loading/idle-preload.ts';
 import { ApiFailure } from '../../kit/request.ts';
+import type { OpenedList } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
-import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
-import type { OrdersListState } from './use-orders-list.ts';
+import type { OrdersTableHandle } from '../table/orders-table.tsx';
+import type { ShownList } from '../orders-view/use-orders-view.ts';
 
 /** The search for the oldest order; `error` is what it failed with. */
 export type OldestSearch = { readonly isRunning: boolean; readonly error: unknown };
@@ -18,22 +18,14 @@ const IDLE: OldestSearch = { isRunning: false, error: undefined };
  * Takes the list to its oldest or newest order and focuses that row. If the order is not loaded, `goTo` opens a list that starts near it (at
  * a second of the epoch; undefined: at the newest order) instead of loading all pages in between.
  */
-export function useOldest({
-  state,
-  orders,
-  table,
-  goTo,
-}: {
-  state: OrdersListState;
-  /** The rows of the list. */
-  orders: readonly Order[];
-  table: RefObject<OrdersTableHandle | null>;
-  goTo: (second: number | undefined) => void;
-}) {
-  const { list, snapshot, isStale } = state;
+export function useOldest(
+  { list, rows: { orders, feed: snapshot, isStale } }: Pick<ShownList, 'list' | 'rows'>,
+  table: RefObject<OrdersTableHandle | null>,
+  goTo: (second: number | undefined) => void,
+) {
   const [search, setSearch] = useState(IDLE);
   const awaited = useRef<'oldest' | 'newest'>(undefined);
-  const running = useRef<{ readonly list: OrdersListState['list']; readonly controller: AbortController }>(undefined);
+  const running = useRef<{ readonly list: OpenedList; readonly controller: AbortController }>(undefined);
   const isReady = !isStale && snapshot.status !== 'loading-first';
   const hasOldest = snapshot.status === 'complete';
 
@@ -46,7 +38,7 @@ export function useOldest({
     }
     const order = awaited.current === 'oldest' ? orders.at(-1) : orders[0];
     awaited.current = undefined;
-    if (order) table.current?.focusOrder(order.id);
+    if (order) table.current?.focusRow(order.id);
   }, [hasOldest, isReady, list, orders, table]);
   useEffect(focusAwaited, [focusAwaited]);
   // Opening another list cancels the search in this one.

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
 import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
-import { readPinnedOrder, writePinnedOrder } from '../selection/address/pinned-order.ts';
+import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 
 /** State of a history entry that the list pushed, so that closing the order can go back to it. */
 const FROM_LIST = { fromList: true } as const;
@@ -45,9 +45,9 @@ export function useOpenOrder(
     [navigate, onOpen, openId, search, state],
   );
   const close = useCallback(() => {
-    const { pinnedId } = readPinnedOrder(search);
+    const { pinnedId } = ORDERS_ADDRESS.read(search);
     // A pinned order that is itself open is unpinned; any other stays pinned, which the previous history entry may lack.
-    const left = pinnedId === openId ? writePinnedOrder(search, undefined) : search;
+    const left = pinnedId === openId ? ORDERS_ADDRESS.change(search, 'pinnedId', undefined) : search;
     const isBefore = isFromList(state) && pinnedId === undefined;
     if (isBefore) void navigate(-1);
     else {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
-import { readPinnedOrder, writePinnedOrder } from '../selection/address/pinned-order.ts';
+import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 
 /** Matches windows with room for the list and two orders. */
 const ROOM_FOR_TWO = '(min-width: 1400px)';
@@ -11,11 +11,10 @@ export function usePinnedOrder(openId: string | undefined) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const hasRoom = useMediaQuery(ROOM_FOR_TWO);
-  const { pinnedId, issues } = useMemo(() => readPinnedOrder(search), [search]);
+  const { pinnedId } = useMemo(() => ORDERS_ADDRESS.read(search), [search]);
   const pin = (orderId: string | undefined) =>
-    void navigate({ pathname, search: writePinnedOrder(search, orderId) }, { replace: true, state });
+    void navigate({ pathname, search: ORDERS_ADDRESS.change(search, 'pinnedId', orderId) }, { replace: true, state });
   return {
-    issues,
     hasRoom,
     pinnedId,
     /** The pinned order, if it is shown beside or instead of the open one. */

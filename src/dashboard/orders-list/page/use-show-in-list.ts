@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
+import { hasFilters } from '../../filters/filter-definition.ts';
 import { useDays } from '../../stores/days.tsx';
 import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
 import { isSelected } from '../selection/filters/list-query-of.ts';
-import { hasFilters, type OrderFilters } from '../selection/filters/order-filters.ts';
-import { secondOfStart, startAtSecond, startZone, writeListStart } from '../selection/start/list-start.ts';
+import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
+import { secondOfStart, startAtSecond, startZone } from '../selection/start/list-start.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
-import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
+import type { OrdersTableHandle } from '../table/orders-table.tsx';
 
 /** Whether an order created at this second (epoch) may still follow the loaded orders of a list. */
 function mayFollow(second: number, feed: OrdersFeed): boolean {
@@ -51,8 +52,8 @@ export function useShowInList({
     if (openId !== undefined && openId !== orderId) awaited.current = undefined;
     else if (orders.some(({ id }) => id === orderId)) {
       awaited.current = undefined;
-      table.current?.revealOrder(orderId);
-      table.current?.focusOrder(orderId);
+      table.current?.revealRow(orderId);
+      table.current?.focusRow(orderId);
     } else if (mayFollow(second, feed)) {
       // A busy minute can span more than one page.
       void feed.loadMore();
@@ -75,8 +76,8 @@ export function useShowInList({
         awaited.current = { orderId: order.id, second: created };
         leave(second);
         const target = dropsFilters
-          ? writeListStart('', startIn(startZone(undefined, days)))
-          : writeListStart(search, startIn(zone));
+          ? ORDERS_ADDRESS.write({ filters: {}, start: startIn(startZone(undefined, days)) })
+          : ORDERS_ADDRESS.change(search, 'start', startIn(zone));
         if (closesOrder) {
           const left = withChosenView(null, dropsFilters ? undefined : chosenViewIn(state));
           void navigate({ pathname: '/orders', search: target }, { state: left });

@@ -8,7 +8,7 @@ import { readableValue } from '../../order-words/readable-value.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { useStores } from '../../stores/stores.ts';
 import { type ListChanges, NO_CHANGES } from './list-changes.ts';
-import { orderIdAt } from './row-events.ts';
+import { rowIdAt } from '../../kit/table/row-events.ts';
 
 function statusWord(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
   const id = `${set}.${value}`;
@@ -63,7 +63,7 @@ const COUNT_PAUSE = 60_000;
 
 /** The id of the order whose row or cell has the focus. */
 function focusedId(): string | undefined {
-  return document.activeElement === null ? undefined : orderIdAt(document.activeElement);
+  return document.activeElement === null ? undefined : rowIdAt(document.activeElement);
 }
 
 /** Combines two diffs: an order that changed twice goes from its first state to its last. */

@@ -4,12 +4,12 @@ import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
-import type { ColumnLook } from './columns/fit-columns.ts';
+import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 import type { DayCompleteness } from './days/day-completeness.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import type { DaySource, ListDays } from './days/list-days.ts';
-import { LINE } from './table-heights.ts';
+import { LINE } from './heading-heights.ts';
 
 /** The sums in the headings, which reserve room for them before they load. */
 export const daySums = onDemand(async () => (await import('./day-sums.tsx')).DaySums, {
@@ -98,7 +98,7 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
   const columns = [...looks.keys()];
   const taken = SUM_COLUMNS.map((id) => columns.indexOf(id)).filter((index) => index >= 0);
   return (
-    <div className="has-tracks grid h-full grid-cols-(--order-columns) items-center bg-sunken px-2.5">
+    <div className="has-tracks grid h-full grid-cols-(--table-columns) items-center bg-sunken px-2.5">
       <div
         className="has-tracks min-w-0 px-1.5"
         style={wordColumns(
@@ -107,7 +107,7 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
         )}
       >
         {/* It stays in view while the columns are scrolled sideways. */}
-        <div className="has-tracks sticky start-4 flex w-fit max-w-[min(100%,var(--order-window))] min-w-full items-center gap-x-4">
+        <div className="has-tracks sticky start-4 flex w-fit max-w-[min(100%,var(--table-window))] min-w-full items-center gap-x-4">
           {/* The second line is reserved before its notes load, so that the words do not move when they appear. */}
           <span
             className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${props.group.currencies.length > 1 ? 'min-h-8 flex-wrap content-start' : ''}`}

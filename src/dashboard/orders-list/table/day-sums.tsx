@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import { type SalesByCurrency, type SalesFigures, salesByCurrency } from '../../order-math/sales-figures.ts';
 import { cancelledCountWords, cancelledWords, salesLines } from '../../order-words/sales-words.ts';
-import type { ColumnLook } from './columns/fit-columns.ts';
+import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import { plainAmount } from './columns/money-cells.tsx';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 import type { DayCompleteness } from './days/day-completeness.ts';

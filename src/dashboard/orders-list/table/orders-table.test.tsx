@@ -5,7 +5,8 @@ import type { Order } from '#contract/service/order.ts';
 import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-table.tsx';
 import { announcer } from './orders-table.tsx';
-import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from './columns/table-layout.ts';
+import { ORDER_COLUMNS } from './columns/order-columns.tsx';
+import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from '../../kit/table/table-layout.ts';
 
 setUpTableTests();
 
@@ -22,7 +23,7 @@ function rowOf(ticket: string): HTMLElement {
 }
 
 function dayHeading(): string | null | undefined {
-  return document.querySelector('[data-day]')?.textContent;
+  return document.querySelector('[data-group]')?.textContent;
 }
 
 function headerNames(): string[] {
@@ -33,7 +34,7 @@ describe('days', () => {
   test('stand above their orders, which keep their own numbers', () => {
     renderTable({ orders: two });
     const days = screen.getAllByRole('rowgroup');
-    expect(days.map((day) => day.querySelector('[data-day]')?.textContent)).toEqual([
+    expect(days.map((day) => day.querySelector('[data-group]')?.textContent)).toEqual([
       'Today, Sat 21 Nov1 order10.00',
       'Fri 20 Nov1 order10.00',
     ]);
@@ -82,7 +83,7 @@ describe('days', () => {
 
   /** The heading's sums, each with its grid column. */
   function sumColumns(): [string | null, string][] {
-    const cells = [...(screen.getByRole('rowgroup').querySelector('[data-day] > div')?.children ?? [])];
+    const cells = [...(screen.getByRole('rowgroup').querySelector('[data-group] > div')?.children ?? [])];
     return cells
       .flatMap((cell) => (cell instanceof HTMLElement ? [cell] : []))
       .map(({ textContent, style }): [string, string] => [textContent, style.gridColumn])
@@ -124,7 +125,7 @@ describe('days', () => {
     );
     for (const width of [390, 1440]) {
       renderTable({ orders, stores, width });
-      const figures = [...(screen.getByRole('rowgroup').querySelectorAll('[data-day] [dir="ltr"]') ?? [])];
+      const figures = [...(screen.getByRole('rowgroup').querySelectorAll('[data-group] [dir="ltr"]') ?? [])];
       expect(figures.map(({ textContent }) => textContent).toSorted()).toEqual(
         ['$10.00', '¥1,000', '€10.00', '\u2212$2.50', '\u2212¥250', '\u2212€2.50'].toSorted(),
       );
@@ -163,7 +164,10 @@ describe('rows', () => {
 
   test('show the columns that were chosen, pinned ones first', () => {
     const chosen = ['sequence', 'items', 'net', 'tax', 'discount', 'member', 'coupon', 'order_id'] as const;
-    const layout = chosen.reduce<TableLayout>((layout, id) => withColumnShown(layout, id, true), DEFAULT_LAYOUT);
+    const layout = chosen.reduce<TableLayout>(
+      (layout, id) => withColumnShown(ORDER_COLUMNS, layout, id, true),
+      DEFAULT_LAYOUT,
+    );
     const combo = [
       exampleItem({ id: '1', qty: 2, itemRole: 'combo_parent', productName: { _base: 'Menu' } }),
       exampleItem({ id: '2', qty: 2, itemRole: 'combo_child', productName: { _base: 'Fries' } }),
@@ -192,7 +196,7 @@ describe('rows', () => {
   });
 
   test('are cards in a narrow table, whatever was chosen', () => {
-    renderTable({ orders: two, width: 360, layout: withColumnShown(DEFAULT_LAYOUT, 'order_id', true) });
+    renderTable({ orders: two, width: 360, layout: withColumnShown(ORDER_COLUMNS, DEFAULT_LAYOUT, 'order_id', true) });
     expect(screen.queryAllByRole('columnheader')).toEqual([]);
     expect(within(rowOf('A-1')).getAllByRole('gridcell')).toHaveLength(1);
     expect(rowOf('A-1').textContent).not.toContain('order-1');
@@ -201,7 +205,7 @@ describe('rows', () => {
 
 describe('rows in the document', () => {
   const many = Array.from({ length: 60 }, (_, number) => order(60 - number, '2026-11-20T20:14:00Z'));
-  const drawn = () => document.querySelectorAll('[data-order-id]').length;
+  const drawn = () => document.querySelectorAll('[data-row]').length;
 
   test('are those in sight at first, and then those below', () => {
     renderTable({ orders: many });

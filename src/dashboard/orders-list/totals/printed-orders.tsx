@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
 import { dateWords } from '../../filters/date-filter.ts';
+import { filterWords, setKeys } from '../../filters/filter-definition.ts';
 import { storeWords } from '../../filters/store-filter.ts';
 import { OnPaper, PrintedTable } from '../../kit/paper/printed-table.tsx';
 import { salesByCurrency } from '../../order-math/sales-figures.ts';
@@ -11,30 +11,30 @@ import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.
 import { storeDayOf } from '../../stores/store-day.ts';
 import { zoneInView } from '../../stores/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
-import { FILTERS } from '../selection/filters/filter-definitions.ts';
-import { filterWords, type OrderFilters, setBarKeys } from '../selection/filters/order-filters.ts';
-import type { ListRows } from '../selection/whole/use-list-rows.ts';
-import { inlineCell } from '../table/columns/cells.tsx';
-import { columnDefinition } from '../table/columns/columns.tsx';
-import { columnOrder, isWanted, type TableLayout } from '../table/columns/table-layout.ts';
+import type { OrdersView } from '../orders-view/orders-view.ts';
+import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
+import { printedColumns } from '../../kit/table/printed-columns.ts';
+import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { useShowsZones } from '../table/columns/table-meta.ts';
 import { useTableMeta } from '../table/columns/use-table-meta.ts';
 import { TotalsTable } from './totals-table.tsx';
 
 type PrintedOrdersProps = {
-  readonly listed: Pick<ListRows, 'orders' | 'snapshot' | 'isRead'>;
-  readonly filters: OrderFilters;
+  readonly view: OrdersView;
   readonly layout: TableLayout;
 };
 
 const NO_REFUNDS = new Map<never, never>();
 
 /** The period of a list: its dates, or the times between which its orders were created. */
-function PeriodLine({ listed: { orders, snapshot, isRead }, filters }: Omit<PrintedOrdersProps, 'layout'>): ReactNode {
+function PeriodLine({ view }: Pick<PrintedOrdersProps, 'view'>): ReactNode {
   const intl = useIntl();
   const stores = useStores();
   const days = useDays();
   const showsZones = useShowsZones();
+  const { filters, isRead } = view;
+  const { orders, snapshot } = view.getSnapshot();
   const [newest, oldest] = [orders[0], orders.at(-1)];
   const count = orders.length;
   if (isRead && snapshot.status !== 'complete') return <FormattedMessage id="totals.so_far" values={{ count }} />;
@@ -59,22 +59,20 @@ function PeriodLine({ listed: { orders, snapshot, isRead }, filters }: Omit<Prin
   );
 }
 
-function OrdersSheet(props: PrintedOrdersProps): ReactNode {
-  const { listed, filters, layout } = props;
-  const { orders, snapshot, isRead } = listed;
+function OrdersSheet({ view, layout }: PrintedOrdersProps): ReactNode {
+  const { filters, isRead } = view;
+  const { orders, snapshot } = useSyncExternalStore(view.subscribe, view.getSnapshot);
   const intl = useIntl();
   const stores = useStores();
-  const meta = useTableMeta();
-  const shown = columnOrder(layout).filter((id) => isWanted(layout, id));
-  const ids = [
-    ...layout.pinned.filter((id) => shown.includes(id)),
-    ...shown.filter((id) => !layout.pinned.includes(id)),
-  ];
-  const words = setBarKeys(filters)
+  const meta = useTableMeta(undefined, false);
+  const words = setKeys(ORDER_FILTERS, filters)
     .filter((key) => key !== 'date')
     .map((key) => {
-      const name = intl.formatMessage({ id: FILTERS[key].name });
-      return intl.formatMessage({ id: 'filter.with_value' }, { name, value: filterWords(intl, filters, stores, key) });
+      const name = intl.formatMessage({ id: ORDER_FILTERS[key].name });
+      return intl.formatMessage(
+        { id: 'filter.with_value' },
+        { name, value: filterWords(ORDER_FILTERS, filters, key, { intl, stores, storeIds: filters.store }) },
+      );
     });
   const isWhole = isRead ? snapshot.status === 'complete' : snapshot.isComplete;
   const sums = isWhole ? salesByCurrency(orders, ({ storeId }) => stores.find(storeId).currency) : undefined;
@@ -87,7 +85,7 @@ function OrdersSheet(props: PrintedOrdersProps): ReactNode {
           <p>
             {filters.store ? storeWords(intl, filters.store, stores) : <FormattedMessage id="store.all" />}
             {' · '}
-            <PeriodLine listed={listed} filters={filters} />
+            <PeriodLine view={view} />
           </p>
           {words.length > 0 && <p>{words.join(' · ')}</p>}
           {sums && sums.size > 0 && (
@@ -98,16 +96,12 @@ function OrdersSheet(props: PrintedOrdersProps): ReactNode {
         </>
       }
       rows={orders}
-      columns={ids.map((id) => {
-        const { header, cell, meta: column } = columnDefinition(id);
-        return {
-          id,
-          title: intl.formatMessage({ id: header }),
-          isEnd: column.isMoney === true,
-          cell: (order: Order) =>
-            inlineCell(cell({ row: { original: { order, index: 0, group } }, table: { options: { meta } } })),
-        };
-      })}
+      columns={printedColumns(
+        ORDER_COLUMNS,
+        wantedColumns(ORDER_COLUMNS, layout),
+        (record) => ({ record, index: 0, group, groupIndex: 0, context: meta }),
+        (id) => intl.formatMessage({ id }),
+      )}
     />
   );
 }

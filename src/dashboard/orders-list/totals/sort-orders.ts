@@ -1,32 +1,31 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareNewest, type Instant, instantOf } from '#contract/service/rfc3339.ts';
-import { refundedCents } from '../../order-math/order-amounts.ts';
-import { type OrderSort, sortColumn } from '../selection/sort/order-sort.ts';
+import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
+import { compareKeys } from '../../kit/table/compare-keys.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 
-/** What a row is sorted by. */
-type SortKey = { readonly currency: string; readonly cents: number; readonly instant: Instant | undefined };
+type OrderKey = {
+  readonly currency: string;
+  readonly value: number | undefined;
+  readonly instant: Instant | undefined;
+};
 
 /**
- * Creates a function that sorts orders by total or refunded amount, the newest first among ties. Amounts of different currencies are not
- * comparable, so the orders of each currency are sorted separately, in the sequence of the currency codes. A row keeps its place when its
- * order changes: nothing moves under the user's finger.
+ * Creates a function that sorts orders by the amounts of a column, the newest first among ties. A row keeps its place when its order changes:
+ * nothing moves under the user's finger.
  */
 export function createOrderSorter(
-  sort: OrderSort,
+  sort: ColumnSort,
   currencyOf: (order: Order) => string,
 ): (orders: readonly Order[]) => readonly Order[] {
-  const keys = new Map<string, SortKey>();
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const centsOf = sortColumn(sort) === 'total' ? ({ totalCents }: Order) => totalCents : refundedOf;
+  const keys = new Map<string, OrderKey>();
+  const { column, isDescending } = sortParts(sort);
+  const { centsOf } = ORDER_COLUMNS.get(column).meta;
 
-  function keyOf(order: Order): SortKey {
+  function keyOf(order: Order): OrderKey {
     const known = keys.get(order.id);
     if (known) return known;
-    const key = {
-      currency: currencyOf(order),
-      cents: sign * centsOf(order),
-      instant: instantOf(order.createdAt),
-    };
+    const key = { currency: currencyOf(order), value: centsOf?.(order), instant: instantOf(order.createdAt) };
     keys.set(order.id, key);
     return key;
   }
@@ -34,15 +33,9 @@ export function createOrderSorter(
   return (orders) =>
     orders
       .map((order) => ({ order, key: keyOf(order) }))
-      .sort((left, right) => compareKeys(left.key, right.key))
+      .sort(
+        ({ key: left }, { key: right }) =>
+          compareKeys(left, right, isDescending) || compareNewest(left.instant, right.instant),
+      )
       .map(({ order }) => order);
-}
-
-function refundedOf(order: Order): number {
-  return refundedCents(order) ?? 0;
-}
-
-function compareKeys(left: SortKey, right: SortKey): number {
-  if (left.currency !== right.currency) return left.currency < right.currency ? -1 : 1;
-  return left.cents - right.cents || compareNewest(left.instant, right.instant);
 }

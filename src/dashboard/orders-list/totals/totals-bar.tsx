@@ -1,20 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
-import type { Order } from '#contract/service/order.ts';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
-import { useElementSize } from '../../kit/rows/use-measured.ts';
+import { useElementSize } from '../../kit/table/window/use-measured.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
-import { useStores } from '../../stores/stores.ts';
-import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import { sortIn } from '../selection/sort/kept-sort.ts';
-import { ariaSort, isSortColumn, type OrderSort, readSort, sortColumn } from '../selection/sort/order-sort.ts';
-import type { ListRows } from '../selection/whole/use-list-rows.ts';
-import { type PagedList, type ReadRows, useReadList } from '../selection/whole/use-read-list.ts';
-import { SortButton } from './sort-button.tsx';
-import { createOrderSorter } from './sort-orders.ts';
+import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import type { OrdersView } from '../orders-view/orders-view.ts';
 import { MainFigures, isAllOwing, TotalsColumns, TotalsTable } from './totals-table.tsx';
 import { LongerPeriods, PeriodWords, PeriodRefunds, ProgressLine, ReadingButton } from './totals-words.tsx';
 import { type Totals, useTotals } from './use-totals.ts';
@@ -42,77 +35,22 @@ function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadab
 }
 
 /** How the rows are sorted. */
-function SortWords({ sort, isSeveral }: { sort: OrderSort; isSeveral: boolean }) {
+function SortWords({ sort, isSeveral }: { sort: ColumnSort; isSeveral: boolean }) {
   const { formatMessage } = useIntl();
-  const name = formatMessage({ id: `column.${sortColumn(sort)}` });
-  return <FormattedMessage id="totals.sorted" values={{ name, isDown: sort.startsWith('-'), isSeveral }} />;
+  const { column, isDescending } = sortParts(sort);
+  const name = formatMessage({ id: ORDER_COLUMNS.get(column).header });
+  return <FormattedMessage id="totals.sorted" values={{ name, isDown: isDescending, isSeveral }} />;
 }
 
-/** The rows of a list that is read, sorted as requested once its reading has ended: until then they would move as others come. */
-function useSorted(read: ReadRows | undefined, sort: OrderSort | undefined): readonly Order[] | undefined {
-  const stores = useStores();
-  const { reading } = read ?? {};
-  const hasEnded = read !== undefined && (reading === undefined || reading.hasEnded);
-  const asOf = reading?.whole?.progress.asOf;
-  const sorter = useMemo(
-    () => sort && createOrderSorter(sort, ({ storeId }) => stores.find(storeId).currency),
-    // The orders of a new reading are sorted afresh.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [sort, stores, asOf],
-  );
-  const orders = hasEnded ? read.orders : undefined;
-  return useMemo(() => orders && sorter?.(orders), [orders, sorter]);
-}
-
-export type TotalsBarProps = {
-  readonly paged: PagedList;
-  readonly filters: OrderFilters;
-  /** The rows of the list, which a list that is read to its end reports here. */
-  readonly rows: Pick<ListRows, 'isMatch' | 'key' | 'report'>;
-};
-
-/** The figures of a list in each currency. Reads the list to its end if it has dates, local filters or a sort, and sorts its rows. */
-export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: TotalsBarProps): ReactNode {
-  const intl = useIntl();
-  const { formatMessage } = intl;
-  const { search } = useLocation();
-  const { sort, issues } = useMemo(() => readSort(search), [search]);
+/** The figures of a list in each currency; `isBounded` if it has a first day, so that it is known how much is left to read. */
+export function TotalsBar({ view, isBounded }: { view: OrdersView; isBounded: boolean }): ReactNode {
+  const { formatMessage } = useIntl();
+  const { filters } = view;
   const bar = useRef<HTMLElement>(null);
   const { width } = useElementSize(bar);
   const [isOpen, setIsOpen] = useState(false);
-  const isRead = isMatch !== undefined || filters.date !== undefined || sort !== undefined;
-  const read = useReadList(paged, filters, isMatch, isRead);
-  const sorted = useSorted(read, sort);
-  const totals = useTotals(paged, filters, isMatch, read, isRead);
-  const { list } = paged;
-  const asked = sortIn(search);
-  const sorting = useMemo(
-    () => ({
-      ariaSort: (column: string) => (isSortColumn(column) ? ariaSort(sorted && sort, column) : undefined),
-      wrapTitle: (column: string, title: ReactNode) =>
-        isSortColumn(column) ? (
-          <RawIntlProvider value={intl}>
-            <SortButton column={column}>{title}</SortButton>
-          </RawIntlProvider>
-        ) : (
-          title
-        ),
-    }),
-    [sorted, sort, intl],
-  );
-  const listed = useMemo(
-    () => ({
-      rows: read && { orders: sorted ?? read.orders, snapshot: read.snapshot, isSorted: sorted !== undefined },
-      issues: issues.map(({ parameter }) => ({
-        parameter,
-        message: intl.formatMessage({ id: 'totals.no_sort' }, { value: asked }),
-      })),
-      sorting,
-    }),
-    [read, sorted, asked, issues, intl, sorting],
-  );
-  useLayoutEffect(() => report(list, key, listed), [report, list, key, listed]);
-
+  const rows = useSyncExternalStore(view.subscribe, view.getSnapshot);
+  const totals = useTotals(view, rows);
   const { sums, refunds, unreadable, reading, period } = totals;
   const hasFigures = sums !== undefined && sums.size > 0;
   const isShort = width < ALL_FIGURES_WIDTH;
@@ -120,7 +58,7 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
   const isApart = !hasFigures || (isShort && isOpen);
   // On a phone, one line: all else is behind its button.
   const isFolded = isNarrow && !isOpen && hasFigures;
-  const sortWords = sort && sorted && <SortWords sort={sort} isSeveral={(sums?.size ?? 0) > 1} />;
+  const sortWords = view.sort && rows.isSorted && <SortWords sort={view.sort} isSeveral={(sums?.size ?? 0) > 1} />;
   const words = (
     <div className={`flex min-h-6 items-center gap-x-3 ${isFolded ? '' : 'flex-wrap'}`}>
       <div className={isFolded ? 'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3' : 'contents'}>
@@ -152,7 +90,7 @@ export function TotalsBar({ paged, filters, rows: { isMatch, key, report } }: To
       className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:px-3 phone:py-0 short:max-h-20 short:overflow-auto"
     >
       {period === 'so far' && reading && reading.progress.phase !== 'incomplete' && (
-        <ProgressLine progress={reading.progress} isBounded={list.filter.from !== undefined} />
+        <ProgressLine progress={reading.progress} isBounded={isBounded} />
       )}
       {(isApart || isFolded) && words}
       {hasFigures && isShort && isOpen && <TotalsColumns sums={sums} refunds={refunds} />}

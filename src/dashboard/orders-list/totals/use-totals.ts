@@ -10,14 +10,15 @@ import {
   salesByCurrency,
 } from '../../order-math/sales-figures.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import type { UsedReading } from '../../orders-feed/reader/use-reading.ts';
+import type { UsedReading } from '../../orders-feed/reader/reader.ts';
 import type { DateRange } from '../../stores/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
 import { type Days, isInSpan, spansByStore } from '../../stores/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import type { SelectionPart } from '../selection/whole/selection-reading.ts';
-import type { PagedList, ReadRows } from '../selection/whole/use-read-list.ts';
+import type { OrdersRows, OrdersView } from '../orders-view/orders-view.ts';
+import type { SelectionPart } from '../orders-view/selection-reading.ts';
+import type { WholeRows } from '../orders-view/whole-list.ts';
 import { dayCompleteness } from '../table/days/day-completeness.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
 import { daySales } from '../table/days/day-sales.ts';
@@ -87,16 +88,16 @@ function ordersSince(orders: readonly Order[], start: number): readonly Order[] 
 const NONE: readonly Order[] = [];
 
 /** Today's orders in the filters of a list that is not read to its end; undefined while some may be missing. */
-function useTodaysOrders({ orders, snapshot }: PagedList, filters: OrderFilters, isAsked: boolean): WholeDay {
+function useTodaysOrders({ loaded, feed }: OrdersRows, filters: OrderFilters, isAsked: boolean): WholeDay {
   const days = useListDays(filters);
   const today = days.dayAt(days.now);
-  const shown = useMemo(() => (isAsked ? ordersSince(orders, today.start) : NONE), [isAsked, orders, today.start]);
-  const completeness = dayCompleteness(today, dayCoverage(orders, snapshot));
-  const { arrivals, noLongerMatching } = snapshot;
+  const shown = useMemo(() => (isAsked ? ordersSince(loaded, today.start) : NONE), [isAsked, loaded, today.start]);
+  const completeness = dayCompleteness(today, dayCoverage(loaded, feed));
+  const { arrivals, noLongerMatching } = feed;
   return useWholeDay(today, completeness, shown, { filters, arrivals, noLongerMatching, isRead: !isAsked });
 }
 
-function periodOf({ reading }: ReadRows): TotalsPeriod {
+function periodOf({ reading }: WholeRows): TotalsPeriod {
   const phase = reading?.progress.phase;
   if (phase === undefined || phase === 'complete') return 'all';
   return phase === 'cancelled' || phase === 'limited' ? 'newest' : 'so far';
@@ -130,27 +131,21 @@ export function listRefundOrigins(
 const TODAY = { preset: 'today' } as const;
 const NO_REFUNDS: ReadonlyMap<string, RefundOrigins> = new Map();
 
-/** The totals of a list: of all its orders if they are known or `read` by themselves, else of today. */
-export function useTotals(
-  paged: PagedList,
-  filters: OrderFilters,
-  isMatch: ((order: Order) => boolean) | undefined,
-  read: ReadRows | undefined,
-  isRead: boolean,
-): Totals {
+/** The totals of a list: of all its orders if they are known or read by themselves, else of today. */
+export function useTotals({ filters, isMatch, isRead }: OrdersView, rows: OrdersRows): Totals {
   const stores = useStores();
-  const { snapshot, arrivals } = paged;
-  const isOfToday = !isRead && !snapshot.isComplete;
-  const isUnknown = isRead && !read;
-  const today = useTodaysOrders(paged, filters, isOfToday);
-  const listed = useCurrent(read?.orders ?? paged.orders, arrivals, isMatch, read?.snapshot ?? snapshot);
+  const days = useDays();
+  const { loaded, arrivals, feed, snapshot, whole } = rows;
+  const isOfToday = !isRead && !feed.isComplete;
+  const isUnknown = isRead && !whole;
+  const today = useTodaysOrders(rows, filters, isOfToday);
+  const listed = useCurrent(whole?.orders ?? loaded, arrivals, isMatch, snapshot);
   const listSums = useListSums(isOfToday || isUnknown ? NONE : listed, filters);
   const sums = useMemo(() => {
     if (isUnknown) return undefined;
     if (!isOfToday) return listSums;
     return today.orders && salesByCurrency(today.orders, ({ storeId }) => stores.find(storeId).currency);
   }, [isUnknown, isOfToday, today.orders, listSums, stores]);
-  const days = useDays();
   const { date } = filters;
   const refunds = useMemo(
     () => (date && !isUnknown ? listRefundOrigins(listed, date, days) : NO_REFUNDS),
@@ -159,11 +154,11 @@ export function useTotals(
   return {
     date: isOfToday ? TODAY : date,
     refunds,
-    period: isOfToday ? 'today' : isUnknown ? 'so far' : read ? periodOf(read) : 'all',
+    period: isOfToday ? 'today' : isUnknown ? 'so far' : whole ? periodOf(whole) : 'all',
     sums,
     count: sums ? countOrders(sums) : 0,
-    backTo: read?.snapshot.reachedBackTo,
-    unreadable: isOfToday ? 0 : (read?.snapshot ?? snapshot).unreadable.length,
-    reading: isOfToday ? today.reading : read?.reading,
+    backTo: whole?.snapshot.reachedBackTo,
+    unreadable: isOfToday ? 0 : snapshot.unreadable.length,
+    reading: isOfToday ? today.reading : whole?.reading,
   };
 }

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COLUMN_IDS } from '../table/columns/columns.tsx';
-import { DEFAULT_LAYOUT, DENSITIES } from '../table/columns/table-layout.ts';
-import { readTableLayout } from '../table/columns/read-table-layout.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { readOrderLayout } from '../table/columns/read-order-layout.ts';
+import { DEFAULT_LAYOUT, DENSITIES } from '../../kit/table/table-layout.ts';
 import { decodeLayout, encodeLayout, layoutTextIn, viewAddress, withoutLayout } from './layout-link.ts';
 
-const ids = fc.uniqueArray(fc.constantFrom(...COLUMN_IDS));
+const ids = fc.uniqueArray(fc.constantFrom(...ORDER_COLUMNS.ids));
 const anyLayout = fc
   .record({
     order: ids,
     shown: ids,
     hidden: ids,
     pinned: ids,
-    widths: fc.dictionary(fc.constantFrom(...COLUMN_IDS), fc.integer({ min: 56, max: 640 })),
+    widths: fc.dictionary(fc.constantFrom(...ORDER_COLUMNS.ids), fc.integer({ min: 56, max: 640 })),
     density: fc.constantFrom(...DENSITIES),
   })
-  .map(readTableLayout);
+  .map(readOrderLayout);
 
 describe('a layout in an address', () => {
   test('reads as it was written, in characters that need no encoding', () => {
@@ -32,7 +32,7 @@ describe('a layout in an address', () => {
   test('is some layout, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(readTableLayout(decodeLayout(text))).toEqual(decodeLayout(text));
+        expect(readOrderLayout(decodeLayout(text))).toEqual(decodeLayout(text));
       }),
       { seed: 4, numRuns: 300 },
     );

@@ -1,6 +1,7 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
-import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../table/columns/table-layout.ts';
-import { readTableLayout } from '../table/columns/read-table-layout.ts';
+import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../../kit/table/table-layout.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { readOrderLayout } from '../table/columns/read-order-layout.ts';
 
 /** The parameter of an address that holds the table's layout. */
 const LAYOUT_PARAMETER = 'layout';
@@ -28,7 +29,7 @@ export function decodeLayout(text: string): TableLayout {
     }),
   );
   const widths = parts.get('w') ?? [];
-  return readTableLayout({
+  return readOrderLayout({
     ...Object.fromEntries(Object.entries(PARTS).map(([letter, part]) => [part, parts.get(letter) ?? []])),
     widths: Object.fromEntries(
       widths.flatMap((id, position) => (position % 2 === 0 ? [[id, Number(widths[position + 1])]] : [])),
@@ -53,7 +54,7 @@ export function withoutLayout(search: string): string {
 
 /** The address (path and query) of a list: its filters and, unless it is the default, its layout. */
 export function viewAddress(filters: string, layout: TableLayout): string {
-  const arrangement = isSameLayout(layout, DEFAULT_LAYOUT)
+  const arrangement = isSameLayout(ORDER_COLUMNS, layout, DEFAULT_LAYOUT)
     ? ''
     : writeQueryString([[LAYOUT_PARAMETER, encodeLayout(layout)]]);
   const query = [filters, arrangement].filter((part) => part !== '').join('&');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { createBrowserStorage, type Memory } from '../../kit/browser-storage.ts';
-import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
+import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { openDefaultView } from './open-default-view.ts';
 import { LAYOUT_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { Memory } from '../../kit/browser-storage.ts';
 import { ALL_VIEW, readSavedViews, viewsOf } from '../../views/saved-views.ts';
 import { CHOSEN_KEY, LAYOUT_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
-import { readTableLayout } from '../table/columns/read-table-layout.ts';
+import { readOrderLayout } from '../table/columns/read-order-layout.ts';
 import { ORDERS_VIEWS } from './orders-views.ts';
 
 /**
@@ -20,6 +20,6 @@ export function openDefaultView(
   const view = views.find(({ id }) => id === saved.defaultId);
   if (!view || view.id === ALL_VIEW) return undefined;
   ofWindow.set(CHOSEN_KEY, view.id);
-  if ('layout' in view) lasting.set(LAYOUT_KEY, readTableLayout(view.layout));
+  if ('layout' in view) lasting.set(LAYOUT_KEY, readOrderLayout(view.layout));
   return { viewId: view.id, search: view.filters };
 }

@@ -17,7 +17,7 @@ import {
   writeOrderFilters,
 } from '../selection/filters/order-filters.ts';
 import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
-import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
+import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { createBrowserStorage, type Memory, MemoryContext } from '../../kit/browser-storage.ts';
 import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
 import { OrdersViewTabs } from './orders-view-tabs.tsx';

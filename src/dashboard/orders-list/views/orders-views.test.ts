@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
-import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
+import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { withEdit } from '../../views/edit-views.ts';
 import {
   activeView,

@@ -1,13 +1,10 @@
 import { refundsAddress } from '../selection/address/refunds-address.ts';
-import {
-  type OrderFilters,
-  readOrderFilters,
-  withoutFilter,
-  writeOrderFilters,
-} from '../selection/filters/order-filters.ts';
+import { withoutFilter } from '../../filters/filter-definition.ts';
+import { isSameLayout } from '../../kit/table/table-layout.ts';
+import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
-import { isSameLayout } from '../table/columns/table-layout.ts';
-import { readTableLayout } from '../table/columns/read-table-layout.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { readOrderLayout } from '../table/columns/read-order-layout.ts';
 import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
 import { viewAddress } from './layout-link.ts';
 
@@ -29,6 +26,6 @@ export const ORDERS_VIEWS: ViewsPage = {
   // An old view by refund date leads to the refunds page and stays as it is.
   canonical: (filters) =>
     refundsAddress(filters) === undefined ? viewQuery(readOrderFilters(filters).filters, sortIn(filters)) : filters,
-  isSameLayout: (one, other) => isSameLayout(readTableLayout(one), readTableLayout(other)),
-  address: (query, layout) => viewAddress(query, readTableLayout(layout)),
+  isSameLayout: (one, other) => isSameLayout(ORDER_COLUMNS, readOrderLayout(one), readOrderLayout(other)),
+  address: (query, layout) => viewAddress(query, readOrderLayout(layout)),
 };

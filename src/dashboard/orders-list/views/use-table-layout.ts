@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { TableLayout } from '../table/columns/table-layout.ts';
-import { readTableLayout } from '../table/columns/read-table-layout.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
+import { readOrderLayout } from '../table/columns/read-order-layout.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
 import { LAYOUT_KEY } from '../../views/view-keys.ts';
@@ -12,7 +12,7 @@ import { LAYOUT_KEY } from '../../views/view-keys.ts';
  */
 export function useTableLayout(): [TableLayout, (layout: TableLayout) => void] {
   const { lasting } = useMemory();
-  const remembered = useRemembered(lasting, LAYOUT_KEY, readTableLayout);
+  const remembered = useRemembered(lasting, LAYOUT_KEY, readOrderLayout);
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const text = layoutTextIn(search);

@@ -2,8 +2,9 @@ import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts'
 import { dayZonesOf } from '../../filters/date-filter.ts';
 import type { Period } from '../../orders-feed/reader/reading.ts';
 import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
-import { type Days, spanOf } from '../../stores/store-span.ts';
-import type { RefundFilters } from './refund-filters.ts';
+import { type Days, isInSpan, spanOf, spansByStore } from '../../stores/store-span.ts';
+import type { RefundRow } from '../rows/refund-row.ts';
+import { periodOf, type RefundFilters } from './refund-filters.ts';
 
 const DAY = 86_400;
 /** How many days before a period its refunds' orders may have been created; refunds of older ones are not looked for. */
@@ -13,10 +14,11 @@ export const LOOK_BACK_DAYS = 400;
  * The orders to read for the refunds of a period: from 400 days before its start, or from the first order if it has none, until a day after its
  * end, since a register with a wrong clock may date a refund before its order. A period without an end ends today.
  */
-export function refundsPeriod({ date, stores }: Pick<RefundFilters, 'date' | 'stores'>, days: Days): Period {
+export function refundsPeriod(filters: RefundFilters, days: Days): Period {
+  const { store: stores } = filters;
   const bounds = dayZonesOf(stores, days).map((zone) => {
     const tomorrow = addDays(storeDayOf(days.now, zone, days.cutoffMinutes), 1);
-    const { start, end } = spanOf(date, zone, days);
+    const { start, end } = spanOf(periodOf(filters), zone, days);
     const from = start === undefined ? 0 : Math.max(0, start - LOOK_BACK_DAYS * DAY);
     return { from, until: Math.max(from, end ?? startOfStoreDay(tomorrow, zone, days.cutoffMinutes)) };
   });
@@ -24,21 +26,16 @@ export function refundsPeriod({ date, stores }: Pick<RefundFilters, 'date' | 'st
     filter: {
       ...EMPTY_LIST_ORDERS_QUERY,
       expand: ['payments', 'refunds'],
-      ...(stores && (stores.length === 1 ? { storeId: stores.join() } : { storeIds: stores })),
+      ...(stores && { storeIds: stores }),
     },
     from: Math.min(...bounds.map(({ from }) => from)),
     until: Math.max(...bounds.map(({ until }) => until)) + DAY,
   };
 }
 
-/** The stores whose orders a period holds; undefined for all. */
-function storesOf({ filter: { storeId, storeIds } }: Period): readonly string[] | undefined {
-  return storeId === undefined ? storeIds : [storeId];
-}
-
 /** Whether every order of `inner` is one of `outer`. */
 export function holdsPeriod(outer: Period, inner: Period): boolean {
-  const [stores, wanted] = [storesOf(outer), storesOf(inner)];
+  const [stores, wanted] = [outer.filter.storeIds, inner.filter.storeIds];
   const holdsStores = !stores || (wanted?.every((id) => stores.includes(id)) ?? false);
   return holdsStores && outer.from <= inner.from && outer.until >= inner.until;
 }
@@ -46,4 +43,22 @@ export function holdsPeriod(outer: Period, inner: Period): boolean {
 /** What to read for a period: one that was read whole and holds it, so that nothing has to be read again, else the period itself. */
 export function periodToRead(wanted: Period, whole: readonly Period[]): Period {
   return whole.find((known) => holdsPeriod(known, wanted)) ?? wanted;
+}
+
+/**
+ * Decides which refunds are of the stores and in the period, by each store's own days. A refund with an unknown time always is, so that it is
+ * not left out; the page lists and counts such refunds separately.
+ */
+export function isInRefundPeriod(filters: RefundFilters, days: Days): (row: RefundRow) => boolean {
+  const spanOfStore = spansByStore(periodOf(filters), days);
+  const { store: stores } = filters;
+  return ({ storeId, refundedAt, second }) =>
+    (!stores || stores.includes(storeId.toLowerCase())) &&
+    (second === undefined || refundedAt === undefined || isInSpan(refundedAt, spanOfStore(storeId)));
+}
+
+/** Decides which refunds are of orders of the period, by each store's own days. */
+export function isOrderInPeriod(filters: RefundFilters, days: Days): (row: RefundRow) => boolean {
+  const spanOfStore = spansByStore(periodOf(filters), days);
+  return ({ storeId, orderedAt }) => isInSpan(orderedAt, spanOfStore(storeId));
 }

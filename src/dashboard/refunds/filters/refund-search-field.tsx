@@ -15,7 +15,7 @@ export function RefundSearchField({ text, onChange }: { text: string; onChange: 
   }, [text]);
   return (
     // On a phone, it is there as long as it has the focus or a text.
-    <label className="relative flex w-44 min-w-0 items-center lg:w-56 phone:order-1 phone:w-48 phone:shrink-0 phone:not-focus-within:has-placeholder-shown:sr-only">
+    <label className="relative flex w-44 shrink-0 items-center lg:w-56 phone:order-1 phone:w-48 phone:not-focus-within:has-placeholder-shown:sr-only">
       <Search aria-hidden size={14} className="pointer-events-none absolute start-2 text-ink-faint" />
       <input
         {...SEARCH_FIELD}

@@ -1,18 +1,14 @@
 import type { LocalizedString } from '#contract/service/order.ts';
+import { foldText } from '../../order-words/fold-text.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 
 /** The names of an order's lines by their ids. */
 export type ItemNames = ReadonlyMap<string, LocalizedString | undefined>;
 
-/** Folds a text for comparison: no case, no accents. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-}
-
 /** Decides whether one of some texts holds all words of a search. */
 function wordsMatcher(search: string): (texts: readonly string[]) => boolean {
-  const words = fold(search).split(/\s+/);
-  return (texts) => texts.map(fold).some((text) => words.every((word) => text.includes(word)));
+  const words = foldText(search.trim()).split(/\s+/);
+  return (texts) => texts.map(foldText).some((text) => words.every((word) => text.includes(word)));
 }
 
 function itemTexts({ items }: RefundRow, names: ItemNames): string[] {

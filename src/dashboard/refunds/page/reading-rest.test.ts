@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
-import { isRenewable, NO_REST, type ReadingEvent, shownPhase, stepRest } from './reading-rest.ts';
+import { NO_REST, type ReadingEvent, shownPhase, stepRest } from './reading-rest.ts';
 
 type Phase = ReadingProgress['phase'];
 
@@ -50,8 +50,4 @@ test('a renewal is silent, Read on is not, and another period starts afresh', ()
   expect(shownAfter(limited, 'a', 'reading')).toBe('limited');
   expect(shownAfter([...limited, { type: 'resumed' }], 'a', 'reading')).toBe('reading');
   expect(shownAfter(limited, 'b', 'reading')).toBe('reading');
-});
-
-test('only what has come to rest by itself, without a failure, is renewed', () => {
-  expect([...UNDER_WAY, ...AT_REST].filter(isRenewable)).toEqual(['limited', 'complete']);
 });

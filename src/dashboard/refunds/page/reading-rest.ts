@@ -28,8 +28,3 @@ export function stepRest(state: ReadingRest, event: ReadingEvent): ReadingRest {
 export function shownPhase({ key, rest }: ReadingRest, readingKey: string, phase: Phase): Phase {
   return key === readingKey && rest !== undefined && !RESTS.has(phase) ? rest : phase;
 }
-
-/** Whether what was read may be read again from time to time: not while it is read anyway, nor after the user stopped it or it failed. */
-export function isRenewable(phase: Phase): boolean {
-  return phase === 'complete' || phase === 'limited';
-}

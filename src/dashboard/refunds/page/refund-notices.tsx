@@ -1,20 +1,13 @@
-import { useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
-import { IgnoredParameters, parameterIssueWords } from '../../filters/ignored-parameters.tsx';
+import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
 import { Region } from '../../kit/region.tsx';
-import { PARAMETER_NAMES } from '../filters/refund-filters.ts';
+import { REFUND_PARAMETER_NAMES } from '../filters/refund-filters.ts';
 
 /** A notice of the issues with the address (`search` is its query string). */
-export function RefundNotices(props: RefundNoticesProps) {
+export function RefundNotices(props: { search: string; issues: readonly QueryIssue[] }) {
   return (
     <Region name="notices" subject={props.search}>
-      <Notices {...props} />
+      <IgnoredParameters {...props} names={REFUND_PARAMETER_NAMES} />
     </Region>
   );
-}
-
-type RefundNoticesProps = { search: string; issues: readonly QueryIssue[] };
-
-function Notices({ search, issues }: RefundNoticesProps) {
-  return <IgnoredParameters issues={parameterIssueWords(useIntl(), search, issues, PARAMETER_NAMES)} />;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { clearedFilters, withoutFilter } from '../../filters/filter-definition.ts';
 import { usePreloading } from '../../kit/loading/use-preloading.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
@@ -10,10 +11,15 @@ import { Region } from '../../kit/region.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
-import { clearedFilters, hasRefundFilters, NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
+import { DEFAULT_SORT, periodOf, REFUND_FILTERS } from '../filters/refund-filters.ts';
 import { RefundSearchField } from '../filters/refund-search-field.tsx';
 import type { RefundRow } from '../rows/refund-row.ts';
-import { RefundsTable, type RefundsTableHandle } from '../table/refunds-table.tsx';
+import { toRefundSort } from '../rows/refund-sort.ts';
+import type { TableHandle } from '../../kit/table/table-handle.ts';
+import { RefundsTable } from '../table/refunds-table.tsx';
+import { readRefundsLayout } from '../table/refund-columns.tsx';
+import { useKeptLayout } from '../../kit/table/use-kept-layout.ts';
+import { REFUNDS_LAYOUT_KEY } from '../layout-key.ts';
 import { isUnderWay } from './reading-line.tsx';
 import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
@@ -92,7 +98,8 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const { progress } = reading;
   const isReading = progress.phase === 'reading' || progress.phase === 'idle';
   usePreloading(isReading);
-  const table = useRef<RefundsTableHandle>(null);
+  const [layout, setLayout] = useKeptLayout(REFUNDS_LAYOUT_KEY, readRefundsLayout);
+  const table = useRef<TableHandle<RefundRow>>(null);
   const focusTable = useCallback(() => table.current?.focusRow(undefined), []);
   const open = useOpenRow(rows, address);
 
@@ -111,7 +118,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   useEscape(opened && isWide ? open.close : undefined);
   const ticket = open.row && cutText(open.row.ticket);
   // The period does not count: without refunds it is empty, not unmatched.
-  const hasFilters = hasRefundFilters({ ...filters, date: NO_REFUND_FILTERS.date });
+  const hasFilters = clearedFilters(REFUND_FILTERS, withoutFilter(filters, 'date')) !== undefined;
   // If anything was read, a notice says what is missing instead.
   const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
   const isFailed = failure !== undefined;
@@ -130,9 +137,9 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
     if (!isWhole) return <RefundsNoneYet />;
     return (
       <RefundsEmpty
-        date={filters.date}
+        date={periodOf(filters)}
         hasFilters={hasFilters}
-        onClear={() => change({ filters: clearedFilters(filters) })}
+        onClear={() => change({ filters: clearedFilters(REFUND_FILTERS, filters) ?? filters })}
       />
     );
   }
@@ -163,6 +170,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
           <Region name="printed" look="control">
             <printed.Component
               rows={rows}
+              layout={layout}
               totals={refunds.totals}
               isWhole={isWhole}
               filters={filters}
@@ -193,13 +201,18 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
                 handle={table}
                 rows={rows}
                 groups={groups}
-                sort={sort}
-                onSort={(next) => change({ sort: next })}
+                layout={layout}
+                onLayoutChange={setLayout}
+                sorting={{
+                  sort,
+                  isApplied: true,
+                  onSort: (next) => change({ sort: toRefundSort(next ?? DEFAULT_SORT) ?? DEFAULT_SORT }),
+                }}
                 openId={openRowId}
                 isWhole={isWhole}
                 isReading={isReading}
                 items={refunds.items}
-                showsStore={filters.stores?.length !== 1}
+                showsStore={filters.store?.length !== 1}
                 showsZones={refunds.showsZones}
                 hrefOf={address.hrefOf}
                 onOpen={open.openRow}

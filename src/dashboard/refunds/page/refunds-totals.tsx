@@ -8,7 +8,7 @@ import { Money } from '../../kit/i18n/money-label.tsx';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { methodName } from '../filters/refund-filter-words.ts';
+import { methodName } from '../rows/method-name.ts';
 import { LOOK_BACK_DAYS } from '../filters/refund-period.ts';
 import { groupingOf, REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
 import { type RefundSort, sortParts } from '../rows/refund-sort.ts';
@@ -134,7 +134,7 @@ function Sums({ currencies, children }: { currencies: readonly CurrencyTotal[]; 
 }
 
 const MENU =
-  'touch-target -my-1 inline-flex h-7 items-baseline justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover';
+  'touch-target -my-1 inline-flex h-7 items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover';
 
 /** What to group by: as text, or on phones as an icon. */
 function GroupMenu({ sort, grouping, onChange }: ArrangementProps) {
@@ -148,7 +148,7 @@ function GroupMenu({ sort, grouping, onChange }: ArrangementProps) {
       buttonClassName={MENU}
       face={
         <>
-          <Rows3 aria-hidden size={14} strokeWidth={1.75} className="self-center" />
+          <Rows3 aria-hidden size={14} strokeWidth={1.75} />
           <span className="max-sm:hidden">
             <FormattedMessage id={GROUPING_NAMES[value]} />
           </span>
@@ -183,7 +183,7 @@ function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'
       label={formatMessage({ id: 'filter.with_value' }, { name, value: words })}
       align="end"
       buttonClassName={MENU}
-      face={<ArrowDownUp aria-hidden size={14} strokeWidth={1.75} className="self-center" />}
+      face={<ArrowDownUp aria-hidden size={14} strokeWidth={1.75} />}
       panel={(close) => (
         <ChoiceList
           name="sort"

@@ -1,11 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import {
-  type RefundsAddress,
-  readRefundsAddress,
-  withRefundFilter,
-  writeRefundsAddress,
-} from '../filters/refund-filters.ts';
+import { withFilter } from '../../filters/filter-definition.ts';
+import { type RefundsAddress, readRefundsAddress, writeRefundsAddress } from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 
 /** The open order and the refund that its drawer shows; `refundId` is undefined for an order without details. */
@@ -41,7 +37,7 @@ export function useRefundsAddress() {
   const [text, setText] = useState<string>();
   const address = useMemo(() => {
     const read = readRefundsAddress(search);
-    return { ...read, filters: withRefundFilter(read.filters, 'text', text) };
+    return { ...read, filters: withFilter(read.filters, 'text', text) };
   }, [search, text]);
   const query = writeRefundsAddress(address);
   const opened = useMemo(() => openIn(search), [search]);

@@ -7,9 +7,14 @@ import type { Period } from '../../orders-feed/reader/reading.ts';
 import { useReading } from '../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../stores/days.tsx';
 import { zonesInView } from '../../stores/store-span.ts';
-import type { RefundsAddress } from '../filters/refund-filters.ts';
-import { isInRefundPeriod, isOrderInPeriod, refundMatcher } from '../filters/refund-matches.ts';
-import { holdsPeriod, periodToRead, refundsPeriod } from '../filters/refund-period.ts';
+import { refundMatcher, type RefundsAddress } from '../filters/refund-filters.ts';
+import {
+  holdsPeriod,
+  isInRefundPeriod,
+  isOrderInPeriod,
+  periodToRead,
+  refundsPeriod,
+} from '../filters/refund-period.ts';
 import { searchRefunds } from '../filters/refund-search.ts';
 import { seenRefundValues } from '../filters/seen-refund-values.ts';
 import { useItemNames, useSearchedNames } from '../items/use-item-names.ts';
@@ -18,22 +23,11 @@ import type { RefundRow } from '../rows/refund-row.ts';
 import { refundTotals } from '../rows/refund-totals.ts';
 import { REFUNDS } from '../rows/refunds-kind.ts';
 import { useRefundFacts } from '../table/use-refund-facts.ts';
-import { isRenewable, NO_REST, shownPhase, stepRest } from './reading-rest.ts';
+import { NO_REST, shownPhase, stepRest } from './reading-rest.ts';
 
 /** How often (ms) a period that has not ended is read again. */
 const RENEWAL = 60_000;
 const NO_ROWS: readonly RefundRow[] = [];
-
-/** Rereads what may have changed, every minute while the page is visible. */
-function useRenewal(refresh: () => void, isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refresh();
-    }, RENEWAL);
-    return () => clearInterval(timer);
-  }, [refresh, isWanted]);
-}
 
 function subscribeToConnection(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -49,7 +43,7 @@ function useRefundsReading(wanted: Period, now: number) {
   const [whole, setWhole] = useState<readonly Period[]>([]);
   const period = periodToRead(wanted, whole);
   const request = { kind: REFUNDS, spec: null, period, isLimited: true };
-  const reading = useReading(request);
+  const reading = useReading(request, period.until > now ? RENEWAL : undefined);
   const key = readingKey(request);
   const [rest, step] = useReducer(stepRest, NO_REST);
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
@@ -61,7 +55,6 @@ function useRefundsReading(wanted: Period, now: number) {
   }, [key, reading.progress]);
   if (phase === 'complete' && !whole.includes(period))
     setWhole([...whole.filter((known) => !holdsPeriod(period, known)), period]);
-  useRenewal(reading.refresh, isRenewable(phase) && period.until > now);
   const readOn = (act: () => void) => () => {
     step({ type: 'resumed' });
     act();
@@ -134,11 +127,10 @@ export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
     /** Refunds that could not be read. */
     unreadable: useMemo(
       () =>
-        parts
-          .flatMap((part) => part.unreadable)
-          .filter((store) => filters.stores?.includes(store.toLowerCase()) ?? true).length,
-      [parts, filters.stores],
+        parts.flatMap((part) => part.unreadable).filter((store) => filters.store?.includes(store.toLowerCase()) ?? true)
+          .length,
+      [parts, filters.store],
     ),
-    showsZones: zonesInView(filters.stores, days).length > 1,
+    showsZones: zonesInView(filters.store, days).length > 1,
   };
 }

@@ -1,4 +1,4 @@
-import type { RowGroup } from '../../kit/rows/list-geometry.ts';
+import type { RowGroup } from '../../kit/table/window/list-geometry.ts';
 import { createDayClock, type DayClock } from '../../stores/day-clock.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
 import type { RefundRow } from './refund-row.ts';

@@ -24,7 +24,6 @@ export type RefundMark = (typeof REFUND_MARKS)[number];
 
 /** Whether a refund gives back all that was paid for the order, or a part of it. */
 export const REFUND_EXTENTS = ['whole', 'partial'] as const;
-export type RefundExtent = (typeof REFUND_EXTENTS)[number];
 
 /** A method's part of a refund, in cents; `value` is the value to filter by, `UNKNOWN_METHOD` if no method is named. */
 export type RefundMethod = { readonly value: string; readonly tender: Tender; readonly cents: number };
@@ -61,7 +60,7 @@ export type RefundRow = {
   /** The refunded lines by their ids. */
   readonly items: readonly { readonly orderItemId: string; readonly qty: number }[];
   readonly itemCount: number;
-  readonly extent: RefundExtent | undefined;
+  readonly extent: (typeof REFUND_EXTENTS)[number] | undefined;
   readonly marks: readonly RefundMark[];
 };
 

@@ -4,12 +4,12 @@ import type { IntlShape } from 'react-intl';
 import { readDate, secondOf } from '#contract/service/rfc3339.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
-import { linesOf, type TextLines } from '../../kit/rows/text-lines.tsx';
+import { type ColumnTexts, SAMPLED_ROWS } from '../../kit/table/table-columns.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../stores/store-clock.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
 import { storeDayOf } from '../../stores/store-day.ts';
-import { methodName } from '../filters/refund-filter-words.ts';
+import { methodName } from '../rows/method-name.ts';
 import type { ItemNames } from '../filters/refund-search.ts';
 import type { RefundMark, RefundRow } from '../rows/refund-row.ts';
 
@@ -27,9 +27,6 @@ export type RefundsMeta = {
   /** The address of the page with a refund's order open. */
   readonly hrefOf: (row: RefundRow) => string;
 };
-
-/** What times and names of stores need. */
-type RefundClocks = Pick<RefundsMeta, 'intl' | 'days' | 'showsZones' | 'isByDay'>;
 
 /** Renders a cell of a refund; a plain function rather than a component, as for cells of orders. */
 export type RefundCell = (row: RefundRow, meta: RefundsMeta) => ReactNode;
@@ -58,11 +55,11 @@ function warning(mark: RefundMark, { intl }: RefundsMeta): ReactNode {
   );
 }
 
-function timeText(row: RefundRow, refundedAt: string, meta: RefundClocks): string {
+function timeText(row: RefundRow, refundedAt: string, meta: RefundsMeta): string {
   return formatMoment(meta.intl.locale, refundedAt, refundClock(row, meta), meta.isByDay ? 'time' : 'date-time');
 }
 
-function zoneText(row: RefundRow, refundedAt: string, meta: RefundClocks): string {
+function zoneText(row: RefundRow, refundedAt: string, meta: RefundsMeta): string {
   return meta.showsZones ? clockName(meta.intl.locale, refundedAt, refundClock(row, meta)) : '';
 }
 
@@ -79,46 +76,51 @@ export const timeCell: RefundCell = (row, meta) => {
   );
 };
 
-/** How many of the first rows are looked at for the widths of columns. */
-const SAMPLED_ROWS = 200;
-
-/** The amounts of some rows as texts, one for each currency and number of digits. */
-function amountTexts(rows: readonly RefundRow[], centsOf: (row: RefundRow) => number, meta: RefundClocks): string {
-  const kinds = new Map<string, { readonly cents: number; readonly currency: string }>();
-  for (const row of rows) {
-    const [cents, { currency }] = [centsOf(row), meta.days.stores.find(row.storeId)];
-    kinds.set(`${currency} ${cents}`.replaceAll(/\d/g, '0'), { cents, currency });
-  }
-  return linesOf([...kinds.values()].map(({ cents, currency }) => formatMoney(meta.intl.locale, cents, currency)));
+/** The times of some refunds. */
+export function timeTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
+  const texts = rows.slice(0, SAMPLED_ROWS).flatMap((row) => {
+    const { refundedAt } = row;
+    if (refundedAt === undefined) return [];
+    return [`${timeText(row, refundedAt, meta)} ${zoneText(row, refundedAt, meta)}`.trimEnd()];
+  });
+  return { texts };
 }
 
-/** The padding of an amount with room for its warnings, by their number. */
-const AMOUNT_SIDES = ['px-2', 'ps-6.5 pe-2', 'ps-11 pe-2'];
+/** The tickets of some refunds. */
+export function ticketTexts(rows: readonly RefundRow[]): ColumnTexts {
+  return { texts: rows.slice(0, SAMPLED_ROWS).map(({ ticket }) => ticket), className: 'font-medium' };
+}
 
-/** The texts that columns make room for; every amount counts, since none is ever truncated. */
-export function refundTexts(rows: readonly RefundRow[], meta: RefundClocks): TextLines[] {
-  const sample = rows.slice(0, SAMPLED_ROWS);
-  const times = sample.flatMap((row) =>
-    row.refundedAt === undefined
-      ? []
-      : [`${timeText(row, row.refundedAt, meta)} ${zoneText(row, row.refundedAt, meta)}`.trimEnd()],
-  );
-  const warnings = Math.max(0, ...sample.map((row) => amountMarks(row).length));
-  return [
-    { column: 'time', lines: linesOf(times), className: 'px-2' },
-    { column: 'ticket', lines: linesOf(sample.map(({ ticket }) => ticket)), className: 'px-2 font-medium' },
-    {
-      column: 'store',
-      lines: linesOf(sample.map(({ storeId }) => meta.days.stores.find(storeId).name)),
-      className: 'px-2',
-    },
-    {
-      column: 'amount',
-      lines: amountTexts(rows, ({ amountCents }) => 0 - amountCents, meta),
-      className: `font-medium ${AMOUNT_SIDES[warnings]}`,
-    },
-    { column: 'total', lines: amountTexts(rows, ({ orderTotalCents }) => orderTotalCents, meta), className: 'px-2' },
-  ];
+/** The names of the stores of some refunds. */
+export function storeTexts(rows: readonly RefundRow[], { days }: RefundsMeta): ColumnTexts {
+  return { texts: rows.slice(0, SAMPLED_ROWS).map(({ storeId }) => days.stores.find(storeId).name) };
+}
+
+/** The amounts of all refunds, one for each currency and number of digits: none is ever truncated. */
+function allAmounts(rows: readonly RefundRow[], centsOf: (row: RefundRow) => number, meta: RefundsMeta): string[] {
+  const kinds = new Map<string, { readonly cents: number; readonly currency: string }>();
+  for (const row of rows) {
+    const [cents, currency] = [centsOf(row), currencyOf(row, meta)];
+    kinds.set(`${currency} ${cents}`.replaceAll(/\d/g, '0'), { cents, currency });
+  }
+  return [...kinds.values()].map(({ cents, currency }) => formatMoney(meta.intl.locale, cents, currency));
+}
+
+/** The room for the warnings beside an amount, by their number. */
+const WARNINGS = ['', 'ps-6', 'ps-10'];
+
+/** The refunded amounts. */
+export function refundedTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
+  const warnings = Math.max(0, ...rows.slice(0, SAMPLED_ROWS).map((row) => amountMarks(row).length));
+  return {
+    texts: allAmounts(rows, ({ amountCents }) => 0 - amountCents, meta),
+    className: `font-medium ${WARNINGS[warnings]}`,
+  };
+}
+
+/** The totals of the orders. */
+export function totalTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
+  return { texts: allAmounts(rows, ({ orderTotalCents }) => orderTotalCents, meta) };
 }
 
 /** Day and time for screen readers, which may not read the heading. */

@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refundColumns } from './refund-columns.ts';
+import { columnState } from '../../kit/table/fit-columns.ts';
+import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
+import { SORT_COLUMNS } from '../rows/refund-sort.ts';
+import { REFUND_COLUMNS } from './refund-columns.tsx';
 
 /** The ids of the columns with their minimum widths in px. */
-function shown(width: number, texts: Readonly<Record<string, number>>, showsStore = true): [string, number][] {
-  const { columns, tracks } = refundColumns(width, showsStore, texts);
-  const sizes = [...tracks.matchAll(/max\([\d.]+rem, ([\d.]+)px\)/g)].map(([, size]) => Number(size));
-  return columns.map(({ id }, index) => [id, sizes[index] ?? 0]);
+function shown(width: number, widths: Readonly<Record<string, number>>, showsStore = true): [string, number][] {
+  const needs = { omitted: showsStore ? [] : ['store'], widths };
+  const { columnVisibility, columnSizing } = columnState(REFUND_COLUMNS, DEFAULT_LAYOUT, width, needs);
+  return REFUND_COLUMNS.ids.filter((id) => columnVisibility[id]).map((id) => [id, columnSizing[id] ?? 0]);
 }
+
+test('rows can be sorted by every column', () => {
+  expect(REFUND_COLUMNS.list.filter(({ meta }) => meta.sort).map(({ id }) => id)).toEqual(SORT_COLUMNS);
+});
 
 test('the columns fit, whatever their texts, and amounts are never cut', () => {
   const text = fc.integer({ min: 16, max: 900 });
@@ -19,7 +26,7 @@ test('the columns fit, whatever their texts, and amounts are never cut', () => {
       fc.boolean(),
       (width, texts, showsStore) => {
         const sizes = shown(width, texts, showsStore);
-        expect(sizes.reduce((sum, [, size]) => sum + size, 16)).toBeLessThanOrEqual(width);
+        expect(sizes.reduce((sum, [, size]) => sum + size, 48)).toBeLessThanOrEqual(width);
         // Amounts are whole wherever they are shown.
         const amounts = sizes.filter(([id]) => id === 'amount' || id === 'total');
         expect(amounts.filter(([id, size]) => size < (id === 'amount' ? texts.amount : texts.total))).toEqual([]);

@@ -1,60 +1,76 @@
-import { type ReactNode, type RefObject, useContext, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useContext, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { useListWindow } from '../../kit/rows/list-window.ts';
-import { TextBlocks } from '../../kit/rows/text-lines.tsx';
-import { useElementSize, useTextWidths } from '../../kit/rows/use-measured.ts';
-import { useRowKeys } from '../../kit/rows/use-row-keys.ts';
+import type { TableSorting } from '../../kit/table/column-sort.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import type { TableHandle } from '../../kit/table/table-handle.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
 import { type UsedItemNames, useShownNames } from '../items/use-item-names.ts';
 import type { RefundGroup } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
-import type { RefundSort } from '../rows/refund-sort.ts';
-import { refundClock, type RefundsMeta, refundTexts } from './refund-cells.tsx';
-import { refundColumns } from './refund-columns.ts';
-import { cardHeadingHeight, RefundGroupSection, rowHeadingHeight } from './refund-group-section.tsx';
-import { RefundTableRow, rowElementId, rowIdAt } from './refund-table-row.tsx';
-import { RefundsHeader } from './refunds-header.tsx';
-import { RefundsSkeleton } from './refunds-skeleton.tsx';
+import {
+  amountCell,
+  methodCell,
+  reasonCell,
+  refundClock,
+  type RefundsMeta,
+  storeCell,
+  ticketCell,
+  timeCell,
+} from './refund-cells.tsx';
+import { REFUND_COLUMNS, type RefundEntry } from './refund-columns.tsx';
+import { HEADING_HEIGHTS, RefundHeading } from './refund-heading.tsx';
 
-const ROW_HEIGHT = 40;
-const CARD_HEIGHT = 64;
-const HEADER_HEIGHT = 36;
-/** Below this table width (px), rows become cards. */
-const CARD_WIDTH = 640;
+/** The columns that a single store in view does not need. */
+const ONE_STORE = ['store'];
 
-/** The table's imperative handle for the page. */
-export type RefundsTableHandle = {
-  /** Moves the focus to the row of a refund or, without one, to the row where keys continue. */
-  readonly focusRow: (rowId: string | undefined) => void;
-};
+function keyOf({ by }: RefundGroup): string {
+  return by.key;
+}
 
-/**
- * The refunds under their headings; only the window of rows in view and the overscan is in the document. A table without rows is rendered
- * too: busy, with a skeleton, while rows may load, else with `children` below it, which say why there are none.
- */
+/** A refund in two lines, for narrow screens. */
+function refundCard({ record: row, context: meta }: RefundEntry, showsStore: boolean) {
+  return (
+    <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-0.5">
+      <div className="flex min-w-0 items-baseline gap-2">
+        <span className="shrink-0 text-ink-muted">{timeCell(row, meta)}</span>
+        <span className="min-w-0 flex-1 truncate">{ticketCell(row, meta)}</span>
+        {amountCell(row, meta)}
+      </div>
+      <div className="flex min-w-0 items-center gap-2 text-xs">
+        {showsStore && <span className="max-w-[45%] shrink-0 truncate text-ink-muted">{storeCell(row, meta)}</span>}
+        <span className="min-w-0 flex-1 truncate">{reasonCell(row, meta)}</span>
+        {row.methods.length > 0 && <span className="max-w-[40%] shrink-0 truncate">{methodCell(row, meta)}</span>}
+      </div>
+    </div>
+  );
+}
+
+function ShownNames(props: { items: UsedItemNames; rows: readonly RefundRow[]; isReading: boolean }): ReactNode {
+  useShownNames(props.items, props.rows, props.isReading);
+  return null;
+}
+
+/** The refunds under their headings. Without rows, the table is a skeleton while rows may load, else `children` say why there are none. */
 export function RefundsTable({
-  handle,
-  rows,
   groups,
-  sort,
-  onSort,
-  openId,
   isWhole,
   isReading,
   items,
   showsStore,
   showsZones,
   hrefOf,
-  onOpen,
   children,
+  ...props
 }: {
-  handle: RefObject<RefundsTableHandle | null>;
+  handle: Ref<TableHandle<RefundRow>>;
   rows: readonly RefundRow[];
   groups: readonly RefundGroup[];
-  sort: RefundSort;
-  onSort: (sort: RefundSort) => void;
+  layout: TableLayout;
+  onLayoutChange: (layout: TableLayout) => void;
+  sorting: TableSorting;
   /** The row whose order is open. */
   openId: string | undefined;
   /** Whether all refunds have been read. */
@@ -72,149 +88,35 @@ export function RefundsTable({
   const intl = useIntl();
   const days = useDays();
   const languages = useContext(NameLanguage);
-  const scroller = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLDivElement>(null);
-  const { width, height } = useElementSize(scroller);
-  const isCard = width > 0 && width < CARD_WIDTH;
-  const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHT;
-  const headerHeight = isCard ? 0 : HEADER_HEIGHT;
   const isByDay = groups.some(({ by }) => by.kind === 'day');
-
-  const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
-    grid,
-    rows,
-    elementId: rowElementId,
-    pageStep: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
-    scrollTo: (index) => list.reveal(index),
-    openId,
-    onOpen,
-    onHome: undefined,
-    onEnd: undefined,
-  });
-  const list = useListWindow({
-    scroller,
-    rows,
-    groups,
-    activeIndex,
-    rowHeight,
-    headerHeight,
-    windowHeight: height,
-    initialOffset: 0,
-    growsUpwards: false,
-    headingHeight: isCard ? cardHeadingHeight : rowHeadingHeight,
-  });
-  const shown = list.indexes.flatMap((index) => {
-    const row = rows[index];
-    return row ? [{ row, index, groupIndex: list.geometry.groupOf(index) }] : [];
-  });
-  const isEmpty = rows.length === 0;
-  const isAwaited = isEmpty && children === undefined;
-  useShownNames(
-    items,
-    shown.map(({ row }) => row),
-    isReading,
-  );
   const itemNamesOf = items.namesOf;
-  const clocks = useMemo(() => ({ intl, days, showsZones, isByDay }), [intl, days, showsZones, isByDay]);
   const meta = useMemo(
-    (): RefundsMeta => ({ ...clocks, languages, itemNamesOf, hrefOf }),
-    [clocks, languages, itemNamesOf, hrefOf],
+    (): RefundsMeta => ({ intl, days, showsZones, isByDay, languages, itemNamesOf, hrefOf }),
+    [intl, days, showsZones, isByDay, languages, itemNamesOf, hrefOf],
   );
-  const textBlocks = useRef<HTMLDivElement>(null);
-  const texts = useMemo(() => refundTexts(rows, clocks), [rows, clocks]);
-  const widths = useTextWidths(textBlocks);
-  const { columns, tracks } = useMemo(() => refundColumns(width, showsStore, widths), [width, showsStore, widths]);
-
-  useImperativeHandle(handle, () => ({
-    focusRow: (rowId) => {
-      const index = rowId === undefined ? activeIndex : rows.findIndex(({ id }) => id === rowId);
-      const row = rows[index];
-      if (!row) {
-        grid.current?.focus({ preventScroll: true });
-        return;
-      }
-      list.reveal(index);
-      focusRow(row.id);
-    },
-  }));
-
+  const isAwaited = props.rows.length === 0 && children === undefined;
   return (
-    <div
-      ref={scroller}
-      className={`min-h-0 flex-1 overflow-x-hidden overscroll-contain [overflow-anchor:none] ${isAwaited ? 'overflow-y-hidden' : 'overflow-y-auto'} ${isEmpty ? 'flex flex-col' : ''}`}
-      onScroll={({ currentTarget }) => list.onScroll(currentTarget.scrollTop)}
+    <DataTable<RefundRow, RefundGroup, RefundsMeta>
+      {...props}
+      name={intl.formatMessage({ id: 'refunds.name' })}
+      columns={REFUND_COLUMNS}
+      parts={{
+        rowName: 'refund',
+        keyOf,
+        card: (entry) => refundCard(entry, showsStore),
+        heading: (group) => <RefundHeading group={group} isSoFar={!isWhole} showsZones={showsZones} />,
+      }}
+      groups={groups}
+      headingHeights={HEADING_HEIGHTS}
+      context={meta}
+      omitted={showsStore ? undefined : ONE_STORE}
+      isComplete={isWhole}
+      isBusy={isReading || isAwaited}
+      isAwaited={isAwaited}
+      timeTitle={(row, time) => storeTimeTitle(intl, time, refundClock(row, meta))}
+      follow={(rows) => <ShownNames items={items} rows={rows} isReading={isReading} />}
     >
-      <TextBlocks ref={textBlocks} texts={texts} />
-      <div
-        ref={grid}
-        role="grid"
-        tabIndex={-1}
-        aria-label={intl.formatMessage({ id: 'refunds.name' })}
-        aria-rowcount={isWhole ? rows.length + (isCard ? 0 : 1) : -1}
-        aria-colcount={isCard ? 1 : columns.length}
-        aria-busy={isReading || isAwaited}
-        // Gives a table without rows and header a height, so that it can still be found.
-        className="min-h-px shrink-0 text-row outline-none"
-        style={{ '--refund-columns': isCard ? 'minmax(0, 1fr)' : tracks }}
-        onKeyDown={onKeyDown}
-        onClick={(event) => {
-          const rowId = rowIdAt(event.target);
-          // A modifier opens the link in another tab; selecting text does not open the order.
-          if (rowId === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          if (getSelection()?.type === 'Range') return;
-          setActiveId(rowId);
-          onOpen(rowId);
-        }}
-        onFocus={({ target }) => {
-          const rowId = rowIdAt(target);
-          if (rowId !== undefined) setActiveId(rowId);
-        }}
-        onPointerOver={({ target }) => {
-          // Only on hover: formatting three clocks for every time would slow down scrolling.
-          const time = target instanceof Element ? target.closest('time') : null;
-          const row = time && !time.title && rows.find(({ id }) => id === rowIdAt(target));
-          if (row) time.title = storeTimeTitle(intl, time.dateTime, refundClock(row, meta));
-        }}
-      >
-        {!isCard && <RefundsHeader columns={columns} sort={sort} onSort={onSort} />}
-        {isAwaited && <RefundsSkeleton columns={isCard ? undefined : columns} rowHeight={rowHeight} />}
-        <div className="relative" style={{ height: list.geometry.height }}>
-          {[...Map.groupBy(shown, ({ groupIndex }) => groupIndex)].map(([groupIndex, members]) => {
-            const group = groups[groupIndex];
-            if (!group) return null;
-            const headingHeight = list.geometry.headingHeight(groupIndex);
-            return (
-              <RefundGroupSection
-                key={group.by.key}
-                group={group}
-                top={list.geometry.headingTop(groupIndex)}
-                height={headingHeight + group.count * rowHeight}
-                headingHeight={headingHeight}
-                stickyTop={headerHeight}
-                isSoFar={!isWhole}
-                showsZones={showsZones}
-              >
-                {members.map(({ row, index }) => (
-                  <RefundTableRow
-                    key={row.id}
-                    row={row}
-                    columns={isCard ? undefined : columns}
-                    meta={meta}
-                    showsStore={showsStore}
-                    index={index}
-                    top={headingHeight + (index - group.start) * rowHeight}
-                    height={rowHeight}
-                    isActive={index === activeIndex}
-                    isOpen={row.id === openId}
-                  />
-                ))}
-              </RefundGroupSection>
-            );
-          })}
-        </div>
-      </div>
-      {isEmpty && children}
-    </div>
+      {children}
+    </DataTable>
   );
 }

@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import type { Days } from '../../stores/store-span.ts';
-import { methodName } from '../filters/refund-filter-words.ts';
+import { methodName } from '../rows/method-name.ts';
 import type { RefundFacts } from '../rows/refund-sort.ts';
 import { daysBetween } from './refund-cells.tsx';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { EVERYTHING, NOON } from '../../testing/drive-feed.ts';
-import { type PageQuery, pageQueryKey } from '../../walk/page-query.ts';
+import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 import type { ReaderCommand, ReaderReport } from '../reader-messages.ts';
 import { type AnyReadingKind, createReadingEngine } from '../reading-engine.ts';
 import { NO_PROGRESS, type ReadingLimit, type ReadingProgress } from '../reading.ts';
@@ -13,7 +13,7 @@ export type TimedAnswer = { readonly answer: OrderPage | Error; readonly after: 
 /** A reader on a virtual clock (only tests use this file), and what the page knows of its readings. */
 export function driveReader(
   kinds: readonly AnyReadingKind[],
-  answer: (query: PageQuery, request: number) => TimedAnswer,
+  answer: (query: OrdersQuery, request: number) => TimedAnswer,
   pageSize: number,
   limit?: ReadingLimit,
 ) {
@@ -76,7 +76,7 @@ export function driveReader(
         kind,
         spec: { prefix: '' },
         period: { filter, from, until },
-        series: `${kind} ${pageQueryKey({ ...filter, pageSize })}`,
+        series: `${kind} ${serializeOrdersQuery({ ...filter, pageSize })}`,
         isLimited,
         isBackground,
         isParked: false,

@@ -11,7 +11,7 @@ import { readerOf } from '../../../orders-feed/reader/reader.ts';
 import type { ReaderCommand } from '../../../orders-feed/reader/reader-messages.ts';
 import { createReadingEngine } from '../../../orders-feed/reader/reading-engine.ts';
 import { createVirtualClock } from '../../../orders-feed/reader/testing/virtual-clock.ts';
-import type { PageQuery } from '../../../orders-feed/walk/page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { FindAsked } from '../search/find-passes.ts';
 import { createFindReader } from '../search/find-reader.ts';
 import { createFindSearch } from './find-search.ts';
@@ -78,7 +78,7 @@ function createWorld(capacity: number, limit: number) {
   let orders = Array.from({ length: KNOWN }, (_, number) => orderNumber(number));
   let isBroken = false;
   let requests = 0;
-  const fetchPage = async (query: PageQuery, signal: AbortSignal) => {
+  const fetchPage = async (query: OrdersQuery, signal: AbortSignal) => {
     requests += 1;
     await new Promise<void>((resolve) => clock.after(20, resolve));
     signal.throwIfAborted();

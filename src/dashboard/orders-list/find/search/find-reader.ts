@@ -4,7 +4,7 @@ import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { provideFoundIn } from '../../selection/filters/found-filter.ts';
 import { selectedBy } from '../../selection/filters/list-query-of.ts';
-import { withoutFilter } from '../../selection/filters/order-filters.ts';
+import { withoutFilter } from '../../../filters/filter-definition.ts';
 import {
   FIND_INDEX,
   FIND_CACHE,

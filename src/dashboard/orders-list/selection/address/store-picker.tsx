@@ -6,8 +6,8 @@ import { storeWords } from '../../../filters/store-filter.ts';
 import { type StoresInView, useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/popups/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
-import { withFilter } from '../filters/order-filters.ts';
-import { useOrderFilters } from './use-order-filters.ts';
+import { withFilter } from '../../../filters/filter-definition.ts';
+import { useOrdersAddress } from './use-orders-address.ts';
 
 const storeEditor = onDemand(async () => (await import('../../../filters/editors/store-editor.tsx')).StoreEditor, {
   messages: 'panels',
@@ -15,7 +15,7 @@ const storeEditor = onDemand(async () => (await import('../../../filters/editors
 
 /** The stores in the page's address and how to change them; every page uses the same parameter. */
 function useStoresInView() {
-  const { filters, setFilters } = useOrderFilters();
+  const { filters, setFilters } = useOrdersAddress();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   function setStoreIds(storeIds: StoresInView): void {

@@ -3,7 +3,7 @@ import type { LocalizedString, Order } from '#contract/service/order.ts';
 import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 
 /** The distinct values of loaded orders that a filter can be set to, except those that an address cannot hold. */
-export type SeenValues = {
+type SeenValues = {
   readonly sources: readonly string[];
   readonly serviceTypes: readonly string[];
   readonly tables: readonly string[];
@@ -18,8 +18,17 @@ function isWritable(value: string): boolean {
   return value !== '' && !value.includes(',') && value.isWellFormed();
 }
 
-/** Collects the values of orders in a single pass. */
+/** By the list of orders, which can be long and has several editors. */
+const known = new WeakMap<readonly Order[], SeenValues>();
+
+/** The values of orders, collected once for each list. */
 export function seenValues(orders: readonly Order[]): SeenValues {
+  const values = known.get(orders) ?? collectValues(orders);
+  known.set(orders, values);
+  return values;
+}
+
+function collectValues(orders: readonly Order[]): SeenValues {
   const sources = new Set<string>();
   const serviceTypes = new Set<string>();
   const tables = new Set<string>();

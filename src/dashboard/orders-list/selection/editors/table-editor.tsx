@@ -1,11 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { unlessEmpty } from '../../../filters/address-parameter.ts';
+import type { Order } from '#contract/service/order.ts';
+import { unlessEmpty } from '../../../filters/address/address-parameter.ts';
+import { toggled } from '../../../filters/editors/shared-editors.tsx';
+import { type EditorProps, NO_VALUES } from '../../../filters/editors/filter-editor.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { PillGroup } from '../../../kit/choice-list.tsx';
-import type { FilterValues } from '../filters/filter-definitions.ts';
-import { toggled } from './local-editors.tsx';
-import { NO_VALUES, type OrderEditorProps } from './order-editor-props.ts';
+import { seenValues } from './seen-values.ts';
 
 /** How many tables are offered at once; typing finds the others. */
 const MAX_OFFERED = 12;
@@ -24,11 +25,16 @@ function offeredTables(
 }
 
 /** Chooses tables by their exact names: those that loaded orders have, and any other that is typed. */
-export function TableEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorProps<FilterValues['table']>) {
+export function TableEditor({
+  label,
+  value = NO_VALUES,
+  seen,
+  onChange,
+}: EditorProps<readonly string[], readonly Order[]>) {
   const { locale, formatMessage } = useIntl();
   const hintId = useId();
   const [text, setText] = useState('');
-  const offered = offeredTables(seen.tables, value, text, locale);
+  const offered = offeredTables(seenValues(seen).tables, value, text, locale);
   const add = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = text.split(',').flatMap((part) => part.trim() || []);

@@ -1,11 +1,17 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { storeDirectory } from '../../../stores/stores.ts';
+import { type StoreDirectory, storeDirectory } from '../../../stores/stores.ts';
 import { messages } from '../../../kit/i18n/messages.ts';
 import { dayWords } from '../../../filters/date-filter.ts';
-import { filterWords } from './order-filters.ts';
+import { filterWords as wordsOf } from '../../../filters/filter-definition.ts';
+import { type FilterKey, ORDER_FILTERS } from './filter-definitions.ts';
+import type { OrderFilters } from './order-filters.ts';
 
 const intl = createIntl({ locale: 'en-GB', messages });
+
+function filterWords(filters: OrderFilters, stores: StoreDirectory, key: FilterKey): string {
+  return wordsOf(ORDER_FILTERS, filters, key, { intl, stores, storeIds: filters.store });
+}
 
 function storesIn(...currencies: readonly string[]) {
   const stores = currencies.map((currency, number) => ({ id: `${number}`, name: currency, timeZone: 'UTC', currency }));
@@ -25,7 +31,7 @@ test.each([
   [{ min: 1250, max: 1250 }, '= €12.50'],
   [{ min: -300, max: 0 }, '−€3.00 – €0.00'],
 ])('an amount of %j is %s', (amount, words) => {
-  expect(filterWords(intl, { amount }, storesIn('EUR'), 'amount')).toBe(words);
+  expect(filterWords({ amount }, storesIn('EUR'), 'amount')).toBe(words);
 });
 
 test.each([
@@ -42,7 +48,7 @@ test.each([
   [{ from: '2019-11-01', fromTime: '19:30' }, 'since 1 Nov 2019, 19:30'],
   [{ to: '2019-11-03', toTime: '02:00' }, 'until 3 Nov 2019, 02:00'],
 ])('dates of %j are %s', (date, words) => {
-  expect(filterWords(intl, { date }, storesIn('EUR'), 'date')).toBe(words);
+  expect(filterWords({ date }, storesIn('EUR'), 'date')).toBe(words);
 });
 
 test.each([
@@ -62,7 +68,7 @@ test.each([
     ...(number > 2 && { group: 'Japan' }),
   }));
   const directory = storeDirectory({ stores, currency: 'USD', timeZone: null });
-  expect(filterWords(intl, { store }, directory, 'store')).toBe(words);
+  expect(filterWords({ store }, directory, 'store')).toBe(words);
 });
 
 test.each([
@@ -72,12 +78,12 @@ test.each([
   [['GBP', 'EUR'], '≥ 40.00'],
   [['GBP', 'JPY', 'EUR'], '≥ 40.00'],
 ])('an amount of all stores in %j is %s', (currencies, words) => {
-  expect(filterWords(intl, { amount: { min: 4_000 } }, storesIn(...currencies), 'amount')).toBe(words);
+  expect(filterWords({ amount: { min: 4_000 } }, storesIn(...currencies), 'amount')).toBe(words);
 });
 
 test('an amount counts in the currencies of the stores in view', () => {
   const stores = storesIn('GBP', 'JPY', 'EUR');
-  const words = (store: string[]) => filterWords(intl, { store, amount: { min: 4_000 } }, stores, 'amount');
+  const words = (store: string[]) => filterWords({ store, amount: { min: 4_000 } }, stores, 'amount');
   expect(words(['1'])).toBe('≥ ¥4,000');
   expect(words(['0', '1'])).toBe('≥ £40.00/¥4,000');
 });

@@ -1,37 +1,33 @@
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
-import type { PageQuery } from '../../../orders-feed/walk/page-query.ts';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
-import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues } from './filter-definitions.ts';
+import { allOf, matcherOf } from '../../../filters/filter-definition.ts';
+import { FILTER_KEYS, type FilterKey, type FilterValues, ORDER_FILTERS } from './filter-definitions.ts';
 import { isNameLike } from './found-filter.ts';
 import type { FilteredOrder } from './local-matches.ts';
 import type { OrderFilters } from './order-filters.ts';
 
 type Predicate = (order: FilteredOrder) => boolean;
 
-function queryPart<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Partial<PageQuery> {
+function queryPart<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Partial<OrdersQuery> {
   const value: FilterValues[Key] | undefined = filters[key];
-  return (value === undefined ? undefined : FILTERS[key].query?.(value, days, filters.store)) ?? {};
+  return (value === undefined ? undefined : ORDER_FILTERS[key].query?.(value, days, filters.store)) ?? {};
 }
 
 function needsPayments<Key extends FilterKey>(filters: OrderFilters, key: Key): boolean {
   const value: FilterValues[Key] | undefined = filters[key];
-  return value !== undefined && (FILTERS[key].needsPayments?.(value) ?? false);
+  return value !== undefined && (ORDER_FILTERS[key].needsPayments?.(value) ?? false);
 }
 
 function inclusion<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Predicate | undefined {
   const value: FilterValues[Key] | undefined = filters[key];
-  return value === undefined ? undefined : FILTERS[key].includes?.(value, days);
-}
-
-function localMatch<Key extends FilterKey>(filters: OrderFilters, key: Key): Predicate | undefined {
-  const value: FilterValues[Key] | undefined = filters[key];
-  return value === undefined ? undefined : FILTERS[key].matches?.(value);
+  return value === undefined ? undefined : ORDER_FILTERS[key].includes?.(value, days);
 }
 
 /** The parts of orders that filters need: all texts if they look for one, and items only if it may be the name of one. */
-function expandedFor(filters: OrderFilters): PageQuery['expand'] {
+function expandedFor(filters: OrderFilters): OrdersQuery['expand'] {
   const { found } = filters;
   if (found !== undefined)
     return [...(isNameLike(found) ? (['items'] as const) : []), 'payments', 'refunds', 'applied_promotions'];
@@ -42,21 +38,20 @@ function expandedFor(filters: OrderFilters): PageQuery['expand'] {
  * The API query for a set of filters. Days follow each store's own clock: with stores in several zones the query spans all their days, and
  * `includes` decides which of the listed orders fall on their own store's days (undefined: all of them do).
  */
-export function listQueryOf(filters: OrderFilters, days: Days): { query: PageQuery; includes: Predicate | undefined } {
+export function listQueryOf(
+  filters: OrderFilters,
+  days: Days,
+): { query: OrdersQuery; includes: Predicate | undefined } {
   const expand = expandedFor(filters);
   const parts = FILTER_KEYS.map((key) => queryPart(filters, key, days));
-  const query: PageQuery = Object.assign({ ...EMPTY_LIST_ORDERS_QUERY, expand }, ...parts);
+  const query: OrdersQuery = Object.assign({ ...EMPTY_LIST_ORDERS_QUERY, expand }, ...parts);
   const isOneZone = dayZonesOf(filters.store, days).length === 1;
   return { query, includes: isOneZone ? undefined : inclusion(filters, 'date', days) };
 }
 
-function allOf(predicates: readonly Predicate[]): Predicate | undefined {
-  return predicates.length === 0 ? undefined : (order) => predicates.every((matches) => matches(order));
-}
-
 /** A predicate for the filters that the API does not have; undefined if none of them is set. */
 export function localPredicate(filters: OrderFilters): Predicate | undefined {
-  return allOf(FILTER_KEYS.flatMap((key) => localMatch(filters, key) ?? []));
+  return matcherOf(ORDER_FILTERS, filters);
 }
 
 /** A predicate for whether orders, as they are now, pass all filters: those of the API and the local ones. */

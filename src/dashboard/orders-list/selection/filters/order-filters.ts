@@ -1,107 +1,60 @@
-import type { IntlShape } from 'react-intl';
-import {
-  EMPTY_LIST_ORDERS_QUERY,
-  type ListOrdersQuery,
-  parseListOrdersQuery,
-  type QueryIssue,
-  serializeListOrdersQuery,
-} from '#contract/service/list-orders-query.ts';
-import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
-import type { StoreDirectory } from '../../../stores/stores.ts';
-import type { FilterAddress } from '../../../filters/address-parameter.ts';
-import {
-  BAR_KEYS,
-  type BarKey,
-  FILTER_KEYS,
-  type FilterKey,
-  FILTERS,
-  type FilterValues,
-  type WrittenFilter,
-} from './filter-definitions.ts';
+import { failed, type Parsed } from '#contract/service/rfc3339.ts';
+import { readOwnParameter } from '../../../filters/address/address-parameter.ts';
+import { pageAddress } from '../../../filters/address/page-address.ts';
+import type { Filters } from '../../../filters/filter-definition.ts';
+import { type ListStart, readStart } from '../start/list-start.ts';
+import { type FilterValues, ORDER_FILTERS } from './filter-definitions.ts';
 
 /** What the address of `/orders` selects: the value of each filter that is set. */
-export type OrderFilters = { readonly [Key in FilterKey]?: FilterValues[Key] };
+export type OrderFilters = Filters<FilterValues>;
 
 export const NO_FILTERS: OrderFilters = {};
 
-/** The order in which the filters' own parameters appear in addresses. */
-const ADDRESS_ORDER = new Set<FilterKey>(['date', 'service', ...FILTER_KEYS]);
+/** What the address of `/orders` holds besides its filters. */
+type OrderExtras = {
+  /** Where the list starts. */
+  readonly start: ListStart;
+  /** The id of the order pinned beside the open one. */
+  readonly pinnedId: string;
+  /** How the list is sorted, as it was written. */
+  readonly sort: string;
+};
 
-/** The filters with one of them set to a value, or unset. */
-export function withFilter<Key extends FilterKey>(
-  filters: OrderFilters,
-  key: Key,
-  value: FilterValues[Key] | undefined,
-): OrderFilters {
-  const next: { -readonly [K in FilterKey]?: FilterValues[K] } = { ...filters };
-  if (value === undefined) delete next[key];
-  else next[key] = value;
-  return next;
+function readOrderId(text: string): Parsed<string> {
+  return /^[0-9a-f-]{36}$/i.test(text) ? { ok: true, value: text.toLowerCase() } : failed('must be the id of an order');
 }
 
-/** The filters without one of them. */
-export function withoutFilter(filters: OrderFilters, key: FilterKey): OrderFilters {
-  return withFilter(filters, key, undefined);
-}
+/** The address of `/orders`; the API's own parameters come first, in the API's order. */
+export const ORDERS_ADDRESS = pageAddress<FilterValues, OrderExtras>(
+  ORDER_FILTERS,
+  {
+    start: {
+      parameters: { at: 'issue.at' },
+      read: (address) => readOwnParameter(address, 'at', readStart),
+      write: ({ day, time }) => ({ at: `${day}T${time}` }),
+    },
+    pinnedId: {
+      parameters: { pin: undefined },
+      read: (address) => readOwnParameter(address, 'pin', readOrderId),
+      write: (pin) => ({ pin }),
+    },
+    sort: {
+      parameters: { sort: 'issue.sort' },
+      // Which sorts there are, the table's columns know (order-sort.ts).
+      read: ({ parameters }) => parameters.find(({ name }) => name === 'sort')?.value,
+      write: (sort) => ({ sort }),
+    },
+  },
+  (
+    'store_id view payment_status fulfillment_status source from to amount_min amount_max ' +
+    'date from_time to_time service_type'
+  ).split(' '),
+);
 
-/** Whether one of the filters is set. */
-export function isFilterSet(filters: OrderFilters, key: FilterKey): boolean {
-  return filters[key] !== undefined;
-}
-
-/** The filters of the bar that are set, in its order. */
-export function setBarKeys(filters: OrderFilters): BarKey[] {
-  return BAR_KEYS.filter((key) => isFilterSet(filters, key));
-}
-
-/** Whether any filter is set, or stores are chosen. */
-export function hasFilters(filters: OrderFilters): boolean {
-  return FILTER_KEYS.some((key) => isFilterSet(filters, key));
-}
-
-/** Only the chosen stores: what remains when the bar is cleared or another view is opened. */
-export function onlyStores({ store }: OrderFilters): OrderFilters {
-  return withFilter(NO_FILTERS, 'store', store);
-}
-
-function readFilter<Key extends FilterKey>(filters: OrderFilters, key: Key, address: FilterAddress): OrderFilters {
-  return withFilter(filters, key, FILTERS[key].read(address));
-}
-
-/** Reads the query string of `/orders`: each invalid parameter is ignored and returned as an issue; paging is left to the page. */
-export function readOrderFilters(search: string): { filters: OrderFilters; issues: QueryIssue[] } {
-  const { query, issues: allIssues } = parseListOrdersQuery(search);
-  // An address can hold several stores; the store filter reads them itself.
-  const issues = allIssues.filter(
-    ({ parameter }) => !['store_id', 'page_size', 'before', 'expand'].includes(parameter),
-  );
-  const address = { query, parameters: readQueryString(search), issues };
-  const filters = FILTER_KEYS.reduce((read, key) => readFilter(read, key, address), NO_FILTERS);
-  return { filters, issues };
-}
-
-function writeFilter<Key extends FilterKey>(filters: OrderFilters, key: Key): WrittenFilter {
-  const value: FilterValues[Key] | undefined = filters[key];
-  return value === undefined ? {} : FILTERS[key].write(value);
-}
+/** Reads the query string of `/orders`: its filters and extras; each invalid parameter is ignored and returned as an issue. */
+export const readOrderFilters = ORDERS_ADDRESS.read;
 
 /** Writes filters as a query string without `?`, canonically: the same filters always give the same address. */
 export function writeOrderFilters(filters: OrderFilters): string {
-  const written = [...ADDRESS_ORDER].map((key) => writeFilter(filters, key));
-  const query: ListOrdersQuery = Object.assign({ ...EMPTY_LIST_ORDERS_QUERY }, ...written.map((part) => part.query));
-  const own = written.flatMap((part) =>
-    Object.entries(part.own ?? {}).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
-  );
-  return [serializeListOrdersQuery(query), writeQueryString(own)].filter((part) => part !== '').join('&');
-}
-
-/** The value of a filter in words, e.g. `Paid, Refunded` or `≥ €40.00`; empty if it is not set. */
-export function filterWords<Key extends FilterKey>(
-  intl: IntlShape,
-  filters: OrderFilters,
-  stores: StoreDirectory,
-  key: Key,
-): string {
-  const value: FilterValues[Key] | undefined = filters[key];
-  return value === undefined ? '' : FILTERS[key].words(value, { intl, stores, storeIds: filters.store });
+  return ORDERS_ADDRESS.write({ filters });
 }

@@ -1,5 +1,7 @@
 import { secondOf } from '#contract/service/rfc3339.ts';
 import * as z from 'zod/mini';
+import type { Order } from '#contract/service/order.ts';
+import type { TablePosition } from '../../../kit/table/table-handle.ts';
 
 /** A position in a list, enough to find it again in another list of the same filters. Contains no personal data. */
 const listPosition = z.object({
@@ -15,6 +17,19 @@ const listPosition = z.object({
   focusedId: z.optional(z.string()),
 });
 export type ListPosition = z.infer<typeof listPosition>;
+
+/** The position of a table of orders. */
+export function listPositionOf(position: TablePosition<Order> | undefined): ListPosition | undefined {
+  if (!position) return undefined;
+  const { record, above, offset, focusedId } = position;
+  return {
+    orderId: record.id,
+    createdAt: record.createdAt,
+    offset,
+    ...(above !== undefined && { above }),
+    ...(focusedId !== undefined && { focusedId }),
+  };
+}
 
 const stored = z.array(z.tuple([z.string(), listPosition]));
 

@@ -6,11 +6,12 @@ import type { ListPosition } from './list-position.ts';
 import { useListPosition } from './use-list-position.ts';
 
 const orders = [exampleOrder({ id: 'first' }), exampleOrder({ id: 'second' })];
-const position: ListPosition = { orderId: 'first', createdAt: '2026-11-14T19:30:00Z', offset: 0 };
+const shown = { record: exampleOrder({ id: 'first' }), above: undefined, offset: 0, focusedId: undefined };
+const position: ListPosition = { orderId: 'first', createdAt: shown.record.createdAt, offset: 0 };
 
 function render(rows: typeof orders) {
   const note = vi.fn<(position: ListPosition | undefined) => void>();
-  const list = { current: { position: () => position, goTo: vi.fn<() => void>() } };
+  const list = { current: { position: () => shown, goTo: vi.fn<() => void>() } };
   const { result } = renderHook(() => useListPosition(list, rows, undefined, { note, keep: () => undefined }));
   return { note, noteNow: result.current };
 }

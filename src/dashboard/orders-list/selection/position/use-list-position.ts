@@ -1,15 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import type { ListPosition } from './list-position.ts';
+import type { TableHandle } from '../../../kit/table/table-handle.ts';
+import { type ListPosition, listPositionOf } from './list-position.ts';
 import type { EntryPosition } from './use-entry-position.ts';
 
 /** A list that has a position and can be scrolled to another. */
-export type PositionedList = {
-  /** Undefined at the top of the list. */
-  readonly position: () => ListPosition | undefined;
-  /** Scrolls an order's row to the top of the list, `offset` px of it out of sight, and focuses another order's row. */
-  readonly goTo: (index: number, offset: number, focusedId: string | undefined) => void;
-};
+type PositionedList = Pick<TableHandle<Order>, 'position' | 'goTo'>;
 
 /** Events after which the user may leave the history entry, or move the focus. */
 const MAY_LEAVE = ['click', 'keydown', 'pagehide'] as const;
@@ -27,7 +23,7 @@ export function useListPosition(
 ): () => void {
   const hasRows = orders.length > 0;
   const noteNow = () => {
-    if (hasRows && list.current) note(list.current.position());
+    if (hasRows && list.current) note(listPositionOf(list.current.position()));
   };
   // Popstate would be too late: the router's listener runs first, and React renders the next list before a listener here would run.
   useEffect(noteNow);

@@ -1,15 +1,11 @@
-import { readQueryString } from '#contract/service/query-string.ts';
-import { replaceParameter } from '../../../filters/address-parameter.ts';
-
-/** The parameter of the address for how the list is sorted. */
-export const SORT_PARAMETER = 'sort';
+import { ORDERS_ADDRESS } from '../filters/order-filters.ts';
 
 /** The sort in an address, as written there. */
 export function sortIn(search: string): string | undefined {
-  return readQueryString(search).find(({ name }) => name === SORT_PARAMETER)?.value;
+  return ORDERS_ADDRESS.read(search).sort;
 }
 
 /** An address's query string with another sort, or none (by time); its other parameters stay as they are. */
 export function withSort(search: string, sort: string | undefined): string {
-  return replaceParameter(search, SORT_PARAMETER, sort);
+  return ORDERS_ADDRESS.change(search, 'sort', sort);
 }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
-import { readOrderFilters } from '../filters/order-filters.ts';
-import { readListStart, secondOfStart, startAtSecond, startZone, writeListStart } from './list-start.ts';
+import { ORDERS_ADDRESS } from '../filters/order-filters.ts';
+import { secondOfStart, startAtSecond, startZone } from './list-start.ts';
 
 describe('the start in an address', () => {
   test.each([
@@ -12,7 +12,8 @@ describe('the start in an address', () => {
     ['?view=active', undefined],
     ['', undefined],
   ])('%s is %j', (search, start) => {
-    expect(readListStart(search)).toEqual({ start, issues: [] });
+    expect(ORDERS_ADDRESS.read(search).start).toEqual(start);
+    expect(ORDERS_ADDRESS.read(search).issues.filter(({ parameter }) => parameter === 'at')).toEqual([]);
   });
 
   test.each([
@@ -29,23 +30,24 @@ describe('the start in an address', () => {
     '',
     '%E0%A4%A',
   ])('%j is left out, and told', (text) => {
-    const { start, issues } = readListStart(`?at=${text}`);
+    const { start, issues } = ORDERS_ADDRESS.read(`?at=${text}`);
     expect(start).toBeUndefined();
     expect(issues.map(({ parameter }) => parameter)).toEqual(['at']);
   });
 
   test('given twice it is left out', () => {
-    expect(readListStart('at=2026-11-14T19:30&at=2026-11-14T19:30').start).toBeUndefined();
+    expect(ORDERS_ADDRESS.read('at=2026-11-14T19:30&at=2026-11-14T19:30').start).toBeUndefined();
   });
 
   test('changes alone: the other parameters stay as they were written', () => {
     const search = '?view=active&at=nonsense&source=a%20b,c';
     const start = { day: '2026-11-14', time: '19:30' };
-    expect(writeListStart(search, start)).toBe('view=active&source=a%20b,c&at=2026-11-14T19:30');
-    expect(writeListStart(search, undefined)).toBe('view=active&source=a%20b,c');
-    expect(writeListStart('', undefined)).toBe('');
-    expect(readListStart(writeListStart(search, start)).start).toEqual(start);
-    expect(readOrderFilters(writeListStart(search, start)).issues).toEqual([]);
+    const writeStart = (before: string, next: typeof start | undefined) => ORDERS_ADDRESS.change(before, 'start', next);
+    expect(writeStart(search, start)).toBe('view=active&source=a%20b,c&at=2026-11-14T19:30');
+    expect(writeStart(search, undefined)).toBe('view=active&source=a%20b,c');
+    expect(writeStart('', undefined)).toBe('');
+    expect(ORDERS_ADDRESS.read(writeStart(search, start)).start).toEqual(start);
+    expect(ORDERS_ADDRESS.read(writeStart(search, start)).issues).toEqual([]);
   });
 });
 

@@ -1,12 +1,10 @@
 import type { IntlShape } from 'react-intl';
-import type { QueryIssue } from '#contract/service/list-orders-query.ts';
-import { readQueryString } from '#contract/service/query-string.ts';
 import { readDate, type Parsed } from '#contract/service/rfc3339.ts';
 import { formatMoment, localDay } from '../../../stores/store-clock.ts';
 import { endOfStoreMinute } from '../../../stores/store-day.ts';
 import { type Days, zoneInView } from '../../../stores/store-span.ts';
 import type { StoresInView } from '../../../stores/stores.ts';
-import { readClockTime, readOwnParameter, replaceParameter } from '../../../filters/address-parameter.ts';
+import { readClockTime } from '../../../filters/address/address-parameter.ts';
 
 /**
  * Where a list starts, if not at the newest order: a minute on the wall clock of the zone in view, `YYYY-MM-DD` and `hh:mm`. The user sets
@@ -14,27 +12,13 @@ import { readClockTime, readOwnParameter, replaceParameter } from '../../../filt
  */
 export type ListStart = { readonly day: string; readonly time: string };
 
-const PARAMETER = 'at';
-
 /** Reads `2026-11-14T19:30`. */
-function readStart(text: string): Parsed<ListStart> {
+export function readStart(text: string): Parsed<ListStart> {
   const [day = '', time = '', ...rest] = text.split('T');
   const isMinute = rest.length === 0 && readDate(day).ok && readClockTime(time).ok && !day.startsWith('0000');
   return isMinute
     ? { ok: true, value: { day, time } }
     : { ok: false, reason: 'must be a day and time like 2026-11-14T19:30' };
-}
-
-/** Where the list of an address starts; an invalid value is ignored and reported as an issue. */
-export function readListStart(search: string): { start: ListStart | undefined; issues: readonly QueryIssue[] } {
-  const issues: QueryIssue[] = [];
-  const start = readOwnParameter({ parameters: readQueryString(search), issues }, PARAMETER, readStart);
-  return { start, issues };
-}
-
-/** An address's query string with another start, or none; its other parameters stay as they are. */
-export function writeListStart(search: string, start: ListStart | undefined): string {
-  return replaceParameter(search, PARAMETER, start && `${start.day}T${start.time}`);
 }
 
 /** The IANA zone in which a start is given: that of the stores in view if they share one, else the reader's. */

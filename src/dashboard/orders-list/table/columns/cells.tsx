@@ -1,4 +1,3 @@
-import type { ReactElement, ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { openValueParts } from '../../../order-words/open-value.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../../stores/store-clock.ts';
@@ -6,18 +5,8 @@ import { orderTitle } from '../../../order-words/order-title.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { itemCount } from '../../../order-math/order-amounts.ts';
+import { type CellContent, EMPTY, inlineCell, nameContent } from '../../../kit/table/cell-content.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
-
-/** What a cell shows, and the attributes of its only element: most cells are just a text and a class. */
-export type CellContent = {
-  readonly children: ReactNode;
-  readonly className?: string;
-  /** A text from the data keeps its own direction, so that its end is truncated; it is aligned to the start of the page's direction. */
-  readonly dir?: 'auto' | 'ltr';
-  readonly title?: string | undefined;
-  /** Makes the element a `<time>` with this timestamp; the grid adds a title with the other clocks on hover. */
-  readonly dateTime?: string;
-};
 
 /** The fields of an order that cells read. */
 export type CellOrder = Pick<
@@ -52,36 +41,8 @@ export type CellOrder = Pick<
  */
 export type Cell = (order: CellOrder, meta: OrdersTableMeta, headingDay: string | undefined) => CellContent;
 
-/** Shown where the order has no value. */
-export const EMPTY: CellContent = { children: '—', className: 'text-ink-faint' };
-
-/** Shown where the amount would be 0, as for most orders in its column. */
-export const BLANK: CellContent = { children: null };
-
-/** Renders a cell's content, if there is any, as an inline element with additional classes. */
-export function inlineCell(
-  { children, className = '', dateTime, ...props }: CellContent,
-  classes = '',
-): ReactElement | null {
-  if (children === null) return null;
-  const look = `${classes} ${className}`;
-  return dateTime === undefined ? (
-    <span {...props} className={look}>
-      {children}
-    </span>
-  ) : (
-    <time {...props} dateTime={dateTime} className={look}>
-      {children}
-    </time>
-  );
-}
-
 function text(value: string | null | undefined): CellContent {
-  return value?.trim() ? name(value) : EMPTY;
-}
-
-function name(children: string): CellContent {
-  return { children, dir: 'auto', className: 'cell-name' };
+  return value?.trim() ? nameContent(value) : EMPTY;
 }
 
 /** The clock of an order's store. */
@@ -191,7 +152,7 @@ export const ticketCell: Cell = (order, { search }) => ({
 export const sequenceCell: Cell = (order) => text(order.sequenceNumber?.toString());
 
 /** The store's name. */
-export const storeCell: Cell = (order, { stores }) => name(stores.find(order.storeId).name);
+export const storeCell: Cell = (order, { stores }) => nameContent(stores.find(order.storeId).name);
 
 /** The service type. */
 export const serviceCell: Cell = (order, { intl }) => openValueParts(intl, 'service_type', order.serviceType);

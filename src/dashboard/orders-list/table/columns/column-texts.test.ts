@@ -1,9 +1,10 @@
 import { createIntl } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exampleOrder } from '#testing/example-order.ts';
+import { exampleOrder, examplePayment } from '#testing/example-order.ts';
 import { messages } from '../../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
-import { columnTexts } from './column-texts.ts';
+import { columnTexts } from '../../../kit/table/table-columns.ts';
+import { ORDER_COLUMNS } from './order-columns.tsx';
 import { createDayReader } from './table-meta.ts';
 
 const STORES = [
@@ -16,17 +17,18 @@ const ORDERS = [
   exampleOrder({ storeId: 'soho', ticketNumber: 'A-2', createdAt: '2026-03-08T15:00:00Z' }),
 ];
 
-function linesOf(locale: string, showsZones: boolean, isSorted: boolean): Record<string, string[]> {
+function linesOf(locale: string, showsZones: boolean, isSorted: boolean, orders = ORDERS): Record<string, string[]> {
   const meta = {
     intl: createIntl({ locale, messages }),
     stores: storeDirectory({ stores: STORES, currency: 'GBP', timeZone: null }),
     nameLanguage: 'en',
     showsZones,
     headerCurrency: undefined,
+    isByDay: !isSorted,
     search: '',
     dayOn: createDayReader(),
   };
-  const texts = columnTexts(ORDERS, meta, isSorted);
+  const texts = columnTexts(ORDER_COLUMNS, orders, meta);
   return Object.fromEntries(texts.map(({ column, lines }) => [column, lines.split('\n')]));
 }
 
@@ -46,9 +48,17 @@ test('times have two digits, before noon and after it, and their zones if rows s
 
 test('days stand beside times, and where no heading shows them, in the same line', () => {
   const beside = linesOf('en-GB', true, false);
-  expect(beside['time_and_day']).toHaveLength(3);
-  expect(beside['time_and_day']).toContain('00:00 JST\u2003Tue 00 Mar');
+  expect(beside['time preferred']).toHaveLength(3);
+  expect(beside['time preferred']).toContain('00:00 JST\u2003Tue 00 Mar');
   expect(linesOf('en-GB', false, true)['time']).toEqual(
     expect.arrayContaining(['00:00\u2003Tue 00 Mar', '00:00\u2003Mon 0 Mar', '00:00\u2003Sun 0 Mar']),
   );
+});
+
+test('a payment status and what is owed are never longer than their column', () => {
+  const partial = { paymentStatus: 'partial', totalCents: 1_000, payments: [examplePayment({ amountCents: 250 })] };
+  expect(linesOf('en-GB', false, false, [exampleOrder({ ...partial, storeId: 'soho' })])['payment']).toEqual([
+    'Partly paid',
+    '£0.00 owed',
+  ]);
 });

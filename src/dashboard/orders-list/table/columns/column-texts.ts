@@ -1,67 +1,79 @@
-import { linesOf, type TextLines } from '../../../kit/rows/text-lines.tsx';
+import { type ColumnTexts, SAMPLED_ROWS } from '../../../kit/table/table-columns.ts';
 import { refundedCents } from '../../../order-math/order-amounts.ts';
 import { formatMoney } from '../../../kit/i18n/money.tsx';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
 import { type CellOrder, clockOf, dayText, zoneText } from './cells.tsx';
-import { plainAmount } from './money-cells.tsx';
+import { owedText, plainAmount } from './money-cells.tsx';
+import { statusParts } from '../../../order-words/status-parts.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
-/** How many of the newest orders are looked at: enough to know how a group of stores numbers its tickets. */
-const SAMPLED_ORDERS = 200;
 /** Two digits, before noon and after it: no time is wider. */
 const WIDEST_TIMES = ['10:00', '22:00'];
 
-/** What the columns that days sum up show of an order, in cents. */
-const AMOUNTS = {
-  refunded: (order: CellOrder) => -(refundedCents(order) ?? 0),
-  total: ({ totalCents }: CellOrder) => totalCents,
-} as const;
-
-/** The longest amounts of each column: of one order, and of all of them together, which no day's heading is likely to exceed. */
-function amountTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): TextLines[] {
-  const { locale, formatMessage } = meta.intl;
-  const byCurrency = Map.groupBy(orders, ({ storeId }) => meta.stores.find(storeId).currency);
-  return Object.entries(AMOUNTS).map(([column, centsOf]) => {
-    const texts = [...byCurrency].flatMap(([currency, some]) => {
-      const cents = some.map(centsOf);
-      const most = cents.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most), 0);
-      const text = (amount: number) =>
-        meta.headerCurrency === currency
-          ? plainAmount(locale, amount, currency)
-          : formatMoney(locale, amount, currency);
-      return [
-        text(cents.reduce((sum, each) => sum + each, 0)),
-        text(most) + (column === 'refunded' && most !== 0 ? `\u2003${formatMessage({ id: 'row.refund_all' })}` : ''),
-      ];
-    });
-    return { column, lines: linesOf(texts), className: 'px-1.5 font-medium' };
+/** A payment status's word, which stands beside an icon, and what is owed. */
+export function paymentTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {
+  const texts = orders.slice(0, SAMPLED_ROWS).flatMap((order) => {
+    const { children: word } = statusParts(meta.intl, 'payment', order.paymentStatus);
+    return [typeof word === 'string' ? word : order.paymentStatus, owedText(order, meta) ?? []].flat();
   });
+  return { texts, className: 'ps-6.5 pe-1.5' };
 }
 
-/**
- * The texts of the newest orders that columns make room for; `time_and_day` are those of a time with its day beside it. `isSorted` is true
- * if no headings show the day.
- */
-export function columnTexts(orders: readonly CellOrder[], meta: OrdersTableMeta, isSorted: boolean): TextLines[] {
-  const sample = orders.slice(0, SAMPLED_ORDERS);
+/** The times of some orders and, beside them, their days; without headings, the days always stand beside them. */
+export function timeTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {
   // One order of each day of each clock, because formatting every time would take longer than laying all texts out.
   const days = new Map(
-    sample.map((order) => {
+    orders.slice(0, SAMPLED_ROWS).map((order) => {
       const day = meta.dayOn(clockOf(order, meta), order.createdAt);
       return [`${order.storeId} ${order.tzOffsetMinutes} ${day}`, order];
     }),
   );
   const times = WIDEST_TIMES.map((time) => timeOfDay(meta.intl.locale, time));
   const shown = [...days.values()].flatMap((order) => {
-    const day = meta.showsZones || isSorted ? [dayText(order, order.createdAt, meta)] : [];
+    const day = meta.showsZones || !meta.isByDay ? [dayText(order, order.createdAt, meta)] : [];
     return times.map((time) => [time + zoneText(order, meta), ...day]);
   });
-  return [
-    { column: 'time', lines: linesOf(shown.map((texts) => (isSorted ? texts.join('\u2003') : (texts[0] ?? '')))) },
-    { column: 'time_and_day', lines: linesOf(shown.map((texts) => texts.join('\u2003'))) },
-    { column: 'ticket', lines: linesOf(sample.map(orderTitle)), className: 'px-1.5 font-medium' },
-    { column: 'store', lines: linesOf(sample.map(({ storeId }) => meta.stores.find(storeId).name)) },
-    ...amountTexts(sample, meta),
-  ];
+  const preferred = shown.map((texts) => texts.join('\u2003'));
+  return { texts: meta.isByDay ? shown.map(([time = '']) => time) : preferred, preferred };
+}
+
+/** The tickets of some orders. */
+export function ticketTexts(orders: readonly CellOrder[]): ColumnTexts {
+  return { texts: orders.slice(0, SAMPLED_ROWS).map(orderTitle), className: 'font-medium' };
+}
+
+/** The names of the stores of some orders. */
+export function storeTexts(orders: readonly CellOrder[], { stores }: OrdersTableMeta): ColumnTexts {
+  return { texts: orders.slice(0, SAMPLED_ROWS).map(({ storeId }) => stores.find(storeId).name) };
+}
+
+/** The longest amounts of a column in each currency: of one order, and of all of them together, which no day's heading is likely to exceed. */
+function amountTexts(
+  orders: readonly CellOrder[],
+  meta: OrdersTableMeta,
+  centsOf: (order: CellOrder) => number,
+  after = '',
+): ColumnTexts {
+  const { locale } = meta.intl;
+  const byCurrency = Map.groupBy(orders.slice(0, SAMPLED_ROWS), ({ storeId }) => meta.stores.find(storeId).currency);
+  const texts = [...byCurrency].flatMap(([currency, some]) => {
+    const cents = some.map(centsOf);
+    const most = cents.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most), 0);
+    const text = (amount: number) =>
+      meta.headerCurrency === currency ? plainAmount(locale, amount, currency) : formatMoney(locale, amount, currency);
+    return [text(cents.reduce((sum, each) => sum + each, 0)), text(most) + (most === 0 ? '' : after)];
+  });
+  return { texts, className: 'font-medium' };
+}
+
+/** The longest totals. */
+export function totalTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {
+  return amountTexts(orders, meta, ({ totalCents }) => totalCents);
+}
+
+/** The longest refunded amounts, with the word that stands beside them. */
+export function refundedTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {
+  const word = `\u2003${meta.intl.formatMessage({ id: 'row.refund_all' })}`;
+  return amountTexts(orders, meta, (order) => -(refundedCents(order) ?? 0), word);
 }

@@ -12,7 +12,8 @@ import {
   refundExtent,
 } from '../../../order-math/order-amounts.ts';
 import { tenderBalances } from '../../../order-math/tender-balances.ts';
-import { BLANK, type Cell, type CellContent, type CellOrder, EMPTY, inlineCell } from './cells.tsx';
+import { BLANK, type CellContent, EMPTY, inlineCell } from '../../../kit/table/cell-content.tsx';
+import type { Cell, CellOrder } from './cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** An amount (smallest unit of `currency`) without its symbol, exact, with a true minus sign. */
@@ -45,20 +46,25 @@ function amount(cents: number, order: CellOrder, meta: OrdersTableMeta, classNam
   };
 }
 
-/** The payment status; below it what is owed, if payments are known and a part is paid. */
+/** What is owed of a partly paid order whose payments are known; undefined for others. */
+export function owedText(order: CellOrder, meta: OrdersTableMeta): string | undefined {
+  const owed = isOwing(order) ? dueCents(order) : 0;
+  if (owed === 0 || owed === order.totalCents) return undefined;
+  const { locale, formatMessage } = meta.intl;
+  return formatMessage({ id: 'row.owed' }, { amount: formatMoney(locale, owed, currencyOf(order, meta)) });
+}
+
+/** The payment status; below it what is owed. */
 function paymentStatus(order: CellOrder, meta: OrdersTableMeta) {
   const status = statusParts(meta.intl, 'payment', order.paymentStatus);
-  const owed = isOwing(order) ? dueCents(order) : 0;
-  if (owed === 0 || owed === order.totalCents) return status;
-  const { locale, formatMessage } = meta.intl;
+  const owed = owedText(order, meta);
+  if (owed === undefined) return status;
   return {
     ...status,
     children: (
       <>
         {status.children}
-        <span className="block text-xs leading-4 text-ink-muted">
-          {formatMessage({ id: 'row.owed' }, { amount: formatMoney(locale, owed, currencyOf(order, meta)) })}
-        </span>
+        <span className="block text-xs leading-4 text-ink-muted">{owed}</span>
       </>
     ),
   };

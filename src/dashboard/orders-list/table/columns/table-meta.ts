@@ -5,21 +5,15 @@ import { localDay, type StoreClock } from '../../../stores/store-clock.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
 import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
 
-/** The currency (ISO 4217) shown in the headers of money columns; undefined where orders have several currencies. */
-export const HeaderCurrency = createContext<string | undefined>(undefined);
-
 /** True when the rows on screen have different clocks, so that each time must show its zone. */
 export const ShowsZones = createContext(false);
-
-/** True when the clocks in view are not all the reader's own. */
-export const HasForeignClock = createContext(false);
 
 /** Whether times show their zone. */
 export function useShowsZones(): boolean {
   return useContext(ShowsZones);
 }
 
-/** What every cell needs besides its order (the `meta` option of the table); keeps its identity while nothing in it changes. */
+/** What every cell needs besides its order; keeps its identity while nothing in it changes. */
 export type OrdersTableMeta = {
   readonly intl: PlainIntl;
   readonly stores: StoreDirectory;
@@ -28,6 +22,8 @@ export type OrdersTableMeta = {
   readonly showsZones: boolean;
   /** The currency shown in the column headers, so that amounts omit it; undefined where there are several. */
   readonly headerCurrency: string | undefined;
+  /** Whether headings above the rows show their days. */
+  readonly isByDay: boolean;
   /** The query string of the page, which links to orders keep. */
   readonly search: string;
   /** The day (`YYYY-MM-DD`) on a store's clock; undefined for an unreadable timestamp. */

@@ -3,19 +3,18 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { useStores } from '../../../stores/stores.ts';
-import { createDayReader, HeaderCurrency, type OrdersTableMeta, useShowsZones } from './table-meta.ts';
+import { createDayReader, type OrdersTableMeta, useShowsZones } from './table-meta.ts';
 
 /** Collects what cells need, once for the whole table rather than in each cell. */
-export function useTableMeta(): OrdersTableMeta {
+export function useTableMeta(headerCurrency: string | undefined, isByDay: boolean): OrdersTableMeta {
   const intl = useIntl();
   const stores = useStores();
   const nameLanguage = useContext(NameLanguage);
-  const headerCurrency = useContext(HeaderCurrency);
   const showsZones = useShowsZones();
   const { search } = useLocation();
   const dayOn = useMemo(() => createDayReader(), []);
   return useMemo(
-    () => ({ intl, stores, nameLanguage, showsZones, headerCurrency, search, dayOn }),
-    [intl, stores, nameLanguage, showsZones, headerCurrency, search, dayOn],
+    () => ({ intl, stores, nameLanguage, showsZones, headerCurrency, isByDay, search, dayOn }),
+    [intl, stores, nameLanguage, showsZones, headerCurrency, isByDay, search, dayOn],
   );
 }

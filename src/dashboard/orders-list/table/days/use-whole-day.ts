@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import type { DaySpan } from '../../../stores/day-clock.ts';
-import type { UsedReading } from '../../../orders-feed/reader/use-reading.ts';
+import type { UsedReading } from '../../../orders-feed/reader/reader.ts';
+import { useReading } from '../../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { isSelected } from '../../selection/filters/list-query-of.ts';
-import { isNewerVersion } from '../../selection/whole/row-merger.ts';
-import { dayRequest, type SelectionPart } from '../../selection/whole/selection-reading.ts';
-import { useFreshReading } from '../../selection/whole/use-read-list.ts';
+import { isNewerVersion } from '../../orders-view/row-merger.ts';
+import { dayRequest, REFRESH_INTERVAL, type SelectionPart } from '../../orders-view/selection-reading.ts';
 import type { DayCompleteness } from './day-completeness.ts';
 import type { DaySource } from './list-days.ts';
 
@@ -47,7 +47,7 @@ export function useWholeDay(
     () => (isReading ? dayRequest(filters, days, span) : undefined),
     [isReading, filters, days, span],
   );
-  const reading = useFreshReading(request);
+  const reading = useReading(request, REFRESH_INTERVAL);
   const { parts, whole } = reading;
   const isWhole = whole !== undefined && whole.progress.unreadable === 0;
   const orders = useMemo(() => {

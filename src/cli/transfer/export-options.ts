@@ -1,0 +1,59 @@
+import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { writeQueryString } from '#contract/service/query-string.ts';
+import type { OrderTableName } from '#order-tables/order-tables.ts';
+import type { ExportQuery } from '#orders-service/reading/export-orders.ts';
+import { CommandError, EXIT_CODES } from '../output/command-error.ts';
+
+/** The options of the command, as they were given. */
+export type ExportOptions = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly store?: string;
+  readonly format: ExportFormat;
+  /** The table; of XLSX all of them by default, of CSV the orders. */
+  readonly what?: OrderTableName;
+  /** The locale of CSV for spreadsheets and of names. */
+  readonly locale: string;
+  /** Whether CSV is for programs. */
+  readonly raw?: boolean;
+};
+
+export const EXPORT_FORMATS = ['ndjson', 'csv', 'xlsx'] as const;
+type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The option for each parameter of the list operation. */
+const OPTIONS = { from: '--from', to: '--to', store_id: '--store' } as const;
+
+/** Parses the options as parameters of the list operation; throws a `CommandError` that names the first wrong one. */
+export function readOptions({ from, to, store, format, what, locale, raw }: ExportOptions): ExportQuery {
+  if (what !== undefined && format === 'ndjson') {
+    throw new CommandError('--what needs --format csv or xlsx: NDJSON holds whole orders.', EXIT_CODES.wrongUse);
+  }
+  if (raw && format !== 'csv') throw new CommandError('--raw needs --format csv.', EXIT_CODES.wrongUse);
+  if (!isLocale(locale)) {
+    throw new CommandError(
+      `--locale must be a language tag like en or de-AT, not ${JSON.stringify(locale)}.`,
+      EXIT_CODES.wrongUse,
+    );
+  }
+  const given = Object.entries({ from, to, store_id: store }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  const { query, issues } = parseListOrdersQuery(writeQueryString(given));
+  for (const { message } of issues) {
+    const text = Object.entries(OPTIONS).reduce(
+      (words, [name, option]) => words.replace(RegExp(`^${name} `), `${option} `),
+      message,
+    );
+    throw new CommandError(text, EXIT_CODES.wrongUse);
+  }
+  return query;
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}

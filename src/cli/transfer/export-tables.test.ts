@@ -1,0 +1,123 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import readXlsxFile from 'read-excel-file/node';
+import { beforeAll, expect, test } from 'vitest';
+import { ORDER_TABLES } from '#order-tables/order-tables.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { makeTemporaryDirectory } from '../testing/temporary-directory.ts';
+import { type Run, runTillview } from '../testing/run-tillview.ts';
+
+const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 3 })].flat();
+/** For each table: the amounts (cents) of all of its rows, and the column that holds them. */
+const TABLES = [
+  { what: 'orders', amounts: ORDERS.map(({ totalCents }) => totalCents), column: 'total' },
+  { what: 'items', amounts: ORDERS.flatMap(({ items }) => items.map((each) => each.amountCents)), column: 'amount' },
+  {
+    what: 'payments',
+    amounts: ORDERS.flatMap(({ payments }) => payments.map((each) => each.amountCents)),
+    column: 'amount',
+  },
+  {
+    what: 'refunds',
+    amounts: ORDERS.flatMap(({ refunds }) => refunds.map((each) => each.amountCents)),
+    column: 'amount',
+  },
+  {
+    what: 'taxes',
+    amounts: ORDERS.flatMap(({ taxBreakdown }) => taxBreakdown.map((each) => each.taxCents)),
+    column: 'tax',
+  },
+  {
+    what: 'promotions',
+    amounts: ORDERS.flatMap(({ appliedPromotions }) => (appliedPromotions ?? []).map((each) => each.discountCents)),
+    column: 'discount',
+  },
+] as const;
+
+let directory: string;
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory();
+  const file = join(directory, 'orders.ndjson');
+  await writeFile(file, ORDERS.map((order) => JSON.stringify(order)).join('\n'));
+  await run(['import', file]);
+});
+
+function run(args: readonly string[]): Promise<Run> {
+  return runTillview(args, { TILLVIEW_DATA_DIR: join(directory, 'data') });
+}
+
+const totalColumn = ORDER_TABLES.orders.columns.findIndex(({ id }) => id === 'total');
+
+function byNumber(left: number, right: number): number {
+  return left - right;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+test.each(TABLES)('CSV of $what has each of them, to the cent', async ({ what, amounts, column }) => {
+  const file = join(directory, `${what}.csv`);
+  expect((await run(['export', '--format', 'csv', '--raw', '--what', what, file])).exitCode).toBe(0);
+  const rows: Record<string, string>[] = parse(await readFile(file, 'utf8'), { columns: true });
+  expect(rows.map((row) => Number(row[column])).toSorted(byNumber)).toEqual(amounts.toSorted(byNumber));
+});
+
+test('XLSX has a sheet for each table with the same sums, and CSV for spreadsheets the same orders', async () => {
+  const file = join(directory, 'all.xlsx');
+  expect(await run(['export', '--format', 'xlsx', file])).toEqual({
+    exitCode: 0,
+    stdout: '',
+    stderr: `Exported ${ORDERS.length} orders to ${file}.\n`,
+  });
+  const sheets = await readXlsxFile(file);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Orders', 'Items', 'Payments', 'Refunds', 'Taxes', 'Promotions']);
+  for (const [index, { what, amounts, column }] of TABLES.entries()) {
+    const position = ORDER_TABLES[what].columns.findIndex(({ id }) => id === column);
+    const values = sheets[index]?.data.slice(1).map((row) => Math.round(Number(row[position]) * 100)) ?? [];
+    expect([what, values.length, sum(values)]).toEqual([what, amounts.length, sum(amounts)]);
+  }
+  const spreadsheet = join(directory, 'orders.de.csv');
+  await run(['export', '--format', 'csv', '--locale', 'de', spreadsheet]);
+  const rows: Record<string, string>[] = parse(await readFile(spreadsheet, 'utf8'), {
+    bom: true,
+    columns: true,
+    delimiter: ';',
+  });
+  expect(rows.map((row) => [row['Order ID'], row['Total']])).toEqual(
+    sheets[0]?.data.slice(1).map((row) => [row[0], Number(row[totalColumn]).toFixed(2).replace('.', ',')]),
+  );
+  expect((await readdir(directory)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a time is on the clock of its store, over a change to daylight saving time, and in UTC', async () => {
+  const { id, storeId } = ORDERS[0] ?? { id: '', storeId: '' };
+  const stores = join(directory, 'stores.json');
+  const description = { id: storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
+  await writeFile(stores, JSON.stringify([description]));
+  const lines = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((createdAt, index) => {
+    const order: object = JSON.parse(JSON.stringify(ORDERS[0]).replaceAll(id, `${id.slice(0, -1)}${index}`));
+    return JSON.stringify({ ...order, createdAt, items: [], payments: [], refunds: [], appliedPromotions: [] });
+  });
+  const file = join(directory, 'night.ndjson');
+  await writeFile(file, lines.join('\n'));
+  const settings = { TILLVIEW_DATA_DIR: join(directory, 'night') };
+  expect((await runTillview(['import', file, '--stores', stores], settings)).exitCode).toBe(0);
+  const csv = join(directory, 'night.csv');
+  await runTillview(['export', '--format', 'csv', csv], settings);
+  const rows: Record<string, string>[] = parse(await readFile(csv, 'utf8'), { bom: true, columns: true });
+  expect(rows.map((row) => [row['Ordered'], row['Ordered (UTC)'], row['Store'], row['Currency']])).toEqual([
+    ['2026-10-25 01:30:00', '2026-10-25 00:30:00', 'Soho', 'GBP'],
+    ['2026-10-25 01:30:00', '2026-10-25 01:30:00', 'Soho', 'GBP'],
+  ]);
+});
+
+test.each([
+  [['--what', 'items'], /^--what needs --format csv or xlsx: NDJSON holds whole orders\.\n$/],
+  [['--raw', '--format', 'xlsx'], /^--raw needs --format csv\.\n$/],
+  [['--locale', 'x y', '--format', 'csv'], /^--locale must be a language tag like en or de-AT, not "x y"\.\n$/],
+  [['--format', 'pdf'], /'--format <format>' argument 'pdf' is invalid/],
+])('%j is refused in one line', async (args, message) => {
+  expect(await run(['export', ...args])).toEqual({ exitCode: 2, stdout: '', stderr: expect.stringMatching(message) });
+});

@@ -1,0 +1,109 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { StoreDescription } from '#contract/bff/store.ts';
+import type { Order } from '#contract/service/order.ts';
+import { readOrder } from '#contract/service/read-order.ts';
+import { CSV_FOR_PROGRAMS, csvForSpreadsheets, csvHeader, csvLine } from '#order-tables/csv.ts';
+import { ORDER_TABLES, type OrderTableName } from '#order-tables/order-tables.ts';
+import type { TableContext } from '#order-tables/table-context.ts';
+import { createWorkbook, type Spool } from '#order-tables/xlsx/write-workbook.ts';
+
+/** Batches of orders, each one OrderDetail in JSON. */
+export type OrderLines = AsyncIterable<readonly string[]>;
+
+/** What the tables of an export know of stores, described or not. */
+export function tableContext(
+  stores: readonly StoreDescription[],
+  defaults: { readonly currency: string; readonly timeZone: string | null },
+  locale: string,
+): TableContext {
+  const described = new Map(stores.map((store) => [store.id.toLowerCase(), store]));
+  return {
+    languages: locale,
+    storeOf: (storeId) =>
+      described.get(storeId.toLowerCase()) ?? {
+        currency: defaults.currency,
+        ...(defaults.timeZone !== null && { timeZone: defaults.timeZone }),
+      },
+  };
+}
+
+/** Reads stored orders, which are valid: a line that can't be read is a fault of the program. */
+function readLine(line: string): Order {
+  const read = readOrder(JSON.parse(line));
+  if (!read.ok) throw new Error(`A stored order can't be read at ${read.unreadable.path.join('.')}.`);
+  return read.order;
+}
+
+/** Yields a table of the orders as CSV, for spreadsheets of a locale or, without one, for programs. */
+export async function* csvOf(
+  lines: OrderLines,
+  name: OrderTableName,
+  context: TableContext,
+  locale: string | undefined,
+): AsyncGenerator<string, void> {
+  const { columns, rowsOf } = ORDER_TABLES[name];
+  const style = locale === undefined ? CSV_FOR_PROGRAMS : csvForSpreadsheets(locale);
+  yield csvHeader(
+    columns.map(({ id, title }) => (locale === undefined ? id : title)),
+    style,
+  );
+  for await (const batch of lines) {
+    yield batch
+      .flatMap((line) => rowsOf(readLine(line), context))
+      .map((row) => csvLine(row, style))
+      .join('');
+  }
+}
+
+/** A spool in a temporary file. */
+function fileSpool(file: string): Spool {
+  const into = createWriteStream(file, { mode: 0o600 });
+  return {
+    write: async (bytes) => {
+      if (!into.write(bytes)) await once(into, 'drain');
+    },
+    async *read() {
+      into.end();
+      await finished(into);
+      yield* createReadStream(file);
+    },
+  };
+}
+
+/** Yields one XLSX workbook with a sheet for each of the tables, in constant memory; its rows wait in files of `directory`. */
+export async function* xlsxOf(
+  lines: OrderLines,
+  names: readonly OrderTableName[],
+  context: TableContext,
+  { directory, writtenAt }: { readonly directory: string; readonly writtenAt: Date },
+): AsyncGenerator<Uint8Array, void> {
+  const spools = await mkdtemp(join(directory, '.tillview-export-'));
+  try {
+    const tables = names.map((name) => ORDER_TABLES[name]);
+    let count = 0;
+    const workbook = createWorkbook({
+      tables: tables.map(({ title, columns }) => ({ title, header: columns.map((column) => column.title) })),
+      createSpool: () => {
+        count += 1;
+        return fileSpool(join(spools, `${count}.xml`));
+      },
+      writtenAt,
+    });
+    for await (const batch of lines) {
+      const orders = batch.map(readLine);
+      for (const [index, { rowsOf }] of tables.entries()) {
+        await workbook.addRows(
+          index,
+          orders.flatMap((order) => rowsOf(order, context)),
+        );
+      }
+    }
+    yield* workbook.finish();
+  } finally {
+    await rm(spools, { recursive: true, force: true });
+  }
+}

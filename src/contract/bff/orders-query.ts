@@ -1,0 +1,37 @@
+import {
+  isUuid,
+  type ListOrdersQuery,
+  parseListOrdersQuery,
+  type QueryIssue,
+  serializeListOrdersQuery,
+} from '../service/list-orders-query.ts';
+import { readQueryString } from '../service/query-string.ts';
+
+/**
+ * The query of `GET /api/orders`: that of the list operation, but for any number of stores, whose orders the BFF merges into one list. Their
+ * ids are in lower case, sorted and distinct; without any, the list is of all stores.
+ */
+export type OrdersQuery = Omit<ListOrdersQuery, 'storeId'> & { readonly storeIds?: readonly string[] };
+
+/** Reads a raw query string as `parseListOrdersQuery` does, except that `store_id` may hold several ids separated by commas. */
+export function parseOrdersQuery(queryString: string): { query: OrdersQuery; issues: QueryIssue[] } {
+  const { query, issues } = parseListOrdersQuery(queryString);
+  const { storeId, ...others } = query;
+  if (storeId !== undefined) return { query: { ...others, storeIds: [storeId] }, issues };
+  const storeIds = severalStoreIds(queryString);
+  if (!storeIds) return { query: others, issues };
+  return { query: { ...others, storeIds }, issues: issues.filter(({ parameter }) => parameter !== 'store_id') };
+}
+
+/** The ids of a single valid `store_id` that holds several; undefined for any other. */
+function severalStoreIds(queryString: string): readonly string[] | undefined {
+  const [given, repeated] = readQueryString(queryString).filter(({ name }) => name === 'store_id');
+  if (!given || repeated || given.malformed) return undefined;
+  const ids = given.value.toLowerCase().split(',');
+  return ids.length > 1 && ids.every(isUuid) ? [...new Set(ids)].sort() : undefined;
+}
+
+/** Writes a query canonically, as `serializeListOrdersQuery` does: the same query always gives the same text. */
+export function serializeOrdersQuery({ storeIds, ...query }: OrdersQuery): string {
+  return serializeListOrdersQuery({ ...query, ...(storeIds && { storeId: storeIds.join() }) });
+}

@@ -1,0 +1,55 @@
+import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import type { QueryParameter } from '#contract/service/query-string.ts';
+import { failed, type Parsed } from '#contract/service/rfc3339.ts';
+
+/** The parameters of an address, and the list to which the functions that read them add issues. */
+export type AddressParameters = { readonly parameters: readonly QueryParameter[]; readonly issues: QueryIssue[] };
+
+/** Reads a parameter that the API does not have; a repeated or invalid one is ignored and reported as an issue. */
+export function readOwnParameter<T>(
+  { parameters, issues }: AddressParameters,
+  name: string,
+  read: (text: string) => Parsed<T>,
+): T | undefined {
+  const [first, ...others] = parameters.filter((parameter) => parameter.name === name);
+  if (!first) return undefined;
+  const parsed = others.length > 0 ? failed('is given more than once') : readValue(first, read);
+  if (parsed.ok) return parsed.value;
+  issues.push({ parameter: name, message: `${name} ${parsed.reason}.` });
+  return undefined;
+}
+
+function readValue<T>({ value, malformed }: QueryParameter, read: (text: string) => Parsed<T>): Parsed<T> {
+  return malformed ? failed('has broken percent-encoding') : read(value);
+}
+
+/** Reads one of some known values. */
+export function readOneOf<T extends string>(values: readonly T[]): (text: string) => Parsed<T> {
+  return (text) => {
+    const value = values.find((known) => known === text);
+    return value === undefined ? failed(`must be one of ${values.join(', ')}`) : { ok: true, value };
+  };
+}
+
+/** Reads `true` or `false`. */
+export function readYesOrNo(text: string): Parsed<boolean> {
+  const parsed = readOneOf(['true', 'false'])(text);
+  return parsed.ok ? { ok: true, value: parsed.value === 'true' } : parsed;
+}
+
+/** Reads comma-separated values of an open set into a sorted list without duplicates. */
+export function readOpenList(text: string): Parsed<readonly string[]> {
+  const values = text.split(',');
+  if (values.includes('')) return failed('has an empty value');
+  return { ok: true, value: [...new Set(values)].sort() };
+}
+
+/** A list as the value of a filter; undefined (not set) if it is empty. */
+export function unlessEmpty<T>(values: readonly T[]): readonly T[] | undefined {
+  return values.length === 0 ? undefined : values;
+}
+
+/** Reads a time of day, `hh:mm`. */
+export function readClockTime(text: string): Parsed<string> {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? { ok: true, value: text } : failed('must be a time like 19:30');
+}

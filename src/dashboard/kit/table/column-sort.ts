@@ -1,0 +1,42 @@
+import type { AnyColumns } from './table-columns.ts';
+
+/** How rows are sorted: by the id of a column, with a minus sign in descending order. */
+export type ColumnSort = string;
+
+/** How a table is sorted, and how to sort it otherwise; without a sort, it has its default order. */
+export type TableSorting = {
+  readonly sort: ColumnSort | undefined;
+  /** Whether its rows follow the sort already. */
+  readonly isApplied: boolean;
+  readonly onSort: (sort: ColumnSort | undefined) => void;
+};
+
+/** The column of a sort and its direction. */
+export function sortParts(sort: ColumnSort): { readonly column: string; readonly isDescending: boolean } {
+  const isDescending = sort.startsWith('-');
+  return { column: isDescending ? sort.slice(1) : sort, isDescending };
+}
+
+/** Whether a text names a column that rows can be sorted by, with or without a minus sign. */
+export function isColumnSort(columns: AnyColumns, text: string): boolean {
+  const { column } = sortParts(text);
+  return columns.has(column) && columns.get(column).meta.sort !== undefined;
+}
+
+/** The sort that a press on a column's title asks for: in its usual direction at first, then in the other, then none. */
+export function nextSort(columns: AnyColumns, column: string, sort: ColumnSort | undefined): ColumnSort | undefined {
+  const directions = [column, `-${column}`];
+  if (columns.get(column).meta.sort === 'descending') directions.reverse();
+  return directions[sort === undefined ? 0 : directions.indexOf(sort) + 1];
+}
+
+/** The `aria-sort` value of a column; undefined for one that rows cannot be sorted by. */
+export function ariaSort(
+  columns: AnyColumns,
+  column: string,
+  { sort, isApplied }: TableSorting,
+): 'ascending' | 'descending' | 'none' | undefined {
+  if (columns.get(column).meta.sort === undefined) return undefined;
+  if (!isApplied || sort === undefined || sortParts(sort).column !== column) return 'none';
+  return sortParts(sort).isDescending ? 'descending' : 'ascending';
+}

@@ -1,0 +1,109 @@
+import { type Ref, type RefObject, useImperativeHandle, useState } from 'react';
+import { AT_TOP, type ListedRow, type useListWindow } from './window/list-window.ts';
+import type { useRowKeys } from './use-row-keys.ts';
+
+/** The first row in view. */
+export type TablePosition<Record> = {
+  readonly record: Record;
+  /** How many rows are above it; undefined if there are more than those loaded. */
+  readonly above: number | undefined;
+  /** px of it that are scrolled out of sight. */
+  readonly offset: number;
+  /** The row with the focus. */
+  readonly focusedId: string | undefined;
+};
+
+/** What a page can ask a table to do. */
+export type TableHandle<Record> = {
+  /** Moves the focus to a row or, without one, to the row where keys continue; to the table if there is none. */
+  readonly focusRow: (rowId: string | undefined) => void;
+  /** Scrolls a row into view, away from the edges, and highlights it; the focus stays where it is. */
+  readonly revealRow: (rowId: string) => void;
+  /** Moves the focus to the rows: to the last focused one if it is in view, else to the first in view. */
+  readonly focusRows: () => void;
+  /** Undefined at the top of the list. */
+  readonly position: () => TablePosition<Record> | undefined;
+  /** Scrolls a row to the top of the list, `offset` px of it out of sight, and focuses another row. */
+  readonly goTo: (index: number, offset: number, focusedId: string | undefined) => void;
+  readonly scrollToTop: () => void;
+  /** Whether the first row is in view and neither pointer nor focus is on the rows. */
+  readonly isRestingAtTop: () => boolean;
+};
+
+/** Gives a page the handle of its table. `highlightsActive` is true after a row was revealed, until the focus moves to another. */
+export function useTableHandle<Record extends ListedRow>({
+  handle,
+  scroller,
+  grid,
+  rows,
+  list,
+  keys: { activeIndex, setActiveId, focusRow },
+  margin,
+  growsUpwards,
+}: {
+  handle: Ref<TableHandle<Record>>;
+  scroller: RefObject<HTMLElement | null>;
+  grid: RefObject<HTMLElement | null>;
+  rows: readonly Record[];
+  list: ReturnType<typeof useListWindow>;
+  keys: ReturnType<typeof useRowKeys>;
+  /** The distance (px) of a revealed row from the edges. */
+  margin: { readonly above: number; readonly below: number };
+  growsUpwards: boolean;
+}): { highlightsActive: boolean; onRowFocus: (rowId: string) => void } {
+  const [highlightsActive, setHighlightsActive] = useState(false);
+  const indexOf = (rowId: string) => rows.findIndex(({ id }) => id === rowId);
+  useImperativeHandle(handle, () => ({
+    focusRow: (rowId) => {
+      const index = rowId === undefined ? activeIndex : indexOf(rowId);
+      const row = rows[index];
+      if (!row) {
+        grid.current?.focus({ preventScroll: true });
+        return;
+      }
+      list.reveal(index);
+      focusRow(row.id);
+    },
+    revealRow: (rowId) => {
+      const index = indexOf(rowId);
+      setHighlightsActive(index >= 0);
+      if (index < 0) return;
+      list.reveal(index, margin);
+      setActiveId(rowId);
+    },
+    focusRows: () => {
+      const { view } = list;
+      const row = view && rows[activeIndex >= view.first && activeIndex <= view.last ? activeIndex : view.first];
+      if (row) focusRow(row.id);
+      else grid.current?.focus({ preventScroll: true });
+    },
+    position: () => {
+      const position = list.position();
+      const record = position && rows[position.index];
+      if (!record) return undefined;
+      const hasFocus = scroller.current?.contains(document.activeElement) === true;
+      return {
+        record,
+        above: growsUpwards ? undefined : position.index,
+        offset: position.offset,
+        focusedId: hasFocus ? rows[activeIndex]?.id : undefined,
+      };
+    },
+    goTo: (index, offset, focusedId) => {
+      list.goTo(index, offset);
+      if (focusedId !== undefined && indexOf(focusedId) >= 0) focusRow(focusedId);
+    },
+    scrollToTop: list.scrollToTop,
+    isRestingAtTop: () => {
+      const element = scroller.current;
+      return element !== null && element.scrollTop < AT_TOP && !element.matches(':hover, :focus-within');
+    },
+  }));
+  return {
+    highlightsActive,
+    onRowFocus: (rowId) => {
+      setActiveId(rowId);
+      setHighlightsActive(false);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { AnyColumns } from './table-columns.ts';
+
+export const DENSITIES = ['comfortable', 'standard', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+export const MIN_COLUMN_WIDTH = 56;
+export const MAX_COLUMN_WIDTH = 640;
+
+/** How the user arranged a table, by the ids of its columns, as it is saved and shared; anything missing has its default. */
+export type TableLayout = {
+  /** Columns in reading order; empty for the default order. */
+  readonly order: readonly string[];
+  /** Columns the user chose to show: they never give way. */
+  readonly shown: readonly string[];
+  readonly hidden: readonly string[];
+  /** Columns pinned to the start while the others scroll sideways. */
+  readonly pinned: readonly string[];
+  /** Widths (px) of resized columns. */
+  readonly widths: Readonly<Record<string, number>>;
+  readonly density: Density;
+};
+
+export const DEFAULT_LAYOUT: TableLayout = {
+  order: [],
+  shown: [],
+  hidden: [],
+  pinned: [],
+  widths: {},
+  density: 'standard',
+};
+
+/** Whether a column may be hidden. */
+export function canHide(columns: AnyColumns, id: string): boolean {
+  return columns.get(id).enableHiding !== false;
+}
+
+function isOptional(columns: AnyColumns, id: string): boolean {
+  return columns.get(id).meta.isOptional === true;
+}
+
+/** A column's width (px), rounded and limited to the useful range. */
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(Math.max(width, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH));
+}
+
+/** The widths of known columns, clamped to the useful range. */
+export function knownWidths(columns: AnyColumns, values: Readonly<Record<string, unknown>>): TableLayout['widths'] {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([id, width]) =>
+      columns.has(id) && typeof width === 'number' && Number.isFinite(width) ? [[id, clampWidth(width)]] : [],
+    ),
+  );
+}
+
+/** All columns in reading order; a column that a saved order does not contain follows its default neighbor. */
+export function columnOrder(columns: AnyColumns, { order }: Pick<TableLayout, 'order'>): string[] {
+  const ids = [...order];
+  columns.ids.forEach((id, position) => {
+    if (ids.includes(id)) return;
+    const neighbour = columns.ids[position - 1];
+    ids.splice(neighbour === undefined ? 0 : ids.indexOf(neighbour) + 1, 0, id);
+  });
+  return ids;
+}
+
+/** Whether a column is shown if there is room for it. */
+export function isWanted(
+  columns: AnyColumns,
+  { shown, hidden }: Pick<TableLayout, 'shown' | 'hidden'>,
+  id: string,
+): boolean {
+  return shown.includes(id) || (!hidden.includes(id) && !isOptional(columns, id));
+}
+
+/** The columns that are shown if there is room for them, in reading order, pinned ones first. */
+export function wantedColumns(columns: AnyColumns, layout: TableLayout): string[] {
+  const others = columnOrder(columns, layout).filter((id) => !layout.pinned.includes(id));
+  return [...layout.pinned, ...others].filter((id) => isWanted(columns, layout, id));
+}
+
+/** The layout with a column shown or hidden by the user. */
+export function withColumnShown(columns: AnyColumns, layout: TableLayout, id: string, isShown: boolean): TableLayout {
+  if (!canHide(columns, id)) return layout;
+  const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
+  return {
+    ...layout,
+    shown: isShown ? [...without(layout.shown), id] : without(layout.shown),
+    hidden: isShown || isOptional(columns, id) ? without(layout.hidden) : [...without(layout.hidden), id],
+  };
+}
+
+/** The layout with a column moved by one position among its peers (pinned columns or the others); unchanged at the end. */
+export function withColumnMoved(columns: AnyColumns, layout: TableLayout, id: string, by: 1 | -1): TableLayout {
+  const isPinned = layout.pinned.includes(id);
+  const order = columnOrder(columns, layout);
+  const peers = isPinned ? layout.pinned : order.filter((other) => !layout.pinned.includes(other));
+  const other = peers[peers.indexOf(id) + by];
+  if (other === undefined) return layout;
+  const swapped = (ids: readonly string[]) => ids.map((each) => (each === id ? other : each === other ? id : each));
+  return isPinned ? { ...layout, pinned: swapped(layout.pinned) } : { ...layout, order: swapped(order) };
+}
+
+/** The layout with a column moved right before or after one of its peers (pinned columns or the others); unchanged if the other is not one. */
+export function withColumnBeside(
+  columns: AnyColumns,
+  layout: TableLayout,
+  id: string,
+  { other, side }: { readonly other: string; readonly side: 'start' | 'end' },
+): TableLayout {
+  const isPinned = layout.pinned.includes(id);
+  if (id === other || layout.pinned.includes(other) !== isPinned) return layout;
+  const ids = (isPinned ? layout.pinned : columnOrder(columns, layout)).filter((each) => each !== id);
+  ids.splice(ids.indexOf(other) + (side === 'start' ? 0 : 1), 0, id);
+  return isPinned ? { ...layout, pinned: ids } : { ...layout, order: ids };
+}
+
+/** Whether two layouts arrange a table in the same way. */
+export function isSameLayout(columns: AnyColumns, left: TableLayout, right: TableLayout): boolean {
+  return canonical(columns, left) === canonical(columns, right);
+}
+
+function canonical(columns: AnyColumns, layout: TableLayout): string {
+  const order = columnOrder(columns, layout);
+  const sorted = (ids: readonly string[]) => columns.ids.filter((id) => ids.includes(id));
+  const widths = columns.ids.map((id) => layout.widths[id] ?? 0);
+  return JSON.stringify([order, sorted(layout.shown), sorted(layout.hidden), layout.pinned, widths, layout.density]);
+}

@@ -1,0 +1,197 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { whenIdle } from '../../loading/when-idle.ts';
+import { type ListGeometry, listGeometry, type RowGroup } from './list-geometry.ts';
+
+/** A row of the list; its `id` is unique in it. */
+export type ListedRow = { readonly id: string };
+
+/** Overscan: rows rendered beyond those in view, in the direction of scrolling and against it. */
+const ROWS_AHEAD = 5;
+const ROWS_BEHIND = 2;
+/** The pause (ms) after which scrolling has come to rest. */
+export const REST_MS = 150;
+/** A list scrolled by less than this (px) counts as at its top, where rows that arrive come into view. */
+export const AT_TOP = 4;
+
+/** How many rows, from the first in view, to try as the scroll anchor when rows have left the list. */
+const SEARCHED_ROWS = 12;
+
+type Laid = { readonly rows: readonly ListedRow[]; readonly geometry: ListGeometry };
+
+/** The scroll position (px) that rows were rendered for, whether it was reached upwards, and whether the overscan is still missing. */
+type Rendered = { readonly top: number; readonly isUpwards: boolean; readonly isBare: boolean };
+
+/** How far (px) to scroll so that the first row in view that is still listed stays where it is. */
+function shiftBetween(before: Laid, after: Laid, top: number): number {
+  const first = before.geometry.rowAt(before.geometry.belowHeading(top));
+  for (let index = first; index < Math.min(before.rows.length, first + SEARCHED_ROWS); index += 1) {
+    const id = before.rows[index]?.id;
+    const isSamePosition = after.rows[index]?.id === id;
+    const now = isSamePosition ? index : after.rows.findIndex((row) => row.id === id);
+    if (now >= 0) return after.geometry.topOf(now) - before.geometry.topOf(index);
+  }
+  return 0;
+}
+
+/** Whether the list stays at its top, so that rows that arrive above come into view. */
+function staysAtTop(top: number, { growsUpwards }: { readonly growsUpwards: boolean }): boolean {
+  return top < AT_TOP && !growsUpwards;
+}
+
+/**
+ * The window of rows to render: those in view and the overscan, with headings among rows of one height. Rows in view stay where they
+ * are when others arrive above them. No row is rendered until the scroller's height is known; the overscan follows once the browser is idle.
+ * Call `onScroll` with the position for each scroll event of the scroller.
+ */
+export function useListWindow<Group extends RowGroup>({
+  scroller,
+  rows,
+  groups,
+  activeIndex,
+  rowHeight,
+  headerHeight,
+  windowHeight,
+  initialOffset,
+  growsUpwards,
+  headingHeight,
+}: {
+  scroller: RefObject<HTMLDivElement | null>;
+  rows: readonly ListedRow[];
+  groups: readonly Group[];
+  /** Position of the row with the focus: it stays in the document, or the focus would be lost. */
+  activeIndex: number;
+  rowHeight: number;
+  /** Height (px) of the table header, which covers the top of the scroller. */
+  headerHeight: number;
+  /** Height (px) of the scroller. */
+  windowHeight: number;
+  initialOffset: number;
+  /** Newer rows exist above the loaded ones, and load as the user scrolls to them. */
+  growsUpwards: boolean;
+  /** The height (px) of a group's heading, `HEADING_HEIGHT` by default; a stable function. */
+  headingHeight?: (group: Group) => number;
+}) {
+  const geometry = useMemo(
+    () => listGeometry(groups, rows.length, rowHeight, headingHeight),
+    [groups, rows, rowHeight, headingHeight],
+  );
+  const scrolled = useRef(initialOffset);
+  // The scroll position of the last render, less than a row away from the current one.
+  const [rendered, setRendered] = useState<Rendered>({ top: initialOffset, isUpwards: false, isBare: true });
+  const [laid, setLaid] = useState({ rows, geometry, growsUpwards });
+  if (laid.geometry !== geometry) {
+    // In the same render, so that rows that stay in view keep their elements.
+    const shift = staysAtTop(rendered.top, laid) ? 0 : shiftBetween(laid, { rows, geometry }, rendered.top);
+    if (shift !== 0) setRendered({ ...rendered, top: rendered.top + shift });
+    setLaid({ rows, geometry, growsUpwards });
+  } else if (laid.growsUpwards !== growsUpwards) {
+    setLaid({ ...laid, growsUpwards });
+  }
+
+  const inView = (top: number) =>
+    rows.length === 0 || windowHeight === 0
+      ? undefined
+      : { first: geometry.rowAt(top), last: geometry.rowAt(top + windowHeight - headerHeight - 1) };
+  const view = inView(rendered.top);
+  const [before, after] = rendered.isUpwards ? [ROWS_AHEAD, ROWS_BEHIND] : [ROWS_BEHIND, ROWS_AHEAD];
+  /** The rows to render, `until` exclusive. */
+  const from = view ? Math.max(0, view.first - (rendered.isBare ? 0 : before)) : 0;
+  const until = view ? Math.min(rows.length, view.last + 1 + (rendered.isBare ? 0 : after)) : 0;
+
+  const hasView = view !== undefined;
+  useEffect(() => {
+    if (!rendered.isBare || !hasView) return undefined;
+    let cancel: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => setRendered((now) => ({ ...now, isBare: false })));
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      cancel?.();
+    };
+  }, [rendered, hasView]);
+
+  function render(top: number): void {
+    const next = inView(top);
+    if (!view || !next || (next.first === view.first && next.last === view.last)) return;
+    // Scrolling past whole windows never shows the overscan, so skip it. It returns only at steps that it covers, so it does not come and go.
+    const isBare = Math.abs(next.first - view.first) > (rendered.isBare ? ROWS_AHEAD : view.last - view.first);
+    const update = () => setRendered({ top, isUpwards: top < rendered.top, isBare });
+    // Rows in the overscan can wait for the next frame; an empty gap must never be painted.
+    if (next.first < from || next.last >= until) flushSync(update);
+    else update();
+  }
+  function scrollTo(top: number): void {
+    const element = scroller.current;
+    if (!element) return;
+    element.scrollTop = top;
+    scrolled.current = element.scrollTop;
+    const next = inView(scrolled.current);
+    if (next?.first !== view?.first || next?.last !== view?.last)
+      setRendered({ ...rendered, top: scrolled.current, isUpwards: false });
+  }
+
+  useLayoutEffect(() => {
+    if (initialOffset > 0) scrollTo(initialOffset);
+    // oxlint-disable-next-line react/exhaustive-deps -- Only on mount, to set where the list starts.
+  }, []);
+
+  const lastLaid = useRef({ rows, geometry, growsUpwards });
+  useLayoutEffect(() => {
+    const laid = lastLaid.current;
+    lastLaid.current = { rows, geometry, growsUpwards };
+    if (laid.geometry === geometry) return;
+    // The current position: the user may have scrolled in this very frame.
+    const top = scroller.current?.scrollTop ?? 0;
+    if (staysAtTop(top, laid)) return;
+    const shift = shiftBetween(laid, { rows, geometry }, top);
+    if (shift !== 0) scrollTo(top + shift);
+    // oxlint-disable-next-line react/exhaustive-deps -- Nothing else moves the rows.
+  }, [rows, geometry, growsUpwards]);
+
+  const isListed = hasView && activeIndex < rows.length;
+  const indexes = useMemo(() => {
+    const between = Array.from({ length: Math.max(0, until - from) }, (_, index) => from + index);
+    if (isListed && activeIndex < from) return [activeIndex, ...between];
+    return isListed && activeIndex >= until ? [...between, activeIndex] : between;
+  }, [from, until, activeIndex, isListed]);
+
+  return {
+    geometry,
+    /** Positions of the rows to render, newest first. */
+    indexes,
+    /** Positions of the first and last row in view; undefined if there is none. */
+    view,
+    /** Returns how far (px) the list was scrolled since the last position, not counting its own scrolling; down is positive. */
+    onScroll: (top: number): number => {
+      const step = top - scrolled.current;
+      scrolled.current = top;
+      render(top);
+      return step;
+    },
+    scrollToTop: () => scrollTo(0),
+    /** Scrolls a row into view, as little as needed, with `margin` (px) to both edges if there is room. */
+    reveal: (index: number, margin = { above: 0, below: 0 }) => {
+      const top = geometry.topOf(index);
+      const heading = geometry.headingHeight(geometry.groupOf(index));
+      const first = top - heading - margin.above;
+      const last = top + rowHeight - (windowHeight - headerHeight) + margin.below;
+      // Show the footer below the last row too: it says whether the list ends there.
+      if (index === rows.length - 1) scrollTo(scroller.current?.scrollHeight ?? last);
+      else if (scrolled.current > first) scrollTo(first);
+      else if (scrolled.current < last) scrollTo(last);
+    },
+    /** The first row at least partly in view, and how much (px) of it is scrolled out of view; undefined at the top. */
+    position: () => {
+      const top = scrolled.current;
+      if (rows.length === 0 || staysAtTop(top, { growsUpwards })) return undefined;
+      const below = geometry.belowHeading(top);
+      const index = geometry.rowAt(below);
+      return { index, offset: Math.max(0, below - geometry.topOf(index)) };
+    },
+    /** Scrolls a row to the top of the view, with `offset` px of it scrolled out of view. */
+    goTo: (index: number, offset: number) =>
+      scrollTo(geometry.topOf(index) - geometry.headingHeight(geometry.groupOf(index)) + offset),
+  };
+}

@@ -1,0 +1,96 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDays } from '../../stores/days.tsx';
+import { Button } from '../../kit/button.tsx';
+import { failureText, RequestId } from '../../kit/failure.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { ApiFailure } from '../../kit/request.ts';
+import { clockTime } from '../../kit/i18n/hours.ts';
+import type { FailedSlice, FailureInfo, ReadingProgress } from './reading.ts';
+
+type MissingPartsProps = {
+  /** A reading as `useReading` returns it. */
+  readonly reading: { readonly progress: ReadingProgress; readonly retry: () => void };
+  /** The zone (IANA) for the times of failed periods; default the page's. */
+  readonly timeZone?: string;
+};
+
+/** Failed periods beyond this number are only counted. */
+const SHOWN_FAILURES = 3;
+/** Joins adjacent periods that failed for the same reason; oldest first, as dates are read. */
+function joined(failures: readonly FailedSlice[]): FailedSlice[] {
+  const result: FailedSlice[] = [];
+  for (const each of failures.toSorted((left, right) => left.from - right.from)) {
+    const last = result.at(-1);
+    if (last && last.until === each.from && last.failure.code === each.failure.code)
+      result[result.length - 1] = { ...last, until: each.until };
+    else result.push(each);
+  }
+  return result;
+}
+
+function asError({ code, message, requestId, retryAfterSeconds }: FailureInfo): ApiFailure {
+  return new ApiFailure(code, message, requestId, retryAfterSeconds);
+}
+
+function PeriodText({ from, until, timeZone }: { from: number; until: number; timeZone: string }) {
+  const intl = useIntl();
+  return intl.formatDateTimeRange(from * 1_000, until * 1_000, {
+    month: 'short',
+    day: 'numeric',
+    ...clockTime(intl.locale),
+    timeZone,
+  });
+}
+
+/** Each reason once, with the request id of the first period that failed for it. */
+function Reasons({ periods }: { periods: readonly FailedSlice[] }) {
+  const intl = useIntl();
+  const reasons = new Map(periods.toReversed().map(({ failure }) => [failure.code, asError(failure)]));
+  return [...reasons].map(([code, error]) => (
+    <p key={code}>
+      {failureText(intl, error)} <RequestId error={error} />
+    </p>
+  ));
+}
+
+/** What is missing from a reading that has ended; renders nothing if nothing is. */
+export function MissingParts({ reading, timeZone }: MissingPartsProps) {
+  const { defaultTimeZone } = useDays();
+  const { failures, gaps, unreadable } = reading.progress;
+  const periods = joined(failures);
+  if (periods.length === 0 && gaps.length === 0 && unreadable === 0) return null;
+  const canRetry = failures.length > 0 || gaps.length > 0;
+  return (
+    <Notice
+      kind="warning"
+      actions={
+        canRetry && (
+          <Button look="outline" onClick={reading.retry}>
+            <FormattedMessage id="action.retry" />
+          </Button>
+        )
+      }
+    >
+      {periods.length > 0 && (
+        <>
+          <FormattedMessage id="reading.failed" values={{ count: periods.length }} />
+          <ul>
+            {periods.slice(0, SHOWN_FAILURES).map(({ from, until }) => (
+              <li key={from} className="font-medium">
+                <PeriodText from={from} until={until} timeZone={timeZone ?? defaultTimeZone} />
+              </li>
+            ))}
+            {periods.length > SHOWN_FAILURES && (
+              <li>
+                <FormattedMessage id="reading.more_failed" values={{ count: periods.length - SHOWN_FAILURES }} />
+              </li>
+            )}
+          </ul>
+          <Reasons periods={periods} />
+        </>
+      )}
+      {gaps.length > 0 && <FormattedMessage id="reading.gaps" values={{ count: gaps.length }} />}{' '}
+      {unreadable > 0 && <FormattedMessage id="reading.unreadable" values={{ count: unreadable }} />}
+    </Notice>
+  );
+}

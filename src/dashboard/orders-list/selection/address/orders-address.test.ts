@@ -1,0 +1,48 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { lateMessages, messages } from '../../../kit/i18n/messages.ts';
+import { parameterIssueWords } from '../../../filters/address/ignored-parameters.tsx';
+import { ORDERS_ADDRESS } from '../filters/order-filters.ts';
+
+const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('panels', 'en')) } });
+
+test.each([
+  ['?view=refunded', '“refunded” isn’t a status'],
+  ['?amount_min=500&amount_max=100', '“100” isn’t a valid maximum'],
+  ['?has_note=maybe', '“maybe” isn’t valid for Note'],
+  ['?payment_status=bogus', '“bogus” isn’t a Payment status'],
+  ['?view=active&view=history', 'Status appears more than once'],
+  ['?amount_min=1e2&from=2026-02-30', '“1e2” isn’t a valid minimum; “2026-02-30” isn’t a valid first day'],
+  ['?refunded=ever', '“ever” isn’t a refund filter'],
+])('%s', (search, words) => {
+  const { issues } = ORDERS_ADDRESS.read(search);
+  expect(
+    parameterIssueWords(intl, search, issues, ORDERS_ADDRESS.names)
+      .map(({ message }) => message)
+      .sort()
+      .join('; '),
+  ).toBe(words);
+});
+
+const ORDER = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+
+test('the pinned order is read from the address, in whatever case', () => {
+  expect(ORDERS_ADDRESS.read(`?view=active&pin=${ORDER.toUpperCase()}`)).toMatchObject({ pinnedId: ORDER, issues: [] });
+  expect(ORDERS_ADDRESS.read('?view=active')).toEqual({ filters: { view: 'active' }, issues: [] });
+});
+
+test.each(['?pin=A-118', '?pin=', '?pin=%E0%A4%A', `?pin=${ORDER}&pin=${ORDER}`])(
+  '%s is left out, and told',
+  (search) => {
+    const { pinnedId, issues } = ORDERS_ADDRESS.read(search);
+    expect(pinnedId).toBeUndefined();
+    expect(issues.map(({ parameter }) => parameter)).toEqual(['pin']);
+  },
+);
+
+test('it changes alone: the other parameters stay as they were written', () => {
+  const search = '?view=active&pin=nonsense&source=a%20b,c';
+  expect(ORDERS_ADDRESS.change(search, 'pinnedId', ORDER)).toBe(`view=active&source=a%20b,c&pin=${ORDER}`);
+  expect(ORDERS_ADDRESS.change(search, 'pinnedId', undefined)).toBe('view=active&source=a%20b,c');
+  expect(ORDERS_ADDRESS.change('', 'pinnedId', undefined)).toBe('');
+});

@@ -1,0 +1,32 @@
+import type { Order } from '#contract/service/order.ts';
+import { FilterBar } from '../../../filters/bar/filter-bar.tsx';
+import { lateEditors } from '../../../filters/bar/late-editors.tsx';
+import { withFilter } from '../../../filters/filter-definition.ts';
+import { useShownStores } from '../../../filters/seen-stores.ts';
+import { ORDER_FILTERS } from '../filters/filter-definitions.ts';
+import type { OrderFilters } from '../filters/order-filters.ts';
+
+const editors = lateEditors(async () => (await import('../editors/order-editors.tsx')).ORDER_EDITORS, 'filters.show');
+
+/** The filters of orders; the values of all loaded `orders` are offered in addition to the usual ones. */
+export function OrderFilterBar({
+  filters,
+  orders,
+  onChange,
+}: {
+  filters: OrderFilters;
+  orders: readonly Order[];
+  onChange: (filters: OrderFilters) => void;
+}) {
+  useShownStores(orders);
+  return (
+    <FilterBar
+      definitions={ORDER_FILTERS}
+      editors={editors}
+      filters={filters}
+      seen={orders}
+      dates={{ range: filters.date, onChange: (date) => onChange(withFilter(filters, 'date', date)) }}
+      onChange={onChange}
+    />
+  );
+}

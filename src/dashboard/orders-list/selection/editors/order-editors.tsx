@@ -1,0 +1,209 @@
+import { type ReactNode, useContext, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
+import type { Order } from '#contract/service/order.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
+import { unlessEmpty } from '../../../filters/address/address-parameter.ts';
+import { type EditorProps, type Editors, NO_VALUES } from '../../../filters/editors/filter-editor.tsx';
+import { PillsEditor, SHARED_EDITORS, YesOrNoEditor } from '../../../filters/editors/shared-editors.tsx';
+import { CheckList, type Choice, ChoiceList, PillGroup } from '../../../kit/choice-list.tsx';
+import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
+import { openValueLabel } from '../../../order-words/open-value.ts';
+import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../../order-words/order-status.tsx';
+import { type FilterValues, paymentChoice, tenderName } from '../filters/filter-definitions.ts';
+import { REFUNDED_CHOICES } from '../filters/local-matches.ts';
+import { seenValues } from './seen-values.ts';
+import { TableEditor } from './table-editor.tsx';
+
+/** The props of an editor; `seen` are the loaded orders, whose values are offered in addition to the usual ones. */
+type OrderEditorProps<Key extends keyof FilterValues> = EditorProps<FilterValues[Key], readonly Order[]>;
+
+/** Values that every register has or that the API gives as examples; others are offered once a loaded order has them. */
+const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
+const COMMON_SERVICE_TYPES = ['dine_in', 'takeaway', 'delivery'];
+const COMMON_TENDERS = ['cash', 'card'];
+
+function StatusEditor({ label, value, onChange }: OrderEditorProps<'view'>) {
+  const { formatMessage } = useIntl();
+  return (
+    <ChoiceList
+      name="view"
+      label={label}
+      choices={VIEWS.map((view) => ({ value: view, label: formatMessage({ id: `view.${view}` }) }))}
+      value={value ?? 'all'}
+      onChange={(view) => onChange(view === 'all' ? undefined : view)}
+    />
+  );
+}
+
+/** Chooses some values; those that orders have but the API cannot filter by are listed as disabled, with the reason. */
+function StatusListEditor<T extends string>({
+  label,
+  choices,
+  values = NO_VALUES,
+  unknown,
+  onChange,
+}: {
+  label: string;
+  choices: readonly Choice<T>[];
+  values: readonly T[] | undefined;
+  unknown: readonly { readonly value: string; readonly label: ReactNode }[];
+  onChange: (values: readonly T[] | undefined) => void;
+}) {
+  const reasonId = useId();
+  return (
+    <>
+      <CheckList label={label} choices={choices} values={values} onChange={(next) => onChange(unlessEmpty(next))} />
+      {unknown.length > 0 && (
+        <div className="max-w-60 border-t border-line p-1.5">
+          {unknown.map((status) => (
+            <label key={status.value} className="flex items-center gap-2 px-2 py-1.5 opacity-70">
+              <input type="checkbox" disabled aria-describedby={reasonId} className="size-4 shrink-0" />
+              <span className="min-w-0 flex-1">{status.label}</span>
+            </label>
+          ))}
+          <p id={reasonId} className="px-2 py-1 text-xs text-ink-muted">
+            <FormattedMessage id="filter.unknown_status" values={{ count: unknown.length }} />
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Chooses statuses, which the API filters by, how much was refunded, and whether money is owed. */
+function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<'payment'>) {
+  const { formatMessage } = useIntl();
+  const withPart = (part: Partial<Parameters<typeof paymentChoice>[0]>) =>
+    onChange(paymentChoice({ statuses: value?.statuses, refunded: value?.refunded, owed: value?.owed, ...part }));
+  const choice = <T extends string>(status: T) => ({ value: status, label: <PaymentStatusLabel value={status} /> });
+  return (
+    <>
+      <StatusListEditor
+        label={label}
+        choices={PAYMENT_STATUSES.map(choice)}
+        unknown={seenValues(seen).unknownPaymentStatuses.map(choice)}
+        values={value?.statuses}
+        onChange={(statuses) => withPart({ statuses })}
+      />
+      <div className="border-t border-line p-1.5">
+        <label className="flex cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 hover:bg-hover">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-accent"
+            checked={value?.owed === true}
+            onChange={({ target }) => withPart({ owed: target.checked || undefined })}
+          />
+          <FormattedMessage id="payment.owed" />
+        </label>
+      </div>
+      <div className="max-w-66 border-t border-line p-3">
+        <PillGroup
+          label={formatMessage({ id: 'frame.refunds' })}
+          choices={REFUNDED_CHOICES.map((refunded) => ({
+            value: refunded,
+            label: <FormattedMessage id={`refunded.${refunded}`} />,
+          }))}
+          pressed={value?.refunded === undefined ? [] : [value.refunded]}
+          // Pressing the selected choice again clears it.
+          onPress={(refunded) => withPart({ refunded: refunded === value?.refunded ? undefined : refunded })}
+        />
+      </div>
+    </>
+  );
+}
+
+function FulfillmentEditor({ label, value, seen, onChange }: OrderEditorProps<'fulfillment'>) {
+  const choice = <T extends string>(status: T) => ({ value: status, label: <FulfillmentStatusLabel value={status} /> });
+  return (
+    <StatusListEditor
+      label={label}
+      choices={FULFILLMENT_STATUSES.map(choice)}
+      unknown={seenValues(seen).unknownFulfillmentStatuses.map(choice)}
+      values={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function SourceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorProps<'source'>) {
+  const intl = useIntl();
+  return (
+    <CheckList
+      label={label}
+      choices={[...new Set([...COMMON_SOURCES, ...seenValues(seen).sources, ...value])].map((source) => ({
+        value: source,
+        label: openValueLabel(intl, 'source', source),
+      }))}
+      values={value}
+      onChange={(next) => onChange(unlessEmpty(next))}
+    />
+  );
+}
+
+function ServiceEditor({ seen, ...props }: OrderEditorProps<'service'>) {
+  const intl = useIntl();
+  return (
+    <PillsEditor
+      {...props}
+      offered={[...COMMON_SERVICE_TYPES, ...seenValues(seen).serviceTypes]}
+      nameOf={(type) => openValueLabel(intl, 'service_type', type)}
+    />
+  );
+}
+
+function TenderEditor({ seen, ...props }: OrderEditorProps<'tender'>) {
+  const intl = useIntl();
+  const language = useContext(NameLanguage);
+  const { tenders } = seenValues(seen);
+  return (
+    <PillsEditor
+      {...props}
+      offered={[...COMMON_TENDERS, ...tenders.keys()]}
+      nameOf={(tender) => pickLocalized(tenders.get(tender), language)?.text ?? tenderName(intl, tender)}
+    />
+  );
+}
+
+/** Changes the text that the orders are found by. */
+function FoundEditor({ label, value = '', onDone }: OrderEditorProps<'found'>) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  return (
+    <form
+      className="basis-full"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone(text.trim() === '' ? undefined : text.trim());
+      }}
+    >
+      <label htmlFor={id} className="mb-1.5 block text-xs font-medium text-ink-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        className="touch-target h-8 w-full rounded-md border border-control bg-surface px-2.5 text-row"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
+  );
+}
+
+/** The editor of each filter of orders. */
+export const ORDER_EDITORS: Editors<FilterValues, readonly Order[]> = {
+  ...SHARED_EDITORS,
+  view: StatusEditor,
+  payment: PaymentEditor,
+  fulfillment: FulfillmentEditor,
+  source: SourceEditor,
+  service: ServiceEditor,
+  tender: TenderEditor,
+  table: TableEditor,
+  found: FoundEditor,
+  note: YesOrNoEditor,
+  discount: YesOrNoEditor,
+};

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import { readQueryString } from '#contract/service/query-string.ts';
+import { failed } from '#contract/service/rfc3339.ts';
+import { readOwnParameter } from '../../../filters/address/address-parameter.ts';
+import { type ColumnSort, isColumnSort, type TableSorting } from '../../../kit/table/column-sort.ts';
+import { withSort } from '../../selection/sort/kept-sort.ts';
+import { ORDER_COLUMNS } from './order-columns.tsx';
+
+/** How the list of an address is sorted other than by time; an invalid value is ignored and reported as an issue. */
+export function readSort(search: string): { sort: ColumnSort | undefined; issues: readonly QueryIssue[] } {
+  const issues: QueryIssue[] = [];
+  const sort = readOwnParameter({ parameters: readQueryString(search), issues }, 'sort', (text) =>
+    isColumnSort(ORDER_COLUMNS, text)
+      ? { ok: true, value: text }
+      : failed('must be a column, with a minus sign in descending order'),
+  );
+  return { sort, issues };
+}
+
+/** How the table of the current address is sorted; whether its rows follow that already `isApplied`. */
+export function useOrderSorting(isApplied: boolean): TableSorting {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      sort: readSort(search).sort,
+      isApplied,
+      onSort: (sort) => void navigate({ pathname, search: withSort(search, sort) }, { state }),
+    }),
+    [pathname, search, state, navigate, isApplied],
+  );
+}

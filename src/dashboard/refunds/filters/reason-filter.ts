@@ -1,0 +1,48 @@
+import type { IntlShape } from 'react-intl';
+import { unlessEmpty } from '../../filters/address/address-parameter.ts';
+import type { ReadableAddress } from '../../filters/address/page-address.ts';
+import { type FilterDefinition, wordList } from '../../filters/filter-definition.ts';
+import { foldText } from '../../order-words/fold-text.ts';
+import type { RefundRow } from '../rows/refund-row.ts';
+
+/** The text of a reason filter in double quotes, which is the whole reason; undefined for a part of a reason. */
+export function wholeReason(text: string): string | undefined {
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : undefined;
+}
+
+/** Reads the reasons, each a parameter of its own, since a reason may hold any character. */
+function readReasons({ parameters, issues }: ReadableAddress): readonly string[] | undefined {
+  const given = parameters.filter(({ name }) => name === 'reason');
+  const texts = given.filter(({ value, malformed }) => !malformed && value.trim() !== '').map(({ value }) => value);
+  if (texts.length < given.length) issues.push({ parameter: 'reason', message: 'reason is empty or malformed.' });
+  return unlessEmpty([...new Set(texts)]);
+}
+
+/** A whole reason as it is, a part of one in quotation marks. */
+function reasonWords(intl: IntlShape, text: string): string {
+  const whole = wholeReason(text);
+  if (whole === undefined) return intl.formatMessage({ id: 'refunds.reason_part' }, { reason: text });
+  return whole === '' ? intl.formatMessage({ id: 'refunds.reason_none' }) : whole;
+}
+
+function reasonMatcher(texts: readonly string[]): (row: RefundRow) => boolean {
+  const tests = texts.map((text) => {
+    const whole = wholeReason(text);
+    const wanted = foldText((whole ?? text).trim());
+    return (folded: string) => (whole === undefined ? folded.includes(wanted) : folded === wanted);
+  });
+  return ({ refundId, reason }) => {
+    const folded = foldText(reason);
+    return refundId !== undefined && tests.some((matches) => matches(folded));
+  };
+}
+
+/** The filter by texts, any of which the reason contains. A text in double quotes is the whole reason, and `""` no reason. */
+export const reasonFilter: FilterDefinition<readonly string[], RefundRow> = {
+  name: 'refunds.filter.reason',
+  parameters: { reason: 'refunds.filter.reason' },
+  read: readReasons,
+  write: (texts) => ({ reason: texts.toSorted() }),
+  words: (texts, { intl }) => wordList(intl, texts, (text) => reasonWords(intl, text)),
+  matches: reasonMatcher,
+};

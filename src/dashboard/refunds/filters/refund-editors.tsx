@@ -1,0 +1,143 @@
+import { type SyntheticEvent, useContext, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { unlessEmpty } from '../../filters/address/address-parameter.ts';
+import { AmountEditor } from '../../filters/editors/amount-editor.tsx';
+import { type EditorProps, type Editors, NO_VALUES } from '../../filters/editors/filter-editor.tsx';
+import { SHARED_EDITORS } from '../../filters/editors/shared-editors.tsx';
+import { Button } from '../../kit/button.tsx';
+import { CheckList, ChoiceList } from '../../kit/choice-list.tsx';
+import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { methodName } from '../rows/method-name.ts';
+import { REFUND_EXTENTS, REFUND_MARKS } from '../rows/refund-row.ts';
+import { wholeReason } from './reason-filter.ts';
+import type { RefundFilterValues } from './refund-filters.ts';
+import type { SeenRefundValues } from './seen-refund-values.ts';
+
+type RefundEditorProps<Key extends keyof RefundFilterValues> = EditorProps<RefundFilterValues[Key], SeenRefundValues>;
+
+/** How many of the reasons seen are offered; the others can be typed. */
+const MAX_REASONS = 40;
+
+function ReasonEditor({
+  label,
+  value = NO_VALUES,
+  seen: { reasons: seen },
+  onChange,
+  onDone,
+}: RefundEditorProps<'reason'>) {
+  const intl = useIntl();
+  const whole = value.filter((text) => wholeReason(text) !== undefined);
+  const part = value.find((text) => wholeReason(text) === undefined) ?? '';
+  const [text, setText] = useState(part);
+  const withText = (reasons: readonly string[]) =>
+    unlessEmpty(text.trim() === '' ? reasons : [...reasons, text.trim()]);
+  // Chosen reasons stay on offer, even if the period has no such refund.
+  const chosenOnly = whole.filter((quoted) => !seen.some(({ reason }) => `"${reason}"` === quoted));
+  const offered = [
+    ...seen.slice(0, MAX_REASONS),
+    ...chosenOnly.map((quoted) => ({ reason: wholeReason(quoted) ?? '', count: 0 })),
+  ];
+  return (
+    <div className="w-72 max-w-full">
+      <form
+        className="flex items-end gap-2 border-b border-line p-3"
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          onDone(withText(whole));
+        }}
+      >
+        <label className="min-w-0 flex-1 text-xs text-ink-muted">
+          <FormattedMessage id="refunds.reason_text" />
+          <input
+            className="touch-target h-8 w-full rounded-md border border-control bg-surface px-2 text-row"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <Button type="submit" look="primary">
+          <FormattedMessage id="filters.apply" />
+        </Button>
+      </form>
+      {offered.length > 0 && (
+        <div className="overflow-y-auto overscroll-contain min-[700px]:max-h-80">
+          <CheckList
+            label={label}
+            choices={offered.map(({ reason, count }) => ({
+              value: `"${reason}"`,
+              label: (
+                <span className="flex items-baseline gap-2">
+                  <bdi className={`min-w-0 flex-1 wrap-anywhere ${reason === '' ? 'text-ink-muted' : ''}`}>
+                    {reason === '' ? <FormattedMessage id="refunds.reason_none" /> : reason}
+                  </bdi>
+                  {count > 0 && <span className="text-xs text-ink-faint">{intl.formatNumber(count)}</span>}
+                </span>
+              ),
+            }))}
+            values={whole}
+            onChange={(reasons) => onChange(withText(reasons))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MethodEditor({ label, value = NO_VALUES, seen: { methods }, onChange }: RefundEditorProps<'method'>) {
+  const intl = useIntl();
+  const languages = useContext(NameLanguage);
+  return (
+    <CheckList
+      label={label}
+      choices={[...new Set(['card', 'cash', ...value, ...methods.keys()])].map((method) => {
+        const { text, lang } = methodName(intl, languages, methods.get(method) ?? { value: method });
+        return { value: method, label: <bdi lang={lang}>{text}</bdi> };
+      })}
+      values={value}
+      onChange={(next) => onChange(unlessEmpty(next))}
+    />
+  );
+}
+
+function ExtentEditor({ label, value, onDone }: RefundEditorProps<'extent'>) {
+  return (
+    <ChoiceList
+      name="extent"
+      label={label}
+      choices={(['any', ...REFUND_EXTENTS] as const).map((extent) => ({
+        value: extent,
+        label: <FormattedMessage id={`refunds.extent.${extent}`} />,
+      }))}
+      value={value ?? 'any'}
+      onChange={(extent) => onDone(extent === 'any' ? undefined : extent)}
+    />
+  );
+}
+
+function MarksEditor({ label, value = NO_VALUES, onChange }: RefundEditorProps<'marks'>) {
+  return (
+    <CheckList
+      label={label}
+      choices={REFUND_MARKS.map((mark) => ({ value: mark, label: <FormattedMessage id={`refunds.mark.${mark}`} /> }))}
+      values={value}
+      onChange={(next) => onChange(unlessEmpty(next))}
+    />
+  );
+}
+
+function RefundAmountEditor(props: RefundEditorProps<'amount'>) {
+  return (
+    <AmountEditor {...props} words={{ understood: 'refunds.amount_understood', currency: 'refunds.amount_currency' }} />
+  );
+}
+
+/** The editor of each filter of refunds; lists apply at once, days, amounts and texts on confirmation. */
+export const REFUND_EDITORS: Editors<RefundFilterValues, SeenRefundValues> = {
+  ...SHARED_EDITORS,
+  amount: RefundAmountEditor,
+  method: MethodEditor,
+  reason: ReasonEditor,
+  extent: ExtentEditor,
+  marks: MarksEditor,
+  text: undefined,
+};

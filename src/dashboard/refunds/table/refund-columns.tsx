@@ -1,0 +1,142 @@
+import { type TableColumn, tableColumns, type TableEntry } from '../../kit/table/table-columns.ts';
+import { readTableLayout } from '../../kit/table/read-table-layout.ts';
+import type { TableLayout } from '../../kit/table/table-layout.ts';
+import type { RefundGroup } from '../rows/refund-groups.ts';
+import type { RefundRow } from '../rows/refund-row.ts';
+import type { SortColumn } from '../rows/refund-sort.ts';
+import {
+  amountCell,
+  daysCell,
+  itemsCell,
+  methodCell,
+  orderedCell,
+  reasonCell,
+  type RefundCell,
+  refundedTexts,
+  type RefundsMeta,
+  shareCell,
+  storeCell,
+  storeTexts,
+  ticketCell,
+  ticketTexts,
+  timeCell,
+  timeLabel,
+  timeTexts,
+  totalCell,
+  totalTexts,
+} from './refund-cells.tsx';
+
+/** A refund in the table. */
+export type RefundEntry = TableEntry<RefundRow, RefundGroup, RefundsMeta>;
+
+type RefundColumn = TableColumn<RefundEntry> & { readonly id: SortColumn };
+
+/** Turns a cell of a refund into the library's `cell`. */
+function cell(show: RefundCell, className?: string): RefundColumn['cell'] {
+  return ({ row: { original } }) => ({
+    children: show(original.record, original.context),
+    ...(className !== undefined && { className }),
+  });
+}
+
+/** The columns of the table of refunds; if room is short, those whose content is also in the order's drawer are hidden first. */
+export const REFUND_COLUMNS = tableColumns<RefundEntry, RefundColumn>([
+  {
+    id: 'time',
+    header: 'refunds.column.time',
+    cell: cell(timeCell),
+    size: 96,
+    meta: {
+      grow: 0,
+      isNeverCut: true,
+      sort: 'descending',
+      label: ({ record, context }) => timeLabel(record, context),
+      texts: timeTexts,
+    },
+  },
+  {
+    id: 'ticket',
+    header: 'refunds.column.ticket',
+    cell: cell(ticketCell),
+    size: 100,
+    enableHiding: false,
+    meta: { grow: 8, sort: 'ascending', texts: ticketTexts },
+  },
+  {
+    id: 'store',
+    header: 'refunds.column.store',
+    cell: cell(storeCell),
+    size: 84,
+    meta: { grow: 11, givesWay: 8, shrinksTo: 84, sort: 'ascending', texts: storeTexts },
+  },
+  {
+    id: 'amount',
+    header: 'refunds.column.amount',
+    cell: cell(amountCell),
+    size: 108,
+    meta: { grow: 0, isMoney: true, isNeverCut: true, alwaysFits: true, sort: 'descending', texts: refundedTexts },
+  },
+  {
+    id: 'share',
+    header: 'refunds.column.share',
+    cell: cell(shareCell),
+    size: 92,
+    meta: { grow: 0, givesWay: 4, isNumber: true, sort: 'descending' },
+  },
+  {
+    id: 'method',
+    header: 'refunds.column.method',
+    cell: cell(methodCell),
+    size: 104,
+    meta: { grow: 7, givesWay: 7, sort: 'ascending' },
+  },
+  {
+    id: 'reason',
+    header: 'refunds.column.reason',
+    cell: cell(reasonCell),
+    size: 100,
+    meta: { grow: 14, givesWay: 6, sort: 'ascending' },
+  },
+  {
+    id: 'items',
+    header: 'refunds.column.items',
+    cell: cell(itemsCell),
+    size: 100,
+    meta: { grow: 13, givesWay: 3, sort: 'descending' },
+  },
+  {
+    id: 'ordered',
+    header: 'refunds.column.ordered',
+    cell: cell(orderedCell, 'text-ink-muted'),
+    size: 108,
+    // The preferred width is what a date of another year needs.
+    meta: { grow: 3, preferredSize: 148, givesWay: 2, sort: 'descending' },
+  },
+  {
+    id: 'total',
+    header: 'refunds.column.total',
+    cell: cell(totalCell, 'text-ink-muted'),
+    size: 92,
+    meta: {
+      grow: 0,
+      givesWay: 1,
+      isMoney: true,
+      isNeverCut: true,
+      alwaysFits: true,
+      sort: 'descending',
+      texts: totalTexts,
+    },
+  },
+  {
+    id: 'days',
+    header: 'refunds.column.days',
+    cell: cell(daysCell, 'text-ink-muted'),
+    size: 92,
+    meta: { grow: 0, givesWay: 5, isNumber: true, sort: 'descending' },
+  },
+]);
+
+/** Reads a layout of the refunds' table from storage. */
+export function readRefundsLayout(value: unknown): TableLayout {
+  return readTableLayout(REFUND_COLUMNS, value);
+}

@@ -1,0 +1,24 @@
+/**
+ * One value of a table, typed so that every format can write it as its readers expect; undefined is no value.
+ *
+ * - `money`: cents of a currency with that many decimal digits
+ * - `instant`: epoch seconds, in UTC
+ * - `clock`: what a store's clock showed, as the epoch seconds of the same reading in UTC
+ */
+export type Cell =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'number'; readonly value: number }
+  | { readonly type: 'money'; readonly cents: number; readonly digits: number }
+  | { readonly type: 'instant'; readonly second: number }
+  | { readonly type: 'clock'; readonly second: number }
+  | undefined;
+
+/** A text cell; a missing or empty text is no value. */
+export function textCell(text: string | null | undefined): Cell {
+  return text === null || text === undefined || text === '' ? undefined : { type: 'text', text };
+}
+
+/** A number cell; a missing number is no value. */
+export function numberCell(value: number | null | undefined): Cell {
+  return value === null || value === undefined ? undefined : { type: 'number', value };
+}

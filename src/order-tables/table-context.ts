@@ -1,0 +1,83 @@
+import type { Order } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import type { Cell } from './cell.ts';
+
+/** What a row needs to know of a store that the API does not tell; without a time zone, an order's own offset is used. */
+export type TableStore = { readonly name?: string; readonly timeZone?: string | undefined; readonly currency: string };
+
+/** What turns orders into rows besides the orders themselves. */
+export type TableContext = {
+  /** Describes any store, by the id that its orders name. */
+  readonly storeOf: (storeId: string) => TableStore;
+  /** The languages of names (BCP 47, comma-separated), best first. */
+  readonly languages: string;
+};
+
+const digitsOfCurrencies = new Map<string, number>();
+
+/** How many decimal digits a currency (ISO 4217) has; 2 for a code that nobody knows. */
+function currencyDigits(currency: string): number {
+  const known = digitsOfCurrencies.get(currency);
+  if (known !== undefined) return known;
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOfCurrencies.set(currency, digits);
+  return digits;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOfZone(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** What a zone's clock shows at an instant, as the epoch seconds of the same reading in UTC. */
+function readingIn(timeZone: string, second: number): number {
+  const parts = new Map(
+    clockOfZone(timeZone)
+      .formatToParts(second * 1000)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  // Not with Date.UTC, which takes the years 0 to 99 for those of the 20th century.
+  const reading = new Date(0);
+  reading.setUTCFullYear(part('year'), part('month') - 1, part('day'));
+  reading.setUTCHours(part('hour'), part('minute'), part('second'));
+  return reading.getTime() / 1000;
+}
+
+/** An amount in the currency of an order's store; a missing amount is no value. */
+export function moneyCell(cents: number | null | undefined, order: Order, { storeOf }: TableContext): Cell {
+  if (cents === null || cents === undefined) return undefined;
+  return { type: 'money', cents, digits: currencyDigits(storeOf(order.storeId).currency) };
+}
+
+/** A timestamp in UTC; an unreadable one stays the text it is. */
+export function instantCell(timestamp: string | null | undefined): Cell {
+  if (timestamp === null || timestamp === undefined) return undefined;
+  const second = secondOf(timestamp);
+  return second === undefined ? { type: 'text', text: timestamp } : { type: 'instant', second };
+}
+
+/** A timestamp on the clock of the order's store: its zone or, without one, the order's own offset from UTC. */
+export function clockCell(timestamp: string | null | undefined, order: Order, { storeOf }: TableContext): Cell {
+  const cell = instantCell(timestamp);
+  if (cell?.type !== 'instant') return cell;
+  const { timeZone } = storeOf(order.storeId);
+  const second =
+    timeZone === undefined ? cell.second + (order.tzOffsetMinutes ?? 0) * 60 : readingIn(timeZone, cell.second);
+  return { type: 'clock', second };
+}

@@ -1,0 +1,96 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { Cell } from '../cell.ts';
+import { rowXml, SHEET_END, sheetStart, workbookFiles } from './sheet-xml.ts';
+
+/** The most rows of a sheet, its header included. */
+const MAX_ROWS = 1_048_576;
+/** Characters of XML to gather before they are spooled. */
+const CHUNK_LENGTH = 256 * 1024;
+
+/** Where the rows of a sheet wait until the workbook is put together: a file, or a blob of the browser. */
+export type Spool = {
+  readonly write: (bytes: Uint8Array) => void | Promise<void>;
+  /** Everything that was written, in order; called once, at the end. */
+  readonly read: () => AsyncIterable<Uint8Array>;
+};
+
+export type WorkbookOptions = {
+  /** The tables, each with the titles of its columns. */
+  readonly tables: readonly { readonly title: string; readonly header: readonly string[] }[];
+  readonly createSpool: () => Spool;
+  /** The time that the files in the workbook bear. */
+  readonly writtenAt: Date;
+  /** Most rows of a sheet, its header included; more continue on another sheet. */
+  readonly maxRows?: number;
+};
+
+type Sheet = { readonly title: string; readonly spool: Spool; text: string; rows: number };
+
+/**
+ * Writes an XLSX workbook with a sheet for each table, whose rows may come in any order of tables; memory use does not grow with them.
+ * `finish` is called once, after all rows, and yields the file piece by piece.
+ */
+export function createWorkbook({ tables, createSpool, writtenAt, maxRows = MAX_ROWS }: WorkbookOptions) {
+  const begin = (title: string, header: readonly string[]): Sheet => ({
+    title,
+    spool: createSpool(),
+    text: sheetStart(header),
+    rows: 1,
+  });
+  const sheetsOf = tables.map(({ title, header }) => ({ title, header, sheets: [begin(title, header)] }));
+
+  async function flush(sheet: Sheet): Promise<void> {
+    const bytes = strToU8(sheet.text);
+    sheet.text = '';
+    await sheet.spool.write(bytes);
+  }
+
+  /** Adds rows to the table at an index, each with a cell for each of its columns. */
+  async function addRows(index: number, rows: readonly (readonly Cell[])[]): Promise<void> {
+    const table = sheetsOf[index];
+    if (!table) throw new RangeError(`The workbook has no table ${index}.`);
+    for (const row of rows) {
+      let sheet = table.sheets.at(-1);
+      if (!sheet || sheet.rows >= maxRows) {
+        sheet = begin(`${table.title} ${table.sheets.length + 1}`, table.header);
+        table.sheets.push(sheet);
+      }
+      sheet.rows += 1;
+      sheet.text += rowXml(row, sheet.rows);
+      // One flush at a time, so that spools need no queue.
+      // oxlint-disable-next-line no-await-in-loop
+      if (sheet.text.length >= CHUNK_LENGTH) await flush(sheet);
+    }
+  }
+
+  async function* finish(): AsyncGenerator<Uint8Array, void> {
+    const pieces: Uint8Array[] = [];
+    const zip = new Zip((error, bytes) => {
+      if (error) throw error;
+      pieces.push(bytes);
+    });
+    const add = (name: string) => {
+      const file = new ZipDeflate(name, { level: 6 });
+      file.mtime = writtenAt;
+      zip.add(file);
+      return file;
+    };
+    const sheets = sheetsOf.flatMap((table) => table.sheets);
+    for (const [name, text] of Object.entries(workbookFiles(sheets.map(({ title }) => title)))) {
+      add(name).push(strToU8(text), true);
+    }
+    for (const [index, sheet] of sheets.entries()) {
+      await flush(sheet);
+      const file = add(`xl/worksheets/sheet${index + 1}.xml`);
+      for await (const bytes of sheet.spool.read()) {
+        file.push(bytes);
+        yield* pieces.splice(0);
+      }
+      file.push(strToU8(SHEET_END), true);
+    }
+    zip.end();
+    yield* pieces;
+  }
+
+  return { addRows, finish };
+}
