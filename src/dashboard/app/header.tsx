@@ -1,83 +1,26 @@
-import { Banknote, Languages, Monitor, Moon, ReceiptText, Search, Sun, UserRound } from 'lucide-react';
+import { Banknote, ReceiptText, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Session } from '#contract/bff/session.ts';
+import type { MessageId } from '../kit/i18n/messages.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { useLocation, useNavigate } from 'react-router';
-import type { Session } from '#contract/bff/session.ts';
-import { languageName } from '../kit/i18n/formatters.ts';
-import type { MessageId } from '../kit/i18n/messages.ts';
-import { languageTag } from '../kit/i18n/localized-text.ts';
-import { MenuButton } from '../kit/popups/menu-button.tsx';
-import { onDemand } from '../kit/on-demand.tsx';
-import { Region } from '../kit/region.tsx';
 import { focusSearch } from '../kit/navigation/search-target.ts';
-import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
-import { browserLanguages, usePreferences } from './preferences.tsx';
+import { onDemand } from '../kit/on-demand.tsx';
 
-const languagePanel = onDemand(async () => (await import('./header-panels.tsx')).LanguagePanel, { messages: 'panels' });
-const themePanel = onDemand(async () => (await import('./header-panels.tsx')).ThemePanel, { messages: 'panels' });
-const morePanel = onDemand(async () => (await import('./header-panels.tsx')).MorePanel, { messages: 'panels' });
-const accountPanel = onDemand(async () => (await import('./account-panel.tsx')).AccountPanel, { messages: 'panels' });
-
-const BUTTON =
+/** The classes of a button in the header. */
+export const HEADER_BUTTON =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
 
-/** The menu for the language in which names are shown; `seenLanguages` are those of the names loaded so far. */
-export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
-  const { formatMessage } = useIntl();
-  const chosen = usePreferences().preferences.nameLanguage;
-  const [first = 'en'] = browserLanguages();
-  const language = languageTag(chosen ?? first) ?? 'en';
-  // Without its region, unless the user chose it.
-  const code = (chosen === undefined ? language.split('-')[0] : language) ?? language;
-  return (
-    <MenuButton
-      label={formatMessage({ id: 'frame.language' }, { code: code.toUpperCase(), language: languageName(language) })}
-      align="end"
-      buttonClassName={BUTTON}
-      piece={languagePanel}
-      face={
-        <>
-          <Languages aria-hidden size={16} strokeWidth={1.75} />
-          <span className="uppercase">{code}</span>
-        </>
-      }
-      panel={(close) => <languagePanel.Component seen={seenLanguages()} onChoose={close} />}
-    />
-  );
-}
-
-const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
-
-function ThemeMenu() {
-  const { formatMessage } = useIntl();
-  const { theme } = usePreferences().preferences;
-  const Icon = THEME_ICONS[theme];
-  return (
-    <MenuButton
-      label={formatMessage({ id: 'frame.theme' }, { theme: formatMessage({ id: `frame.theme.${theme}` }) })}
-      align="end"
-      buttonClassName={BUTTON}
-      piece={themePanel}
-      face={<Icon aria-hidden size={16} strokeWidth={1.75} />}
-      panel={(close) => <themePanel.Component onChoose={close} />}
-    />
-  );
-}
-
-function AccountMenu({ session }: { session: Session }) {
-  const { formatMessage } = useIntl();
-  return (
-    <MenuButton
-      label={formatMessage({ id: 'frame.account' })}
-      align="end"
-      buttonClassName={BUTTON}
-      piece={accountPanel}
-      face={<UserRound aria-hidden size={16} strokeWidth={1.75} />}
-      panel={(close) => <accountPanel.Component session={session} onClose={close} />}
-    />
-  );
-}
+const controls = onDemand(async () => (await import('./header-controls.tsx')).HeaderControls, {
+  isUrgent: true,
+  isQuiet: true,
+  frame: (note, _props, isFailure) => isFailure && note,
+});
+const moreMenu = onDemand(async () => (await import('./header-controls.tsx')).MoreMenu, {
+  isUrgent: true,
+  frame: () => <span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />,
+});
 
 function PageTab({ path, title, icon }: { path: string; title: MessageId; icon: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -87,7 +30,7 @@ function PageTab({ path, title, icon }: { path: string; title: MessageId; icon: 
       // Keep the stores in view when switching pages.
       to={stores ? `${path}?${stores}` : path}
       aria-current={pathname.startsWith(path) ? 'page' : undefined}
-      className={`${BUTTON} phone:bottom-button aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+      className={`${HEADER_BUTTON} phone:bottom-button aria-[current]:bg-accent-soft aria-[current]:text-accent`}
     >
       <span className="not-phone:hidden">{icon}</span>
       <FormattedMessage id={title} />
@@ -101,7 +44,7 @@ function SearchButton() {
   return (
     <button
       type="button"
-      className={`${BUTTON} phone:bottom-button not-phone:hidden`}
+      className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`}
       onClick={() => {
         if (focusSearch()) return;
         void navigate('/orders');
@@ -115,32 +58,9 @@ function SearchButton() {
   );
 }
 
-function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
-  const { formatMessage } = useIntl();
-  const label = formatMessage({ id: 'filter.more' });
-  return (
-    <MenuButton
-      label={label}
-      align="end"
-      buttonClassName={`${BUTTON} phone:bottom-button not-phone:hidden`}
-      piece={morePanel}
-      face={
-        <>
-          <span aria-hidden className="leading-none">
-            •••
-          </span>
-          {label}
-        </>
-      }
-      panel={(close) => <morePanel.Component seen={seenLanguages()} onChoose={close} />}
-    />
-  );
-}
-
-/** The header of every page: product, store picker, and the menus for language, theme and account. */
+/** The header of every page: product, pages, store picker and menus. */
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
-  const { pathname } = useLocation();
   // The symbol is already in the page (`index.html`).
   const logo = (
     <svg aria-hidden width={20} height={20}>
@@ -160,35 +80,9 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
         <PageTab path="/orders" title="orders.name" icon={<ReceiptText aria-hidden size={18} />} />
         <PageTab path="/refunds" title="frame.refunds" icon={<Banknote aria-hidden size={18} />} />
         <SearchButton />
-        <MoreMenu seenLanguages={seenLanguages} />
+        <moreMenu.Component seenLanguages={seenLanguages} />
       </nav>
-      <Region name="stores" look="control">
-        {pathname !== '/settings' && <StorePicker />}
-      </Region>
-      <div className="flex-1" />
-      {session.demo && (
-        <span
-          role="note"
-          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent"
-        >
-          <FormattedMessage
-            id="frame.demo"
-            // On phones the store's name needs the room.
-            values={{ more: (words) => <span className="phone:sr-only">{words}</span> }}
-          />
-        </span>
-      )}
-      <div className="contents phone:hidden">
-        <Region name="language" look="control">
-          <LanguageMenu seenLanguages={seenLanguages} />
-        </Region>
-        <Region name="theme" look="control">
-          <ThemeMenu />
-        </Region>
-      </div>
-      <Region name="account" look="control">
-        <AccountMenu session={session} />
-      </Region>
+      <controls.Component session={session} seenLanguages={seenLanguages} />
     </header>
   );
 }

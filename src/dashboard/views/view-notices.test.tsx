@@ -26,7 +26,7 @@ function open(...notices: readonly ViewNotice[]): void {
 const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
 test.each([
-  ['changed', 'It was changed in another browser. Check it, then make your change again.'],
+  ['changed', 'It was changed in another browser. Look at it, then make your change again.'],
   ['deleted', 'It was deleted in another browser.'],
   ['full', 'You already have 200 views. Delete one that you don’t need.'],
   ['sharing', 'It can’t be shared with stores that you don’t see. Choose Share… again, with other stores.'],

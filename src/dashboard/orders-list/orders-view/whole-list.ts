@@ -15,7 +15,7 @@ import type { Days } from '../../stores/store-span.ts';
 import type { StoreDirectory } from '../../stores/stores.ts';
 import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
-import { createOrderSorter } from '../totals/sort-orders.ts';
+import { createOrderSorter } from './sort-orders.ts';
 import { isAllLoaded, readSnapshot, shownParts } from './read-snapshot.ts';
 import { mergerOf } from './row-merger.ts';
 import { REFRESH_INTERVAL, type SelectionPart, selectionRequest } from './selection-reading.ts';

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { sortIn, withSort } from '../../selection/sort/kept-sort.ts';
-import { createOrderSorter } from '../../totals/sort-orders.ts';
-import { readSort } from './order-sort.ts';
+import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
+import { createOrderSorter } from './sort-orders.ts';
+import { readSort } from '../table/columns/order-sort.ts';
 
 const ORDER_SORTS = ['-total', 'total', '-refunded', 'refunded'];
 const currencyOf = ({ storeId }: Order) => storeId;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserStorage, MemoryContext } from '../kit/browser-storage.ts';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import { messages } from '../kit/i18n/messages.ts';
-import { LanguageMenu } from './header.tsx';
+import { LanguageMenu } from './header-controls.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 
 const STORAGE_KEY = 'tillview.preferences';

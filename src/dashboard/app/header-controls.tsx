@@ -1,0 +1,139 @@
+import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Session } from '#contract/bff/session.ts';
+import { languageName } from '../kit/i18n/formatters.ts';
+import { languageTag } from '../kit/i18n/localized-text.ts';
+import { useLocation } from 'react-router';
+import { onDemand } from '../kit/on-demand.tsx';
+import { MenuButton } from '../kit/popups/menu-button.tsx';
+import { Region } from '../kit/region.tsx';
+import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
+import { HEADER_BUTTON } from './header.tsx';
+import { browserLanguages, usePreferences } from './preferences.tsx';
+
+const languagePanel = onDemand(async () => (await import('./header-panels.tsx')).LanguagePanel, { messages: 'panels' });
+const themePanel = onDemand(async () => (await import('./header-panels.tsx')).ThemePanel, { messages: 'panels' });
+const morePanel = onDemand(async () => (await import('./header-panels.tsx')).MorePanel, { messages: 'panels' });
+const accountPanel = onDemand(async () => (await import('./account-panel.tsx')).AccountPanel, { messages: 'panels' });
+
+/** The menu for the language in which names are shown; `seenLanguages` are those of the names loaded so far. */
+export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
+  const { formatMessage } = useIntl();
+  const chosen = usePreferences().preferences.nameLanguage;
+  const [first = 'en'] = browserLanguages();
+  const language = languageTag(chosen ?? first) ?? 'en';
+  // Without its region, unless the user chose it.
+  const code = (chosen === undefined ? language.split('-')[0] : language) ?? language;
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'frame.language' }, { code: code.toUpperCase(), language: languageName(language) })}
+      align="end"
+      buttonClassName={HEADER_BUTTON}
+      piece={languagePanel}
+      face={
+        <>
+          <Languages aria-hidden size={16} strokeWidth={1.75} />
+          <span className="uppercase">{code}</span>
+        </>
+      }
+      panel={(close) => <languagePanel.Component seen={seenLanguages()} onChoose={close} />}
+    />
+  );
+}
+
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
+
+function ThemeMenu() {
+  const { formatMessage } = useIntl();
+  const { theme } = usePreferences().preferences;
+  const Icon = THEME_ICONS[theme];
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'frame.theme' }, { theme: formatMessage({ id: `frame.theme.${theme}` }) })}
+      align="end"
+      buttonClassName={HEADER_BUTTON}
+      piece={themePanel}
+      face={<Icon aria-hidden size={16} strokeWidth={1.75} />}
+      panel={(close) => <themePanel.Component onChoose={close} />}
+    />
+  );
+}
+
+function AccountMenu({ session }: { session: Session }) {
+  const { formatMessage } = useIntl();
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'frame.account' })}
+      align="end"
+      buttonClassName={HEADER_BUTTON}
+      piece={accountPanel}
+      face={<UserRound aria-hidden size={16} strokeWidth={1.75} />}
+      panel={(close) => <accountPanel.Component session={session} onClose={close} />}
+    />
+  );
+}
+
+/** The menu of everything else, in the bar at the bottom of a phone. */
+export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
+  const { formatMessage } = useIntl();
+  const label = formatMessage({ id: 'filter.more' });
+  return (
+    <MenuButton
+      label={label}
+      align="end"
+      buttonClassName={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`}
+      piece={morePanel}
+      face={
+        <>
+          <span aria-hidden className="leading-none">
+            •••
+          </span>
+          {label}
+        </>
+      }
+      panel={(close) => <morePanel.Component seen={seenLanguages()} onChoose={close} />}
+    />
+  );
+}
+
+/** What the header holds beside the pages: the store picker, and the menus for language, theme and account. */
+export function HeaderControls({
+  session,
+  seenLanguages,
+}: {
+  session: Session;
+  seenLanguages: () => readonly string[];
+}) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Region name="stores" look="control">
+        {pathname !== '/settings' && <StorePicker />}
+      </Region>
+      <div className="flex-1" />
+      {session.demo && (
+        <span
+          role="note"
+          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent"
+        >
+          <FormattedMessage
+            id="frame.demo"
+            // On phones the store's name needs the room.
+            values={{ more: (words) => <span className="phone:sr-only">{words}</span> }}
+          />
+        </span>
+      )}
+      <div className="contents phone:hidden">
+        <Region name="language" look="control">
+          <LanguageMenu seenLanguages={seenLanguages} />
+        </Region>
+        <Region name="theme" look="control">
+          <ThemeMenu />
+        </Region>
+      </div>
+      <Region name="account" look="control">
+        <AccountMenu session={session} />
+      </Region>
+    </>
+  );
+}
