@@ -9,7 +9,8 @@ import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
 import { useLivePreference } from '../orders-list/page/live-preference.ts';
 import { DENSITIES } from '../kit/table/table-layout.ts';
-import { useTableLayout } from '../orders-list/views/use-table-layout.ts';
+import { ORDERS_VIEWS } from '../orders-list/views/orders-views.ts';
+import { useTableLayout } from '../views/use-table-layout.ts';
 import { SettingRow } from '../settings/parts/settings-section.tsx';
 import { Segments } from '../settings/parts/segments.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
@@ -98,7 +99,7 @@ function HoursRow() {
 
 function DensityRow() {
   const { formatMessage } = useIntl();
-  const [layout, setLayout] = useTableLayout();
+  const [layout, setLayout] = useTableLayout(ORDERS_VIEWS);
   return (
     <ChoiceRow
       label={formatMessage({ id: 'density.name' })}

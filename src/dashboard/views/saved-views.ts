@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import type { MessageId } from '../kit/i18n/messages.ts';
+import { readTableLayout } from '../kit/table/read-table-layout.ts';
+import type { AnyColumns } from '../kit/table/table-columns.ts';
+import { isSameLayout, type TableLayout } from '../kit/table/table-layout.ts';
+import type { DEFAULT_KEYS } from './view-keys.ts';
 
 /** A view as the strip shows it; without a layout it leaves the table as it is. */
 export type ListView = {
@@ -7,8 +11,7 @@ export type ListView = {
   readonly name: string;
   /** What is shown, as the canonical query string of its page; stores are chosen apart from views. */
   readonly filters: string;
-  /** How the table is laid out, which only the page understands. */
-  readonly layout?: unknown;
+  readonly layout?: TableLayout | undefined;
   /** The name of the colleague who shares it, if one does. */
   readonly owner?: string | undefined;
   /** Whom its owner shares it with, as the server has it; null for nobody. */
@@ -16,31 +19,39 @@ export type ListView = {
 };
 
 /** A view that a user saved. The server gives it its version, and a position by which views are sorted. */
-export type SavedView = ListView & {
+export type SavedView = Omit<ListView, 'layout'> & {
   /** The page that it belongs to. */
   readonly page: string;
+  /** The layout of the page's table as it was stored. */
+  readonly layout?: unknown;
   readonly position?: number | undefined;
   readonly version?: string | undefined;
 };
 
 /** A page that has views. */
 export type ViewsPage = {
+  /** Also the page's path, without the slash. */
   readonly id: string;
-  /** The views that everyone has. */
+  /** The columns of its table. */
+  readonly columns: AnyColumns;
+  /** The storage keys of the table's layout, of a window's chosen view and of the view that opens by default. */
+  readonly keys: {
+    readonly layout: string;
+    readonly chosen: string;
+    readonly defaultView: (typeof DEFAULT_KEYS)[number];
+  };
+  /** The views that everyone has; the first is the page without filters. */
   readonly builtIn: readonly { readonly id: string; readonly name: MessageId; readonly filters: string }[];
   /** The canonical form of a view's query string, without unreadable parts. */
   readonly canonical: (filters: string) => string;
-  readonly isSameLayout: (one: unknown, other: unknown) => boolean;
-  /** The address (path and query) that shows a query string and a layout. */
-  readonly address: (query: string, layout: unknown) => string;
 };
 
 /** The view without filters. */
 export const ALL_VIEW = 'all';
 
 /** Whether the list has exactly the filters and layout of a view. */
-export function isShowing(page: ViewsPage, view: ListView, filters: string, layout: unknown): boolean {
-  return view.filters === filters && (view.layout === undefined || page.isSameLayout(view.layout, layout));
+export function isShowing({ columns }: ViewsPage, view: ListView, filters: string, layout: TableLayout): boolean {
+  return view.filters === filters && (view.layout === undefined || isSameLayout(columns, view.layout, layout));
 }
 
 /**
@@ -52,14 +63,14 @@ export function activeView(
   views: readonly ListView[],
   chosenId: string | undefined,
   filters: string,
-  layout: unknown,
+  layout: TableLayout,
 ): ListView | undefined {
   const chosen = views.find(({ id }) => id === chosenId);
   if (chosen?.filters === filters) return chosen;
   return views.find((view) => isShowing(page, view, filters, layout)) ?? chosen;
 }
 
-/** The views that a user saved, and the id of the one that opens by default, which may be built in, a colleague's, or gone. */
+/** The views that a user saved, and the id of the orders' that opens by default, which may be built in, a colleague's, or gone. */
 export type SavedViews = { readonly views: readonly SavedView[]; readonly defaultId: string };
 
 export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
@@ -97,9 +108,20 @@ export function readSavedViews(value: unknown): SavedViews {
   return { views: [...views.values()], defaultId: reading.data.defaultId };
 }
 
-/** The saved views of a page, their filters in canonical form. */
-export function viewsOf({ id, canonical }: ViewsPage, { views }: SavedViews): SavedView[] {
-  return views.filter(({ page }) => page === id).map((view) => ({ ...view, filters: canonical(view.filters) }));
+/** The saved views of a page, their filters in canonical form, their layouts as far as its table has the columns. */
+export function viewsOf({ id, canonical, columns }: ViewsPage, { views }: SavedViews): ListView[] {
+  return views
+    .filter(({ page }) => page === id)
+    .map((view) => ({
+      ...view,
+      filters: canonical(view.filters),
+      layout: readTableLayout(columns, view.layout),
+    }));
+}
+
+/** Reads the id of a page's default view: stored with the views of all pages, or alone. */
+export function readDefaultId(value: unknown): string {
+  return typeof value === 'string' ? value : readSavedViews(value).defaultId;
 }
 
 /** The name as typed, cut to the maximum length, with a number if it is taken. Undefined if nothing was typed. */

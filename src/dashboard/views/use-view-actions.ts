@@ -2,18 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { Audience } from '#contract/bff/views.ts';
 import { useMemory } from '../kit/browser-storage.ts';
+import type { TableLayout } from '../kit/table/table-layout.ts';
 import { withChosenView } from './chosen-view.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { editViews, type ViewEdit } from './edit-views.ts';
 import type { Views } from './use-views.ts';
-import { VIEWS_KEY } from './view-keys.ts';
-import { ALL_VIEW, freeName, readSavedViews, type SavedView } from './saved-views.ts';
+import { storeDefaultId } from './default-view.ts';
+import { ALL_VIEW, freeName, type ListView } from './saved-views.ts';
 
 /** The actions on the active view and the current `filters` (canonical query string) and `layout`. */
 export function useViewActions(
   { page, own, defaultId, views, active, apply }: Views,
   filters: string,
-  layout: unknown,
+  layout: TableLayout,
 ) {
   const { lasting } = useMemory();
   const { pathname, search, state } = useLocation();
@@ -28,7 +29,7 @@ export function useViewActions(
   /** Names of the other views, including built-in ones: no two views of one user have the same name. */
   const takenBeside = (id?: string) =>
     views.filter((view) => view.id !== id && view.owner === undefined).map(({ name }) => name);
-  const add = (typed: string, what: Pick<SavedView, 'filters' | 'layout'>, afterId?: string) => {
+  const add = (typed: string, what: Pick<ListView, 'filters' | 'layout'>, afterId?: string) => {
     const name = freeName(takenBeside(), typed);
     if (name === undefined) return undefined;
     const view = { ...what, name, page: page.id, id: crypto.randomUUID() };
@@ -63,10 +64,6 @@ export function useViewActions(
     remove: () => active && edit({ kind: 'remove', id: active.id }),
     /** Makes the active view the default, which opens if the address has no filters, or resets the default. */
     setDefault: (isDefault: boolean) =>
-      active &&
-      lasting.set(VIEWS_KEY, {
-        ...readSavedViews(lasting.get(VIEWS_KEY)),
-        defaultId: isDefault ? active.id : ALL_VIEW,
-      }),
+      active && storeDefaultId(lasting, page.keys.defaultView, isDefault ? active.id : ALL_VIEW),
   };
 }

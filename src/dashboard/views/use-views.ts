@@ -3,15 +3,25 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
 import { chosenViewIn } from './chosen-view.ts';
-import { activeView, isShowing, type ListView, readSavedViews, viewsOf, type ViewsPage } from './saved-views.ts';
-import { CHOSEN_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
+import type { TableLayout } from '../kit/table/table-layout.ts';
+import {
+  activeView,
+  isShowing,
+  type ListView,
+  readDefaultId,
+  readSavedViews,
+  viewsOf,
+  type ViewsPage,
+} from './saved-views.ts';
+import { SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 
 /** A page's built-in, own and colleagues' views, and the active one for the current `filters` (canonical query string) and `layout`. */
-export function useViews(page: ViewsPage, filters: string, layout: unknown, onApply: (view: ListView) => void) {
+export function useViews(page: ViewsPage, filters: string, layout: TableLayout, onApply: (view: ListView) => void) {
   const { formatMessage } = useIntl();
   const { lasting, ofWindow } = useMemory();
   const saved = useRemembered(lasting, VIEWS_KEY, readSavedViews);
   const shared = useRemembered(lasting, SHARED_VIEWS_KEY, readSavedViews);
+  const defaultId = useRemembered(lasting, page.keys.defaultView, readDefaultId);
   const { state } = useLocation();
 
   const own = useMemo(() => viewsOf(page, saved), [page, saved]);
@@ -28,12 +38,12 @@ export function useViews(page: ViewsPage, filters: string, layout: unknown, onAp
     page,
     /** The user's own views of this page. */
     own,
-    defaultId: saved.defaultId,
+    defaultId,
     views,
     active,
     isModified: active !== undefined && !isShowing(page, active, filters, layout),
     apply: (view: ListView) => {
-      ofWindow.set(CHOSEN_KEY, view.id);
+      ofWindow.set(page.keys.chosen, view.id);
       onApply(view);
     },
   };

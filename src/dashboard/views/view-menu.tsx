@@ -14,9 +14,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../kit/i18n/messages.ts';
+import type { TableLayout } from '../kit/table/table-layout.ts';
 import { type Audience, readAudience } from '#contract/bff/views.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { useStores } from '../stores/stores.ts';
+import { viewAddress } from './layout-link.ts';
 import { ShareForm } from './share-form.tsx';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
@@ -100,7 +102,7 @@ export function ViewMenu({
   filters: string;
   /** The query string that a link to the current list has. */
   linked: string;
-  layout: unknown;
+  layout: TableLayout;
   onClose: () => void;
 }) {
   const [step, setStep] = useState<'menu' | 'save_as' | 'rename' | 'share' | 'delete'>('menu');
@@ -159,7 +161,7 @@ export function ViewMenu({
           onClick={() => actions.setDefault(!actions.isDefault)}
         />
       )}
-      <CopyLink address={views.page.address(linked, layout)} />
+      <CopyLink address={viewAddress(views.page, linked, layout)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { TableLayout } from '../kit/table/table-layout.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
 import { ViewForm } from './view-form.tsx';
@@ -53,7 +54,7 @@ export function SaveViewForm({
 }: {
   views: Views;
   filters: string;
-  layout: unknown;
+  layout: TableLayout;
   onClose: () => void;
 }) {
   const { saveAs } = useViewActions(views, filters, layout);

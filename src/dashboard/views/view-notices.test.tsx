@@ -43,7 +43,7 @@ test.each([
 test('each notice is told until it is dismissed', async () => {
   open({ kind: 'default_lost', name: 'Closing' }, { kind: 'not_saved', name: 'Evening', why: 'deleted' });
   expect(told()).toEqual([
-    '“Closing” isn’t shared with you any more. All orders open by default again.',
+    '“Closing” isn’t shared with you any more and no longer opens by default.',
     'Your change to “Evening” wasn’t saved. It was deleted in another browser.',
   ]);
   for (const left of [1, 0]) {

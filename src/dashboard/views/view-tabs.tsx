@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
+import type { TableLayout } from '../kit/table/table-layout.ts';
 import { useViews } from './use-views.ts';
 import type { ListView, ViewsPage } from './saved-views.ts';
 
@@ -49,7 +50,7 @@ export function ViewTabs({
   page: ViewsPage;
   query: string;
   linked: string;
-  layout: unknown;
+  layout: TableLayout;
   onApply: (view: ListView) => void;
 }) {
   const { formatMessage } = useIntl();

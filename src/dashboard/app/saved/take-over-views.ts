@@ -1,8 +1,9 @@
 import type { BrowserStorage } from '../../kit/browser-storage.ts';
 import { ApiFailure } from '../../kit/request.ts';
+import { storeDefaultId } from '../../views/default-view.ts';
 import { sendEdit } from '../../views/edit-views.ts';
-import { VIEWS_KEY } from '../../views/view-keys.ts';
-import { freeName, readSavedViews, type SavedView } from '../../views/saved-views.ts';
+import { DEFAULT_KEYS, VIEWS_KEY } from '../../views/view-keys.ts';
+import { freeName, readDefaultId, readSavedViews, type SavedView } from '../../views/saved-views.ts';
 
 /** The storage key of the user who took over what the browser had before there were users. */
 const TAKEN_OVER_KEY = 'tillview.taken-over';
@@ -54,9 +55,11 @@ export async function takeOverViews(storage: BrowserStorage, { own, before }: Un
       if (!(error instanceof ApiFailure) || !['not_found', 'bad_request', 'conflict'].includes(error.code)) throw error;
     }
   }
-  const { views, defaultId } = readSavedViews(storage.get(VIEWS_KEY));
-  const renamed = newIds.get(defaultId);
-  if (renamed !== undefined && renamed !== defaultId) storage.set(VIEWS_KEY, { views, defaultId: renamed });
+  for (const key of DEFAULT_KEYS) {
+    const defaultId = readDefaultId(storage.get(key));
+    const renamed = newIds.get(defaultId);
+    if (renamed !== undefined && renamed !== defaultId) storeDefaultId(storage, key, renamed);
+  }
 }
 
 /** Notes that a user has taken over what this browser had `before` there were users: nobody else does. */

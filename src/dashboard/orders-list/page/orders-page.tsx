@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
@@ -15,7 +14,7 @@ import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, OrdersViewTabs } from '../views/orders-view-tabs.tsx';
-import { viewNoticesQuery } from '../../views/view-notices-query.ts';
+import { ViewNews } from '../../views/view-news.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
 import { usePreloading } from '../../kit/loading/use-preloading.ts';
@@ -23,10 +22,6 @@ import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
 
 const notices = onDemand(async () => (await import('./list-notices.tsx')).ListNotices, {
-  messages: 'panels',
-  frame: () => null,
-});
-const viewNotices = onDemand(async () => (await import('../../views/view-notices.tsx')).ViewNotices, {
   messages: 'panels',
   frame: () => null,
 });
@@ -66,7 +61,6 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const { filters, setFilters, layout, setLayout, openId, openOrder, pinned } = page;
   const { besideId } = pinned;
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
-  const { data: viewNews } = useQuery(viewNoticesQuery);
   usePreloading(loaded.length === 0 && rows.feed.status === 'loading-first');
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
@@ -119,7 +113,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
           {(page.issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
             <notices.Component search={search} issues={page.issues} snapshot={snapshot} />
           )}
-          {viewNews.length > 0 && <viewNotices.Component />}
+          <ViewNews />
           <div className="flex min-h-0 flex-1">
             <Region name="list_section" look="room" subject={list.id}>
               <OrdersSection page={page} />

@@ -21,7 +21,8 @@ import { useOpenOrder, usePeek } from './use-open-order.ts';
 import { useOldest } from './use-oldest.ts';
 import { usePinnedOrder } from './use-pinned-order.ts';
 import { useShowInList } from './use-show-in-list.ts';
-import { useTableLayout } from '../views/use-table-layout.ts';
+import { ORDERS_VIEWS } from '../views/orders-views.ts';
+import { useTableLayout } from '../../views/use-table-layout.ts';
 
 const NO_ROWS: readonly Order[] = [];
 
@@ -31,7 +32,7 @@ export function useOrdersPage() {
   const { filters, issues, setFilters, startOver, listStart } = useOrdersAddress();
   // Few of the orders loaded first may match local filters.
   const position = useEntryPosition(listStart.startsAt, localPredicate(filters) ? 'always' : 'if far');
-  const [layout, setLayout] = useTableLayout();
+  const [layout, setLayout] = useTableLayout(ORDERS_VIEWS);
   const table = useRef<OrdersTableHandle>(null);
   const here = useRef<ListPosition>(undefined);
   const arrange = useCallback(

@@ -1,7 +1,5 @@
 import type { Memory } from '../../kit/browser-storage.ts';
-import { ALL_VIEW, readSavedViews, viewsOf } from '../../views/saved-views.ts';
-import { CHOSEN_KEY, LAYOUT_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
-import { readOrderLayout } from '../table/columns/read-order-layout.ts';
+import { chooseView, defaultViewAt } from '../../views/default-view.ts';
 import { ORDERS_VIEWS } from './orders-views.ts';
 
 /**
@@ -9,17 +7,11 @@ import { ORDERS_VIEWS } from './orders-views.ts';
  * canonical query string, which replaces the address's; undefined if the address stays as it is.
  */
 export function openDefaultView(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  { lasting, ofWindow }: Memory,
+  address: Pick<Location, 'pathname' | 'search'>,
+  memory: Memory,
 ): { readonly viewId: string; readonly search: string } | undefined {
-  const asksForNothing = (pathname === '/' || pathname === '/orders') && search === '';
-  if (!asksForNothing || ofWindow.get(CHOSEN_KEY) !== undefined) return undefined;
-  const saved = readSavedViews(lasting.get(VIEWS_KEY));
-  const shared = readSavedViews(lasting.get(SHARED_VIEWS_KEY));
-  const views = [...viewsOf(ORDERS_VIEWS, saved), ...ORDERS_VIEWS.builtIn, ...viewsOf(ORDERS_VIEWS, shared)];
-  const view = views.find(({ id }) => id === saved.defaultId);
-  if (!view || view.id === ALL_VIEW) return undefined;
-  ofWindow.set(CHOSEN_KEY, view.id);
-  if ('layout' in view) lasting.set(LAYOUT_KEY, readOrderLayout(view.layout));
+  const view = defaultViewAt(ORDERS_VIEWS, address, memory);
+  if (!view) return undefined;
+  chooseView(ORDERS_VIEWS, view, memory);
   return { viewId: view.id, search: view.filters };
 }

@@ -5,7 +5,6 @@ import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
-import { readOrderLayout } from '../table/columns/read-order-layout.ts';
 import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
 
 /** A view applied to the page, with the stores chosen before; without a layout the table stays as it is. */
@@ -41,7 +40,7 @@ export function OrdersViewTabs({
           id: view.id,
           filters: withFilter(readOrderFilters(view.filters).filters, 'store', filters.store),
           sort: sortIn(view.filters),
-          layout: view.layout === undefined ? undefined : readOrderLayout(view.layout),
+          layout: view.layout,
         });
       }}
     />

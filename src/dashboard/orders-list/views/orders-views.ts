@@ -1,12 +1,10 @@
-import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { withoutFilter } from '../../filters/filter-definition.ts';
-import { isSameLayout } from '../../kit/table/table-layout.ts';
+import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
+import { CHOSEN_KEY, LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
+import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
-import { readOrderLayout } from '../table/columns/read-order-layout.ts';
-import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
-import { viewAddress } from './layout-link.ts';
 
 /** What a view holds of a list: its filters without stores, and its sort, as a canonical query string. */
 export function viewQuery(filters: OrderFilters, sort: string | undefined): string {
@@ -16,6 +14,8 @@ export function viewQuery(filters: OrderFilters, sort: string | undefined): stri
 /** The views of the orders page. */
 export const ORDERS_VIEWS: ViewsPage = {
   id: 'orders',
+  columns: ORDER_COLUMNS,
+  keys: { layout: LAYOUT_KEY, chosen: CHOSEN_KEY, defaultView: VIEWS_KEY },
   builtIn: [
     { id: ALL_VIEW, name: 'views.all', filters: '' },
     { id: 'today', name: 'date.today', filters: 'date=today' },
@@ -26,6 +26,4 @@ export const ORDERS_VIEWS: ViewsPage = {
   // An old view by refund date leads to the refunds page and stays as it is.
   canonical: (filters) =>
     refundsAddress(filters) === undefined ? viewQuery(readOrderFilters(filters).filters, sortIn(filters)) : filters,
-  isSameLayout: (one, other) => isSameLayout(ORDER_COLUMNS, readOrderLayout(one), readOrderLayout(other)),
-  address: (query, layout) => viewAddress(query, readOrderLayout(layout)),
 };

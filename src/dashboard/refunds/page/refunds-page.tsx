@@ -17,9 +17,11 @@ import type { RefundRow } from '../rows/refund-row.ts';
 import { toRefundSort } from '../rows/refund-sort.ts';
 import type { TableHandle } from '../../kit/table/table-handle.ts';
 import { RefundsTable } from '../table/refunds-table.tsx';
-import { readRefundsLayout } from '../table/refund-columns.tsx';
-import { useKeptLayout } from '../../kit/table/use-kept-layout.ts';
-import { REFUNDS_LAYOUT_KEY } from '../layout-key.ts';
+import { RefundsViewTabs } from '../views/refunds-view-tabs.tsx';
+import { REFUNDS_VIEWS } from '../views/refunds-views.ts';
+import { DefaultViewFirst } from '../../views/default-view-first.tsx';
+import { useTableLayout } from '../../views/use-table-layout.ts';
+import { ViewNews } from '../../views/view-news.tsx';
 import { isUnderWay } from './reading-line.tsx';
 import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
@@ -87,8 +89,18 @@ function useOpenRow(rows: readonly RefundRow[], address: ReturnType<typeof useRe
   };
 }
 
+type RefundsPageProps = { readonly renderOrder: (order: OpenRefundedOrder) => ReactNode };
+
 /** The refunds of a period by their own date; `renderOrder` renders the open order beside or over the table. */
-export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefundedOrder) => ReactNode }) {
+export function RefundsPage(props: RefundsPageProps) {
+  return (
+    <DefaultViewFirst page={REFUNDS_VIEWS}>
+      <Refunds {...props} />
+    </DefaultViewFirst>
+  );
+}
+
+function Refunds({ renderOrder }: RefundsPageProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const address = useRefundsAddress();
@@ -98,7 +110,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const { progress } = reading;
   const isReading = progress.phase === 'reading' || progress.phase === 'idle';
   usePreloading(isReading);
-  const [layout, setLayout] = useKeptLayout(REFUNDS_LAYOUT_KEY, readRefundsLayout);
+  const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
   const table = useRef<TableHandle<RefundRow>>(null);
   const focusTable = useCallback(() => table.current?.focusRow(undefined), []);
   const open = useOpenRow(rows, address);
@@ -150,17 +162,26 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
         <h1 className="sr-only">
           <FormattedMessage id="refunds.name" />
         </h1>
-        <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 phone:sideways-line">
-          <Region name="filters" subject={filters}>
-            <RefundFilterBar
-              filters={filters}
-              seen={refunds.seen}
-              field={<RefundSearchField text={filters.text ?? ''} onChange={address.searchFor} />}
-              onChange={(next) => change({ filters: next })}
-            />
-          </Region>
+        {/* On a phone, one line for views and filters, which scrolls sideways. */}
+        <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
+          <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">
+            <Region name="views">
+              <RefundsViewTabs address={address} layout={layout} onApply={change} onLayoutChange={setLayout} />
+            </Region>
+          </div>
+          <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
+            <Region name="filters" subject={filters}>
+              <RefundFilterBar
+                filters={filters}
+                seen={refunds.seen}
+                field={<RefundSearchField text={filters.text ?? ''} onChange={address.searchFor} />}
+                onChange={(next) => change({ filters: next })}
+              />
+            </Region>
+          </div>
         </div>
         {address.issues.length > 0 && <notices.Component search={search} issues={address.issues} />}
+        <ViewNews />
         {refunds.unreadable > 0 && (
           <Notice kind="warning">
             <FormattedMessage id="refunds.unreadable" values={{ count: refunds.unreadable }} />

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withFilter } from '../../filters/filter-definition.ts';
 import { type RefundsAddress, readRefundsAddress, writeRefundsAddress } from '../filters/refund-filters.ts';
+import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 
 /** The open order and the refund that its drawer shows; `refundId` is undefined for an order without details. */
@@ -29,7 +30,7 @@ function withOpen(query: string, { orderId, refundId }: OpenRefund): string {
 /**
  * The state in the address of `/refunds`, with the text that is searched for while the page is open, and how to change both. Each change of the
  * address pushes a history entry and closes the open order. Opening a first order pushes an entry, which Back and `close` undo; further orders
- * replace it.
+ * replace it. `change` can note the view that is opened.
  */
 export function useRefundsAddress() {
   const { search, state } = useLocation();
@@ -42,10 +43,12 @@ export function useRefundsAddress() {
   const query = writeRefundsAddress(address);
   const opened = useMemo(() => openIn(search), [search]);
 
-  const change = (next: { [Key in keyof RefundsAddress]?: RefundsAddress[Key] }) => {
+  const viewId = chosenViewIn(state);
+  const change = (next: { [Key in keyof RefundsAddress]?: RefundsAddress[Key] }, nextViewId = viewId) => {
     if (next.filters) setText(next.filters.text);
     const nextQuery = writeRefundsAddress({ ...address, ...next });
-    if (nextQuery !== query || opened) void navigate({ pathname: '/refunds', search: nextQuery });
+    if (nextQuery !== query || opened || nextViewId !== viewId)
+      void navigate({ pathname: '/refunds', search: nextQuery }, { state: withChosenView(null, nextViewId) });
   };
   const searchFor = (words: string) => setText(words || undefined);
   const hrefOf = useCallback((row: OpenRefund) => `/refunds?${withOpen(query, row)}`, [query]);
@@ -55,14 +58,14 @@ export function useRefundsAddress() {
       const isFirst = opened === undefined;
       void navigate(
         { pathname: '/refunds', search: withOpen(query, row) },
-        { replace: !isFirst, state: isFirst || isFromTable(state) ? FROM_TABLE : null },
+        { replace: !isFirst, state: withChosenView(isFirst || isFromTable(state) ? FROM_TABLE : null, viewId) },
       );
     },
-    [navigate, opened, query, state],
+    [navigate, opened, query, state, viewId],
   );
   const close = useCallback(() => {
     if (isFromTable(state)) void navigate(-1);
-    else void navigate({ pathname: '/refunds', search: query });
-  }, [navigate, query, state]);
+    else void navigate({ pathname: '/refunds', search: query }, { state: withChosenView(null, viewId) });
+  }, [navigate, query, state, viewId]);
   return { ...address, search, opened, change, searchFor, hrefOf, open, close };
 }

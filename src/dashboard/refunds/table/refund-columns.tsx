@@ -1,6 +1,4 @@
 import { type TableColumn, tableColumns, type TableEntry } from '../../kit/table/table-columns.ts';
-import { readTableLayout } from '../../kit/table/read-table-layout.ts';
-import type { TableLayout } from '../../kit/table/table-layout.ts';
 import type { RefundGroup } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import type { SortColumn } from '../rows/refund-sort.ts';
@@ -135,8 +133,3 @@ export const REFUND_COLUMNS = tableColumns<RefundEntry, RefundColumn>([
     meta: { grow: 0, givesWay: 5, isNumber: true, sort: 'descending' },
   },
 ]);
-
-/** Reads a layout of the refunds' table from storage. */
-export function readRefundsLayout(value: unknown): TableLayout {
-  return readTableLayout(REFUND_COLUMNS, value);
-}

@@ -7,6 +7,7 @@ import { type StoresInView, useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/popups/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { withFilter } from '../../../filters/filter-definition.ts';
+import { chosenViewIn, withChosenView } from '../../../views/chosen-view.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
 const storeEditor = onDemand(async () => (await import('../../../filters/editors/store-editor.tsx')).StoreEditor, {
@@ -16,7 +17,7 @@ const storeEditor = onDemand(async () => (await import('../../../filters/editors
 /** The stores in the page's address and how to change them; every page uses the same parameter. */
 function useStoresInView() {
   const { filters, setFilters } = useOrdersAddress();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   function setStoreIds(storeIds: StoresInView): void {
     if (pathname !== '/refunds') return setFilters(withFilter(filters, 'store', storeIds));
@@ -24,7 +25,7 @@ function useStoresInView() {
     // The open order and refund belong to the previous stores.
     for (const name of ['order', 'refund', 'store_id']) parameters.delete(name);
     if (storeIds) parameters.set('store_id', storeIds.join());
-    void navigate({ pathname, search: parameters.toString() });
+    void navigate({ pathname, search: parameters.toString() }, { state: withChosenView(null, chosenViewIn(state)) });
   }
   return { storeIds: filters.store, setStoreIds };
 }

@@ -10,15 +10,15 @@ import {
   withColumnShown,
 } from '../../../kit/table/table-layout.ts';
 import { neededExpansions, ORDER_COLUMNS } from './order-columns.tsx';
-import { readOrderLayout } from './read-order-layout.ts';
+import { readTableLayout } from '../../../kit/table/read-table-layout.ts';
 
 describe('a layout that is read', () => {
   test.each([undefined, null, 7, 'compact', [], '[]'])('is the default where there is none: %j', (value) => {
-    expect(readOrderLayout(value)).toEqual(DEFAULT_LAYOUT);
+    expect(readTableLayout(ORDER_COLUMNS, value)).toEqual(DEFAULT_LAYOUT);
   });
 
   test('leaves out what it does not know, one by one', () => {
-    const layout = readOrderLayout({
+    const layout = readTableLayout(ORDER_COLUMNS, {
       order: ['total', 'profit', 'time', 'total', 3],
       shown: ['net'],
       hidden: ['net', 'ticket', 'source'],

@@ -1,7 +1,8 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
-import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../../kit/table/table-layout.ts';
-import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
-import { readOrderLayout } from '../table/columns/read-order-layout.ts';
+import { readTableLayout } from '../kit/table/read-table-layout.ts';
+import type { AnyColumns } from '../kit/table/table-columns.ts';
+import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../kit/table/table-layout.ts';
+import type { ViewsPage } from './saved-views.ts';
 
 /** The parameter of an address that holds the table's layout. */
 const LAYOUT_PARAMETER = 'layout';
@@ -21,7 +22,7 @@ export function encodeLayout(layout: TableLayout): string {
 }
 
 /** Reads what `encodeLayout` wrote; unknown parts and columns are left out. */
-export function decodeLayout(text: string): TableLayout {
+export function decodeLayout(columns: AnyColumns, text: string): TableLayout {
   const parts = new Map(
     text.split('~').map((part) => {
       const split = part.indexOf('-');
@@ -29,7 +30,7 @@ export function decodeLayout(text: string): TableLayout {
     }),
   );
   const widths = parts.get('w') ?? [];
-  return readOrderLayout({
+  return readTableLayout(columns, {
     ...Object.fromEntries(Object.entries(PARTS).map(([letter, part]) => [part, parts.get(letter) ?? []])),
     widths: Object.fromEntries(
       widths.flatMap((id, position) => (position % 2 === 0 ? [[id, Number(widths[position + 1])]] : [])),
@@ -52,11 +53,15 @@ export function withoutLayout(search: string): string {
   );
 }
 
-/** The address (path and query) of a list: its filters and, unless it is the default, its layout. */
-export function viewAddress(filters: string, layout: TableLayout): string {
-  const arrangement = isSameLayout(ORDER_COLUMNS, layout, DEFAULT_LAYOUT)
+/** The address (path and query) of a page with its filters and, unless it is the default, its layout. */
+export function viewAddress(
+  { id, columns }: Pick<ViewsPage, 'id' | 'columns'>,
+  filters: string,
+  layout: TableLayout,
+): string {
+  const arrangement = isSameLayout(columns, layout, DEFAULT_LAYOUT)
     ? ''
     : writeQueryString([[LAYOUT_PARAMETER, encodeLayout(layout)]]);
   const query = [filters, arrangement].filter((part) => part !== '').join('&');
-  return `/orders${query && `?${query}`}`;
+  return `/${id}${query && `?${query}`}`;
 }

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
-import { readOrderLayout } from '../table/columns/read-order-layout.ts';
-import { DEFAULT_LAYOUT, DENSITIES } from '../../kit/table/table-layout.ts';
+import { ORDER_COLUMNS } from '../orders-list/table/columns/order-columns.tsx';
+import { readTableLayout } from '../kit/table/read-table-layout.ts';
+import { DEFAULT_LAYOUT, DENSITIES } from '../kit/table/table-layout.ts';
 import { decodeLayout, encodeLayout, layoutTextIn, viewAddress, withoutLayout } from './layout-link.ts';
 
+const ORDERS = { id: 'orders', columns: ORDER_COLUMNS };
 const ids = fc.uniqueArray(fc.constantFrom(...ORDER_COLUMNS.ids));
 const anyLayout = fc
   .record({
@@ -15,14 +16,14 @@ const anyLayout = fc
     widths: fc.dictionary(fc.constantFrom(...ORDER_COLUMNS.ids), fc.integer({ min: 56, max: 640 })),
     density: fc.constantFrom(...DENSITIES),
   })
-  .map(readOrderLayout);
+  .map((value) => readTableLayout(ORDER_COLUMNS, value));
 
 describe('a layout in an address', () => {
   test('reads as it was written, in characters that need no encoding', () => {
     fc.assert(
       fc.property(anyLayout, (layout) => {
         const text = encodeLayout(layout);
-        expect(decodeLayout(text)).toEqual(layout);
+        expect(decodeLayout(ORDER_COLUMNS, text)).toEqual(layout);
         expect(encodeURIComponent(text)).toBe(text);
       }),
       { seed: 3, numRuns: 300 },
@@ -32,17 +33,23 @@ describe('a layout in an address', () => {
   test('is some layout, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(readOrderLayout(decodeLayout(text))).toEqual(decodeLayout(text));
+        expect(readTableLayout(ORDER_COLUMNS, decodeLayout(ORDER_COLUMNS, text))).toEqual(
+          decodeLayout(ORDER_COLUMNS, text),
+        );
       }),
       { seed: 4, numRuns: 300 },
     );
-    expect(decodeLayout('w-total.wide.tax~p-secret~d-huge~constructor-x')).toEqual(DEFAULT_LAYOUT);
+    expect(decodeLayout(ORDER_COLUMNS, 'w-total.wide.tax~p-secret~d-huge~constructor-x')).toEqual(DEFAULT_LAYOUT);
   });
 
   test('stands beside the filters, and is left out where it is the default', () => {
-    expect(viewAddress('', DEFAULT_LAYOUT)).toBe('/orders');
-    expect(viewAddress('view=active', DEFAULT_LAYOUT)).toBe('/orders?view=active');
-    const address = viewAddress('view=active', { ...DEFAULT_LAYOUT, pinned: ['ticket'], widths: { store: 180 } });
+    expect(viewAddress(ORDERS, '', DEFAULT_LAYOUT)).toBe('/orders');
+    expect(viewAddress(ORDERS, 'view=active', DEFAULT_LAYOUT)).toBe('/orders?view=active');
+    const address = viewAddress(ORDERS, 'view=active', {
+      ...DEFAULT_LAYOUT,
+      pinned: ['ticket'],
+      widths: { store: 180 },
+    });
     expect(address).toBe('/orders?view=active&layout=p-ticket~w-store.180');
     const search = address.slice('/orders'.length);
     expect(layoutTextIn(search)).toBe('p-ticket~w-store.180');

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { buildRefund, manyOrders, STORES } from '../fixtures/build-order.ts';
+import { openColumnsPanel } from '../fixtures/orders-list.ts';
+import { expect, preparePage, test } from '../fixtures/test.ts';
+
+/** Refunds of Nov 18 in two stores, most of them whole. */
+const orders = manyOrders(24, (number) => ({
+  storeId: STORES[number % 2]?.id,
+  refunds: [buildRefund(number, { createdAt: '2026-11-18T09:00:00Z' })],
+  paymentStatus: 'refunded',
+}));
+
+const strip = (page: Page) => page.getByRole('navigation', { name: 'Views' });
+const current = (page: Page) => strip(page).locator('[aria-current="true"]');
+const grid = (page: Page) => page.getByRole('grid', { name: 'Refunds', exact: true });
+const columns = (page: Page) =>
+  grid(page)
+    .getByRole('columnheader')
+    .evaluateAll((all) => all.map((header) => header.getAttribute('data-column') ?? ''));
+
+async function openAt(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(grid(page).locator('[data-row]').first()).toBeVisible({ timeout: 60_000 });
+}
+
+async function chooseInMenu(page: Page, view: string, action: string): Promise<void> {
+  await strip(page)
+    .getByRole('button', { name: `${view}: view options` })
+    .click();
+  await page.getByRole('button', { name: action, exact: true }).click();
+}
+
+test('a view of refunds holds their filters and columns: it opens by its tab, after a reload, by a link and by default', async ({
+  page,
+  browser,
+  startHostile,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { url } = await startHostile(orders);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAt(page, `${url}/refunds`);
+  await expect(current(page)).toHaveText('Last 7 days');
+  const usual = await columns(page);
+
+  await openAt(page, `${url}/refunds?date=last_30_days&sort=-amount&group=none`);
+  await expect(current(page)).toHaveText('Custom');
+  await openColumnsPanel(page);
+  await page.getByRole('checkbox', { name: 'Method' }).uncheck();
+  await page.keyboard.press('Escape');
+  const without = usual.filter((id) => id !== 'method');
+  await expect.poll(() => columns(page)).toEqual(without);
+  await strip(page).getByRole('button', { name: 'Save as new view' }).click();
+  await page.getByLabel('View name').fill('Month');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(current(page)).toHaveText('Month');
+  const address = page.url();
+
+  await test.step('by its tab', async () => {
+    await openColumnsPanel(page);
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(current(page)).toHaveText(/^Month.*modified$/);
+    await strip(page).getByRole('button', { name: 'Last 7 days', exact: true }).click();
+    await page.waitForURL(`${url}/refunds`);
+    await expect(current(page)).toHaveText('Last 7 days');
+    await strip(page).getByRole('button', { name: 'Month', exact: true }).click();
+    await page.waitForURL(address);
+    await expect.poll(() => columns(page)).toEqual(without);
+    await page.reload();
+    await expect(current(page)).toHaveText('Month');
+  });
+
+  await test.step('not among the orders’ views', async () => {
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(strip(page).getByRole('button', { name: 'Unpaid', exact: true })).toBeVisible();
+    await expect(strip(page).getByText('Month')).toHaveCount(0);
+    await page.goBack();
+  });
+
+  await test.step('by a link in another browser', async () => {
+    await chooseInMenu(page, 'Month', 'Copy link');
+    await expect(page.getByText('Copied')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.keyboard.press('Escape');
+    const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+    const elsewhere = await other.newPage();
+    const problems = await preparePage(elsewhere);
+    await openAt(elsewhere, link);
+    await expect.poll(() => columns(elsewhere)).toEqual(without);
+    expect(problems.unexpected()).toEqual([]);
+    await other.close();
+  });
+
+  await test.step('by default, on its page only', async () => {
+    await chooseInMenu(page, 'Month', 'Open by default');
+    const other = await browser.newContext({ storageState: await page.context().storageState() });
+    const anew = await other.newPage();
+    await preparePage(anew);
+    await anew.goto(`${url}/orders`);
+    await expect(current(anew)).toHaveText('All');
+    await anew.getByRole('link', { name: 'Refunds', exact: true }).click();
+    await anew.waitForURL(address);
+    await expect(current(anew)).toHaveText('Month');
+    await other.close();
+  });
+});

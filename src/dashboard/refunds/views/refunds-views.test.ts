@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
+import { activeView, readSavedViews, viewsOf } from '../../views/saved-views.ts';
+import { readRefundsAddress } from '../filters/refund-filters.ts';
+import { REFUNDS_VIEWS, viewQuery } from './refunds-views.ts';
+
+const cash = { id: '1', name: 'Cash', filters: 'method=cash&sort=-amount', layout: DEFAULT_LAYOUT, page: 'refunds' };
+
+/** The refunds' views as the strip has them. */
+function read(...views: readonly unknown[]) {
+  return viewsOf(REFUNDS_VIEWS, readSavedViews({ views }));
+}
+
+test('the built-in views are written canonically, each filter understood', () => {
+  for (const { filters } of REFUNDS_VIEWS.builtIn) {
+    const address = readRefundsAddress(filters);
+    expect(address.issues).toEqual([]);
+    expect(viewQuery(address)).toBe(filters);
+  }
+});
+
+test('a view holds filters, sorting and grouping, neither stores nor the text that is searched for', () => {
+  const address = readRefundsAddress(
+    '?store_id=0b5d2c3a-0000-4000-8000-000000000001&group=store&sort=-share&method=cash&date=yesterday',
+  );
+  const query = viewQuery({ ...address, filters: { ...address.filters, text: 'Ana' } });
+  expect(query).toBe('date=yesterday&method=cash&sort=-share&group=store');
+});
+
+test('only the page’s own views are its views, without what it does not understand', () => {
+  const ofOrders = { ...cash, id: '2', filters: 'view=active', page: 'orders' };
+  const old = {
+    ...cash,
+    filters: 'date=last_7_days&method=cash&sort=-amount&mark=x',
+    layout: { pinned: ['customer'] },
+  };
+  expect(read(old, ofOrders)).toEqual([cash]);
+  expect(read({ ...cash, layout: { pinned: ['amount', 'subtotal'] } })[0]?.layout).toMatchObject({
+    pinned: ['amount'],
+  });
+});
+
+test('the last 7 days are in use at the page’s plain address, a view where its filters and columns are in place', () => {
+  const views = [...REFUNDS_VIEWS.builtIn, ...read(cash)].map((view) => ({ layout: undefined, ...view }));
+  const wide = { ...DEFAULT_LAYOUT, widths: { reason: 300 } };
+  const active = (filters: string, layout = DEFAULT_LAYOUT, chosen?: string) =>
+    activeView(REFUNDS_VIEWS, views, chosen, filters, layout)?.name;
+  expect(active('', wide)).toBe('date.last_7_days');
+  expect(active(cash.filters)).toBe('Cash');
+  expect(active(cash.filters, wide)).toBeUndefined();
+  expect(active(cash.filters, wide, '1')).toBe('Cash');
+});

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { browserMemory } from '../kit/browser-storage.ts';
+import { DEFAULT_LAYOUT } from '../kit/table/table-layout.ts';
+import { REFUNDS_VIEWS } from '../refunds/views/refunds-views.ts';
+import { chosenViewIn } from './chosen-view.ts';
+import { storeDefaultId } from './default-view.ts';
+import { DefaultViewFirst } from './default-view-first.tsx';
+import { readDefaultId } from './saved-views.ts';
+import { REFUNDS_DEFAULT_KEY, REFUNDS_LAYOUT_KEY, VIEWS_KEY } from './view-keys.ts';
+
+const STORE = '0b5d2c3a-0000-4000-8000-000000000001';
+const compact = { ...DEFAULT_LAYOUT, density: 'compact' } as const;
+const { lasting } = browserMemory;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+/** The addresses that the page was rendered at, with the view that opened each. */
+function open(address: string): string[] {
+  const addresses: string[] = [];
+  function Page() {
+    const { pathname, search, state } = useLocation();
+    addresses.push(`${pathname}${search} ${chosenViewIn(state) ?? ''}`.trim());
+    return <output>{search}</output>;
+  }
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <DefaultViewFirst page={REFUNDS_VIEWS}>
+        <Page />
+      </DefaultViewFirst>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('status')).toBeTruthy();
+  cleanup();
+  return [...new Set(addresses)];
+}
+
+function keep(filters: string): void {
+  const view = { id: 'mine', name: 'Mine', filters, layout: compact, page: 'refunds' };
+  lasting.set(VIEWS_KEY, { views: [view], defaultId: 'all' });
+  storeDefaultId(lasting, REFUNDS_DEFAULT_KEY, 'mine');
+}
+
+test('the default view opens once a window, before anything else, with its columns and the stores in view', () => {
+  keep('method=cash&date=yesterday');
+  expect(open(`/refunds?store_id=${STORE}`)).toEqual([`/refunds?store_id=${STORE}&date=yesterday&method=cash mine`]);
+  expect(lasting.get(REFUNDS_LAYOUT_KEY)).toEqual(compact);
+  expect(open('/refunds')).toEqual(['/refunds']);
+});
+
+test('a default view that differs by its columns alone opens too', () => {
+  keep('');
+  expect(open('/refunds')).toEqual(['/refunds mine']);
+  expect(lasting.get(REFUNDS_LAYOUT_KEY)).toEqual(compact);
+});
+
+test.each(['/refunds?date=today', `/refunds?store_id=${STORE}&date=today`, '/refunds?order=1'])(
+  '%s stays as it is',
+  (address) => {
+    keep('method=cash');
+    expect(open(address)).toEqual([address]);
+  },
+);
+
+test('each page has a default view of its own', () => {
+  storeDefaultId(lasting, VIEWS_KEY, 'unpaid');
+  expect(open('/refunds')).toEqual(['/refunds']);
+  storeDefaultId(lasting, REFUNDS_DEFAULT_KEY, 'today');
+  expect(readDefaultId(lasting.get(VIEWS_KEY))).toBe('unpaid');
+  storeDefaultId(lasting, VIEWS_KEY, 'all');
+  expect(readDefaultId(lasting.get(REFUNDS_DEFAULT_KEY))).toBe('today');
+  storeDefaultId(lasting, REFUNDS_DEFAULT_KEY, 'all');
+  expect(lasting.get(REFUNDS_DEFAULT_KEY)).toBeNull();
+});
