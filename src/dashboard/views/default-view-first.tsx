@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMemory } from '../kit/browser-storage.ts';
 import { chosenViewIn, withChosenView } from './chosen-view.ts';
@@ -16,7 +16,7 @@ export function DefaultViewFirst({ page, children }: { page: ViewsPage; children
     defaultViewAt(page, { pathname, search: stores === search ? '' : search }, memory),
   );
   if (view && chosenViewIn(state) === view.id) setView(undefined);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!view) return;
     chooseView(page, view, memory);
     const query = [stores.slice(1), view.filters].filter((part) => part !== '').join('&');

@@ -2,14 +2,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { browserMemory } from '../kit/browser-storage.ts';
-import { DEFAULT_LAYOUT } from '../kit/table/table-layout.ts';
-import { REFUNDS_VIEWS } from '../refunds/views/refunds-views.ts';
-import { chosenViewIn } from './chosen-view.ts';
-import { storeDefaultId } from './default-view.ts';
-import { DefaultViewFirst } from './default-view-first.tsx';
-import { readDefaultId } from './saved-views.ts';
-import { REFUNDS_DEFAULT_KEY, REFUNDS_LAYOUT_KEY, VIEWS_KEY } from './view-keys.ts';
+import { browserMemory } from '../../kit/browser-storage.ts';
+import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
+import { REFUNDS_VIEWS } from './refunds-views.ts';
+import { chosenViewIn } from '../../views/chosen-view.ts';
+import { storeDefaultId } from '../../views/default-view.ts';
+import { DefaultViewFirst } from '../../views/default-view-first.tsx';
+import { readDefaultId } from '../../views/saved-views.ts';
+import { REFUNDS_DEFAULT_KEY, REFUNDS_LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 
 const STORE = '0b5d2c3a-0000-4000-8000-000000000001';
 const compact = { ...DEFAULT_LAYOUT, density: 'compact' } as const;
