@@ -195,8 +195,12 @@ test.each(Object.keys(REGIONS).filter(isRegion))('a fault in %s stays there', as
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   await expectRest(address);
 
-  const reports = sent.filter(({ path }) => path === '/api/client-errors');
-  expect(reports).toMatchObject([{ body: { region: name, message: 'RangeError: Invalid … value' } }]);
+  // The reporter is code that loads when it is needed.
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path === '/api/client-errors')).toMatchObject([
+      { body: { region: name, message: 'RangeError: Invalid … value' } },
+    ]),
+  );
 });
 
 describe('an open order', () => {

@@ -3,7 +3,7 @@ import type { MessageId } from '../i18n/messages.ts';
 import type { TableSorting } from './column-sort.ts';
 import { useColumnMoves } from './column-moves.ts';
 import { ColumnsButton } from './columns-button.tsx';
-import { arrangeColumns, arrangedColumns, type ColumnLook } from './fit-columns.ts';
+import { arrangeColumns, type ColumnLook } from './fit-columns.ts';
 import type { RowGroup } from './window/list-geometry.ts';
 import { type ListedRow, useListWindow } from './window/list-window.ts';
 import { rowEvents, useHoverTitle } from './row-events.ts';
@@ -18,7 +18,7 @@ import { TextBlocks } from './window/text-lines.tsx';
 import { useElementSize, useTextWidths } from './window/use-measured.ts';
 import { useReadingOrder } from './window/use-reading-order.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useTableModel } from './use-table-model.ts';
+import { arrangedColumns, useTableModel } from './use-table-model.ts';
 
 /** Highlights the row from which keys would continue: set on the grid, so that no row rerenders. */
 const HIGHLIGHT =

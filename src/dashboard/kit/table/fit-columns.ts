@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { type AnyColumns, preferredTexts } from './table-columns.ts';
-import type { ColumnsModel } from './use-table-model.ts';
 import { columnOrder, MAX_COLUMN_WIDTH, type TableLayout, wantedColumns } from './table-layout.ts';
 import type { TextWidths } from './window/text-lines.tsx';
 
@@ -146,15 +145,6 @@ const EDGE = 'in-data-aside:shadow-pinned rtl:in-data-aside:shadow-pinned-rtl';
 
 /** A visible column and its width (px). */
 export type ArrangedColumn = { readonly id: string; readonly size: number; readonly isPinned: boolean };
-
-/** The visible columns in reading order, pinned ones first. */
-export function arrangedColumns({ getLeafHeaders }: Pick<ColumnsModel, 'getLeafHeaders'>): readonly ArrangedColumn[] {
-  return getLeafHeaders().map(({ column }) => ({
-    id: column.id,
-    size: column.getSize(),
-    isPinned: column.getIsPinned() !== false,
-  }));
-}
 
 /** Lays out the visible columns, pinned ones first: pinned and resized ones at their width, the others share the space that is left. */
 export function arrangeColumns(

@@ -12,7 +12,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { columnState, type ContentNeeds } from './fit-columns.ts';
+import { type ArrangedColumn, columnState, type ContentNeeds } from './fit-columns.ts';
 import type { AnyColumns, AnyEntry, TableColumns } from './table-columns.ts';
 import { knownWidths, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout, withColumnShown } from './table-layout.ts';
 
@@ -40,6 +40,15 @@ export type ColumnsModel = Pick<TableModel<RowData>, 'setColumnOrder' | 'setColu
   readonly getStartLeafColumns: () => readonly ModelColumn[];
   readonly getCenterLeafColumns: () => readonly ModelColumn[];
 };
+
+/** The visible columns in reading order, pinned ones first. */
+export function arrangedColumns({ getLeafHeaders }: Pick<ColumnsModel, 'getLeafHeaders'>): readonly ArrangedColumn[] {
+  return getLeafHeaders().map(({ column }) => ({
+    id: column.id,
+    size: column.getSize(),
+    isPinned: column.getIsPinned() !== false,
+  }));
+}
 
 const COLUMN_DEFAULTS = { minSize: MIN_COLUMN_WIDTH, maxSize: MAX_COLUMN_WIDTH };
 

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
 import { messages } from '../../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
-import { arrangeColumns, arrangedColumns, columnState } from '../../../kit/table/fit-columns.ts';
+import { arrangeColumns, columnState } from '../../../kit/table/fit-columns.ts';
 import { DEFAULT_LAYOUT, isWanted, type TableLayout, withColumnShown } from '../../../kit/table/table-layout.ts';
-import { useTableModel } from '../../../kit/table/use-table-model.ts';
+import { arrangedColumns, useTableModel } from '../../../kit/table/use-table-model.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
