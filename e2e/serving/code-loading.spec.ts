@@ -186,8 +186,8 @@ test('browsers compile the first screen’s scripts while they load them, and as
   }
 });
 
-/** Scripts that not every page needs: the reader of whole periods, the sync of preferences, messages for a browser’s own language. */
-const NOT_AHEAD = /^(?:reader-worker|start-sync|stand-in-locale)-/;
+/** Scripts that not every page needs: the reader of whole periods, what people save, messages for a browser’s own language. */
+const NOT_AHEAD = /^(?:reader-worker|follow-server|stand-in-locale)-/;
 
 test('once the page has been idle, everything opens without a connection', async ({
   page,
