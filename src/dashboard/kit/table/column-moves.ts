@@ -100,6 +100,8 @@ export function useColumnDrag(columns: AnyColumns, layout: TableLayout, move: Mo
       // Escape only cancels the drag; it must not close the open order as well.
       event.stopPropagation();
       current.current = undefined;
+      // The click that follows belongs to the drag, and sorts nothing.
+      wasDragged.current = true;
       setShown(undefined);
     };
     addEventListener('keydown', onKeyDown, { capture: true });
