@@ -60,6 +60,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     expect(await columnIds(page)).toEqual(usual);
+    expect(new URL(page.url()).search).toBe('');
 
     await dragHeader(page, 'total', 'store', startPart);
     await page.mouse.up();

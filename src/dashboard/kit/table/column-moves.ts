@@ -84,24 +84,33 @@ function gapAt(header: Element, id: string, x: number, pinned: readonly string[]
  * header is dropped: `gap` is where it would go.
  */
 export function useColumnDrag(columns: AnyColumns, layout: TableLayout, move: MoveColumn) {
-  const [drag, setDrag] = useState<Drag>();
+  const [shown, setShown] = useState<Drag>();
+  // Events read it from here: on a slow machine, the pointer goes up before its last move is rendered.
+  const current = useRef<Drag>(undefined);
   const wasDragged = useRef(false);
-  const isMoving = drag?.isMoving === true;
+  const setDrag = (next: Drag | undefined) => {
+    current.current = next;
+    setShown(next);
+  };
+  const isMoving = shown?.isMoving === true;
   useEffect(() => {
     if (!isMoving) return undefined;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // Escape only cancels the drag; it must not close the open order as well.
       event.stopPropagation();
-      setDrag(undefined);
+      current.current = undefined;
+      // The click that follows belongs to the drag, and sorts nothing.
+      wasDragged.current = true;
+      setShown(undefined);
     };
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });
   }, [isMoving]);
 
   return {
-    draggedId: isMoving ? drag.id : undefined,
-    gap: drag?.gap,
+    draggedId: isMoving ? shown.id : undefined,
+    gap: shown?.gap,
     /** Event handlers for the header of a column. */
     headerProps: (id: string) => ({
       onPointerDown: (event: PointerEvent) => {
@@ -113,6 +122,7 @@ export function useColumnDrag(columns: AnyColumns, layout: TableLayout, move: Mo
         event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove: (event: PointerEvent) => {
+        const drag = current.current;
         if (drag?.id !== id || (!drag.isMoving && Math.abs(event.clientX - drag.fromX) < SLOP)) return;
         const gap = gapAt(event.currentTarget, id, event.clientX, layout.pinned);
         if (!drag.isMoving || gap?.other !== drag.gap?.other || gap?.side !== drag.gap?.side) {
@@ -120,6 +130,7 @@ export function useColumnDrag(columns: AnyColumns, layout: TableLayout, move: Mo
         }
       },
       onPointerUp: () => {
+        const drag = current.current;
         if (drag?.id !== id) return;
         wasDragged.current = drag.isMoving;
         setDrag(undefined);
