@@ -257,7 +257,9 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
               sorting={props.sorting}
             />
           )}
-          {props.isAwaited && <TableSkeleton rowHeight={rowHeight} isCard={isCard} />}
+          {props.isAwaited && (
+            <TableSkeleton rowHeight={rowHeight} isCard={isCard} looks={isCard ? undefined : rowLooks} />
+          )}
           <TableSections
             parts={parts}
             columns={columns}

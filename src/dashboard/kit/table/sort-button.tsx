@@ -38,7 +38,7 @@ export function SortButton({
       <Icon
         aria-hidden
         size={12}
-        className={`absolute top-1/2 -translate-y-1/2 ${isEnd ? 'right-full' : 'start-full'} ${isSorted ? 'text-ink' : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60'}`}
+        className={`absolute top-1/2 -translate-y-1/2 ${isEnd ? 'right-full me-0.5' : 'start-full ms-0.5'} ${isSorted ? 'text-ink' : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60'}`}
       />
       {children}
     </button>
