@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -19,6 +20,58 @@ function compiledMessages(): Plugin {
   };
 }
 
+/** The folder of the dashboard. */
+const DASHBOARD = join(import.meta.dirname, 'src/dashboard');
+
+/** The scripts in which late code is loaded, one for each moment, with their modules (paths below `DASHBOARD`). */
+const LATE_SCRIPTS: Readonly<Record<string, RegExp>> = {
+  // What the list shows right after its first rows.
+  list: /\/(?:header-controls|status-line|totals-region|day-sums|sort-button|change-announcer|whole-list|reading-order|follow-server)\.tsx?$/,
+  drawer: /^order-drawer\/|\/en\/drawer\.ts$/,
+  refunds: /^refunds\/|\/en\/refunds\.ts$/,
+  settings: /^app\/other-page\.|^sign-in\/|\/en\/settings\.ts$/,
+  reader: /^(?:page-reader|reader-worker)\.ts$/,
+  // What lists open on demand.
+  panels: /./,
+};
+
+/** A dynamic import of a module of the dashboard. */
+const DYNAMIC_IMPORT = /\bimport\('(\.[^']+)'\)/g;
+
+/** Joins what the dashboard imports dynamically to `LATE_SCRIPTS`: the bundler alone would make a script of each module. */
+function lateScripts(): Plugin {
+  const target = (importer: string, specifier: string) => relative(DASHBOARD, join(importer, '..', specifier));
+  const scriptOf = (module: string) => Object.entries(LATE_SCRIPTS).find(([, has]) => has.test(module))?.[0];
+  const modules = new Set<string>();
+  return {
+    name: 'late-scripts',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      for await (const file of glob(`${DASHBOARD}/**/*.ts{,x}`, { exclude: ['**/*.test.*'] }))
+        for (const [, specifier = ''] of (await readFile(file, 'utf8')).matchAll(DYNAMIC_IMPORT))
+          modules.add(target(file, specifier));
+    },
+    transform: {
+      filter: { id: /\/src\/dashboard\/.*\.tsx?$/ },
+      handler: (source, importer) =>
+        source.replaceAll(DYNAMIC_IMPORT, (_, specifier: string) => {
+          const module = target(importer, specifier);
+          return `import('late/${scriptOf(module)}').then((script) => script['${module}'])`;
+        }),
+    },
+    resolveId: { filter: { id: /^late\// }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0late\// },
+      handler: (id) =>
+        [...modules]
+          .filter((module) => id === `\0late/${scriptOf(module)}`)
+          .map((module) => `export * as '${module}' from '${join(DASHBOARD, module)}';`)
+          .join('\n'),
+    },
+  };
+}
+
 /** Wraps dynamic imports in the dashboard's own `loadCode` instead of Vite's helper. */
 function codeLoader(): Plugin {
   return {
@@ -28,79 +81,6 @@ function codeLoader(): Plugin {
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => `export { loadCode as __vitePreload } from '/src/dashboard/kit/loading/load-code.ts';`,
-    },
-  };
-}
-
-/**
- * Lets the bundler leave out the unused contexts and components of the router and of react-intl. Their display names for development would
- * keep them in, and with them the router's links and forms and 4 kB of server-side rendering. The dashboard has its own link
- * (`kit/navigation/page-link.tsx`).
- */
-function slimLibraries(): Plugin {
-  return {
-    name: 'slim-libraries',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/react-router\/dist\/.*\.js$|\/react-intl\/index\.js$/ },
-      handler: (source) =>
-        source
-          .replaceAll(
-            /= (React\$?\d*\.(?:forwardRef|createContext|memo)\(|createFormatted\w*Component\()/g,
-            '= /* @__PURE__ */ $1',
-          )
-          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, ''),
-    },
-  };
-}
-
-/** The formatters of react-intl that the dashboard does not use. */
-const UNUSED_FORMATTERS = [
-  'formatDuration',
-  'formatDurationToParts',
-  'formatNumberToParts',
-  'formatDateToParts',
-  'formatTime',
-  'formatTimeToParts',
-  'formatPlural',
-  'formatListToParts',
-];
-
-/**
- * Leaves out the formatters of react-intl that the dashboard does not use, and checks of what the compiler checks here: ids and precompiled
- * messages. Building a dashboard that uses a left-out formatter fails.
- */
-function slimFormatters(): Plugin {
-  const names = UNUSED_FORMATTERS.join('|');
-  return {
-    name: 'slim-formatters',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/@formatjs\/intl\/index\.js$|\/src\/dashboard\/.*\.tsx?$/ },
-      handler(source, id) {
-        if (id.includes('/@formatjs/'))
-          return source
-            .replaceAll(new RegExp(`^\\t\\t(?:${names}): .*\\n`, 'gm'), '')
-            .replace(/^\tif \(!msgId\) invariant\([^]*?\);\n(?=\tconst id)/m, '')
-            .replaceAll(/^\t(?:verifyConfigMessages\(|else if \(!Intl\.\w+\.supportedLocalesOf).*\n/gm, '')
-            .replace(/^\t\tgetDurationFormat: memoize\([^{]*\{[^}]*\}\),\n/m, '');
-        const used = new RegExp(`\\b(?:${names})\\(`).exec(source);
-        if (used) throw new Error(`${id} uses a formatter that the build leaves out: ${used[0]}`);
-        return null;
-      },
-    },
-  };
-}
-
-/** Replaces Lucide's function to create icons, which covers more uses, with the dashboard's own `lucideIcon`. */
-function slimIcons(): Plugin {
-  return {
-    name: 'slim-icons',
-    apply: 'build',
-    enforce: 'pre',
-    load: {
-      filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
-      handler: () => `export { lucideIcon as default } from '/src/dashboard/app/lucide-icon.ts';`,
     },
   };
 }
@@ -194,10 +174,8 @@ const DATABASE_TESTS = [
 export default defineConfig({
   plugins: [
     compiledMessages(),
+    lateScripts(),
     codeLoader(),
-    slimLibraries(),
-    slimFormatters(),
-    slimIcons(),
     framePaintedFirst(),
     asksEarly(),
     react(),
@@ -255,7 +233,7 @@ export default defineConfig({
               tags: ['$initial'],
               priority: 4,
             },
-            // What several later parts share is in three scripts, not in dozens of tiny ones that each cost a request.
+            // What several late scripts share: libraries and panels, which most panels need, and the rest.
             {
               name: 'popups',
               test: /\/node_modules\/(?!lucide)|\/kit\/popups\/|\/filters\/(?:editors|sheet)\/|\/selection\/editors\//,
@@ -263,15 +241,8 @@ export default defineConfig({
               priority: 3,
             },
             {
-              name: 'refunds-page',
-              test: /\/dashboard\/refunds\//,
-              minShareCount: 2,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            {
               name: 'shared',
-              test: /\/src\/(?!.*\/(?:header-panels|password-field)\.tsx$)|\/lucide-react\//,
+              test: /\/src\/|\/lucide-react\//,
               minShareCount: 2,
               priority: 1,
               includeDependenciesRecursively: false,

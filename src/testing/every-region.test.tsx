@@ -144,7 +144,7 @@ afterEach(() => {
   closeTillview();
 });
 
-const faults: Readonly<Record<string, string>> = await lateMessages('faults', 'en');
+const faults: Readonly<Record<string, string>> = await lateMessages('panels', 'en');
 const intl = createIntl({ locale: 'en', messages: { ...messages, ...faults } });
 
 /** What the user reads about a region that failed. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
-import { BrowserRouter, createPath, matchPath, Navigate, useLocation, useNavigate } from 'react-router';
+import { createPath, matchPath, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
@@ -22,6 +22,7 @@ import { focusContent } from '../kit/focus-heir.ts';
 import { Region } from '../kit/region.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
+import { PageRouter } from './page-router.tsx';
 import { PreferencesProvider, usePreferences } from './preferences.tsx';
 import { useSavedOnServer } from './use-saved-on-server.ts';
 
@@ -49,10 +50,10 @@ const refunds = onDemand(async () => (await import('../refunds/page/refunds-page
   messages: 'refunds',
 });
 
-const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherPage, { messages: 'panels' });
+const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherPage, { messages: 'settings' });
 
 const signIn = onDemand(async () => (await import('../sign-in/sign-in.tsx')).SignIn, {
-  messages: 'signIn',
+  messages: 'settings',
   frame: (note) => <div data-over-locked>{note}</div>,
 });
 
@@ -218,10 +219,9 @@ export function App({ queryClient, locale, messages }: AppProps) {
       <CrashPage>
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>
-            {/* Not as a transition: a second click must see the address that the first one set. */}
-            <BrowserRouter useTransitions={false}>
+            <PageRouter>
               <SessionGate />
-            </BrowserRouter>
+            </PageRouter>
           </PreferencesProvider>
         </QueryClientProvider>
       </CrashPage>

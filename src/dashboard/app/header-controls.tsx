@@ -4,17 +4,13 @@ import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { useLocation } from 'react-router';
-import { onDemand } from '../kit/on-demand.tsx';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { Region } from '../kit/region.tsx';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
+import { AccountPanel } from './account-panel.tsx';
 import { HEADER_BUTTON } from './header.tsx';
+import { LanguagePanel, MorePanel, ThemePanel } from './header-panels.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
-
-const languagePanel = onDemand(async () => (await import('./header-panels.tsx')).LanguagePanel, { messages: 'panels' });
-const themePanel = onDemand(async () => (await import('./header-panels.tsx')).ThemePanel, { messages: 'panels' });
-const morePanel = onDemand(async () => (await import('./header-panels.tsx')).MorePanel, { messages: 'panels' });
-const accountPanel = onDemand(async () => (await import('./account-panel.tsx')).AccountPanel, { messages: 'panels' });
 
 /** The menu for the language in which names are shown; `seenLanguages` are those of the names loaded so far. */
 export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
@@ -29,14 +25,13 @@ export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly 
       label={formatMessage({ id: 'frame.language' }, { code: code.toUpperCase(), language: languageName(language) })}
       align="end"
       buttonClassName={HEADER_BUTTON}
-      piece={languagePanel}
       face={
         <>
           <Languages aria-hidden size={16} strokeWidth={1.75} />
           <span className="uppercase">{code}</span>
         </>
       }
-      panel={(close) => <languagePanel.Component seen={seenLanguages()} onChoose={close} />}
+      panel={(close) => <LanguagePanel seen={seenLanguages()} onChoose={close} />}
     />
   );
 }
@@ -52,9 +47,8 @@ function ThemeMenu() {
       label={formatMessage({ id: 'frame.theme' }, { theme: formatMessage({ id: `frame.theme.${theme}` }) })}
       align="end"
       buttonClassName={HEADER_BUTTON}
-      piece={themePanel}
       face={<Icon aria-hidden size={16} strokeWidth={1.75} />}
-      panel={(close) => <themePanel.Component onChoose={close} />}
+      panel={(close) => <ThemePanel onChoose={close} />}
     />
   );
 }
@@ -66,9 +60,8 @@ function AccountMenu({ session }: { session: Session }) {
       label={formatMessage({ id: 'frame.account' })}
       align="end"
       buttonClassName={HEADER_BUTTON}
-      piece={accountPanel}
       face={<UserRound aria-hidden size={16} strokeWidth={1.75} />}
-      panel={(close) => <accountPanel.Component session={session} onClose={close} />}
+      panel={(close) => <AccountPanel session={session} onClose={close} />}
     />
   );
 }
@@ -82,7 +75,6 @@ export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly stri
       label={label}
       align="end"
       buttonClassName={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`}
-      piece={morePanel}
       face={
         <>
           <span aria-hidden className="leading-none">
@@ -91,7 +83,7 @@ export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly stri
           {label}
         </>
       }
-      panel={(close) => <morePanel.Component seen={seenLanguages()} onChoose={close} />}
+      panel={(close) => <MorePanel seen={seenLanguages()} onChoose={close} />}
     />
   );
 }

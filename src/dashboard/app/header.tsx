@@ -13,11 +13,13 @@ export const HEADER_BUTTON =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
 
 const controls = onDemand(async () => (await import('./header-controls.tsx')).HeaderControls, {
+  messages: 'panels',
   isUrgent: true,
   isQuiet: true,
   frame: (note, _props, isFailure) => isFailure && note,
 });
 const moreMenu = onDemand(async () => (await import('./header-controls.tsx')).MoreMenu, {
+  messages: 'panels',
   isUrgent: true,
   frame: () => <span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />,
 });

@@ -47,7 +47,7 @@ async function watch(next: Session) {
     if (path === '/api/session') return Response.json(next);
     return Response.json({ auth: 'password', provider: null, hasPasswords: true, hasPeople: true });
   });
-  const words = await lateMessages('signIn', 'en');
+  const words = await lateMessages('settings', 'en');
   const refetch = vi.fn<Refetch>(async () => ({ data: next, isSuccess: true }));
   const tree = (session: Session, isLocked: boolean) => (
     <IntlProvider locale="en" messages={messages}>

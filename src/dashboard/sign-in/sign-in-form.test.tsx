@@ -11,9 +11,9 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const PASSWORDS: SignInOptions = { auth: 'password', provider: null, hasPasswords: true, hasPeople: true };
 const SESSION = exampleSession();
-let words: Awaited<ReturnType<typeof lateMessages<'signIn'>>>;
+let words: Awaited<ReturnType<typeof lateMessages<'settings'>>>;
 beforeAll(async () => {
-  words = await lateMessages('signIn', 'en');
+  words = await lateMessages('settings', 'en');
 });
 
 afterEach(() => {

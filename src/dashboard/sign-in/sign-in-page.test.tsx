@@ -33,7 +33,7 @@ async function show(search: string, { session, isReached = true }: { session?: S
     const provider = { path: '/sign-in/oidc', name: 'Acme' };
     return Response.json({ auth: 'oidc', provider, hasPasswords: true, hasPeople: true });
   });
-  const words = await lateMessages('signIn', 'en');
+  const words = await lateMessages('settings', 'en');
   render(
     <IntlProvider locale="en" messages={messages}>
       <WithMessages messages={words}>
@@ -78,7 +78,7 @@ test.each([
 });
 
 test('every problem of a provider has its words, and another text is none', async () => {
-  const words = await lateMessages('signIn', 'en');
+  const words = await lateMessages('settings', 'en');
   for (const problem of SIGN_IN_PROBLEMS) expect(words).toHaveProperty([`sign_in.problem.${problem}`]);
   await show('?problem=constructor');
   expect((await screen.findByRole('link', { name: 'Sign in with Acme' })).previousSibling?.textContent ?? '').toBe('');

@@ -1,29 +1,20 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
 import type englishFaults from './en/faults.json';
-import type englishFind from './en/find.json';
 import type { panels as englishPanels } from './en/panels.ts';
-import type englishReading from './en/reading.json';
 import type { refunds as englishRefunds } from './en/refunds.ts';
 import type { settings as englishSettings } from './en/settings.ts';
-import type englishSignIn from './en/sign-in.json';
-import type englishTotals from './en/totals.json';
 import { firstScreen as english } from './en/first-screen.ts';
 import british from './en-GB/differences.json' with { type: 'json' };
 
-/** The messages of parts that are loaded after the first screen, each with its part's code. */
+/** The messages that are loaded after the first screen, with the code that needs them. */
 type LateMessages = {
   readonly drawer: typeof englishDrawer;
-  readonly faults: typeof englishFaults;
-  readonly find: typeof englishFind;
   readonly panels: typeof englishPanels;
-  readonly reading: typeof englishReading;
   readonly refunds: typeof englishRefunds;
   readonly settings: typeof englishSettings;
-  readonly signIn: typeof englishSignIn;
-  readonly totals: typeof englishTotals;
 };
 
-/** A part whose messages are loaded with its code. */
+/** A part of the late messages. */
 export type LatePart = keyof LateMessages;
 
 /** The id of any message, including those of late parts. */
@@ -61,14 +52,9 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     firstScreen: (locale) => (BRITISH.test(locale) ? { ...english, ...british } : english),
     late: {
       drawer: async () => (await import('./en/drawer.ts')).drawer,
-      faults: async () => (await import('./en/faults.json', { with: { type: 'json' } })).default,
-      find: async () => (await import('./en/find.json', { with: { type: 'json' } })).default,
       panels: async () => (await import('./en/panels.ts')).panels,
-      reading: async () => (await import('./en/reading.json', { with: { type: 'json' } })).default,
       refunds: async () => (await import('./en/refunds.ts')).refunds,
       settings: async () => (await import('./en/settings.ts')).settings,
-      signIn: async () => (await import('./en/sign-in.json', { with: { type: 'json' } })).default,
-      totals: async () => (await import('./en/totals.json', { with: { type: 'json' } })).default,
     },
   },
 };

@@ -10,7 +10,7 @@ import { MissingParts } from './missing-parts.tsx';
 afterEach(cleanup);
 
 async function show(progress: Partial<ReadingProgress>) {
-  const late = await lateMessages('reading', 'en-US');
+  const late = await lateMessages('panels', 'en-US');
   const actions = { retry: vi.fn<() => void>() };
   render(
     <IntlProvider locale="en-US" messages={{ ...messages, ...late }}>

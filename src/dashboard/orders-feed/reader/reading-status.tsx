@@ -1,6 +1,6 @@
 import { onDemand } from '../../kit/on-demand.tsx';
 
-const status = onDemand(async () => (await import('./missing-parts.tsx')).MissingParts, { messages: 'reading' });
+const status = onDemand(async () => (await import('./missing-parts.tsx')).MissingParts, { messages: 'panels' });
 
 /**
  * Shows what could not be read of a reading that has ended, with Try again; nothing if it is whole. Its code and messages are loaded in idle

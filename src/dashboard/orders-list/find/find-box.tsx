@@ -11,7 +11,7 @@ import type { FindHandle, FindResultsProps } from './results/find-results.tsx';
 import { PANEL } from './results/panel-look.ts';
 
 const results = onDemand(async () => (await import('./results/find-results.tsx')).FindResults, {
-  messages: 'find',
+  messages: 'panels',
   isUrgent: true,
   frame: (note, { isOpen }) => isOpen && note !== undefined && <div className={PANEL}>{note}</div>,
 });

@@ -13,7 +13,7 @@ import { LINE } from './heading-heights.ts';
 
 /** The sums in the headings, which reserve room for them before they load. */
 export const daySums = onDemand(async () => (await import('./day-sums.tsx')).DaySums, {
-  messages: 'totals',
+  messages: 'panels',
   isUrgent: true,
   frame: () => null,
 });

@@ -6,7 +6,6 @@ import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
@@ -22,7 +21,9 @@ import { REFUNDS_VIEWS } from '../views/refunds-views.ts';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import { ViewNews } from '../../views/view-news.tsx';
+import { PrintedRefunds } from './printed-refunds.tsx';
 import { isUnderWay } from './reading-line.tsx';
+import { RefundNotices } from './refund-notices.tsx';
 import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
@@ -30,16 +31,6 @@ import { useRefundsAddress } from './use-refunds-address.ts';
 
 /** Windows with room for the order beside the table. */
 const WIDE = '(min-width: 1100px)';
-const notices = onDemand(async () => (await import('./refund-notices.tsx')).RefundNotices, {
-  messages: 'panels',
-  frame: () => null,
-});
-/** What printing the page prints. */
-const printed = onDemand(async () => (await import('./printed-refunds.tsx')).PrintedRefunds, {
-  messages: 'totals',
-  isQuiet: true,
-  frame: () => null,
-});
 const NOTHING: readonly never[] = [];
 
 /** What the page passes to the drawer. */
@@ -180,7 +171,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
             </Region>
           </div>
         </div>
-        {address.issues.length > 0 && <notices.Component search={search} issues={address.issues} />}
+        {address.issues.length > 0 && <RefundNotices search={search} issues={address.issues} />}
         <ViewNews />
         {refunds.unreadable > 0 && (
           <Notice kind="warning">
@@ -189,7 +180,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
         )}
         {!opened && (
           <Region name="printed" look="control">
-            <printed.Component
+            <PrintedRefunds
               rows={rows}
               layout={layout}
               totals={refunds.totals}

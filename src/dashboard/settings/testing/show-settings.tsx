@@ -49,10 +49,9 @@ export async function showSettings(answer: Answer, session = ADMIN): Promise<Sen
     return answer(request) ?? problem(404, 'not_found');
   });
   const words = await lateMessages('settings', 'en');
-  const panels = await lateMessages('panels', 'en');
   render(
     <IntlProvider locale="en" messages={messages}>
-      <WithMessages messages={{ ...panels, ...words }}>
+      <WithMessages messages={words}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           <Stores value={storeDirectory(session)}>
             <MemoryRouter>

@@ -1,5 +1,9 @@
+import faults from './faults.json' with { type: 'json' };
+import find from './find.json' with { type: 'json' };
 import panelWords from './panels.json' with { type: 'json' };
 import period from './period.json' with { type: 'json' };
+import reading from './reading.json' with { type: 'json' };
+import totals from './totals.json' with { type: 'json' };
 
-/** The English messages of the panels by id, with the names of periods in sentences. */
-export const panels = { ...panelWords, ...period };
+/** The English messages by id of what a list shows after its first rows, at once or on demand. */
+export const panels = { ...panelWords, ...period, ...totals, ...reading, ...find, ...faults };

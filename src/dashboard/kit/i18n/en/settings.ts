@@ -1,5 +1,6 @@
+import { panels } from './panels.ts';
 import settingsWords from './settings.json' with { type: 'json' };
 import signIn from './sign-in.json' with { type: 'json' };
 
-/** The English messages of the settings by id, with those of the fields that they share with the sign-in page. */
-export const settings = { ...signIn, ...settingsWords };
+/** The English messages of the settings and of signing in, by id, with those that they share with the lists. */
+export const settings = { ...panels, ...signIn, ...settingsWords };
