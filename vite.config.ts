@@ -239,6 +239,7 @@ export default defineConfig({
               test: /\/node_modules\/(?!lucide)|\/kit\/popups\/|\/filters\/(?:editors|sheet)\/|\/selection\/editors\//,
               minShareCount: 2,
               priority: 3,
+              includeDependenciesRecursively: false,
             },
             {
               name: 'shared',

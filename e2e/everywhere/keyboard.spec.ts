@@ -55,7 +55,7 @@ test('an order is opened and closed by keyboard alone, and its row has the focus
 
 test('Escape closes an order while the drawer’s code is still loading', async ({ page, demo }) => {
   // Never answered, so that the drawer's code never loads.
-  await page.route(/order-drawer-[^/]*\.js$/, () => undefined);
+  await page.route(/\/assets\/drawer-[^/]*\.js$/, () => undefined);
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await tabToRows(page);

@@ -116,7 +116,7 @@ test('an order whose code arrives behind the dialog neither hides it nor closes'
   await page.goto(`${url}/orders`);
   await signIn(page);
   const code = Promise.withResolvers<undefined>();
-  await page.route(/order-drawer-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/drawer-[^/]*\.js$/, async (route) => {
     await code.promise;
     await route.continue();
   });
@@ -140,7 +140,7 @@ test('the focus is as before once somebody has signed in again, even if the dial
   const { url, expire } = await startWithSignIn(orders);
   await signInAtOnce(page, url, 'Ana');
   const code = Promise.withResolvers<undefined>();
-  await page.route(/\/assets\/sign-in-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/settings-[^/]*\.js$/, async (route) => {
     await code.promise;
     await route.continue();
   });

@@ -26,7 +26,7 @@ import './app/styles.css';
 const FIRST_RENDER_TIMEOUT = 50;
 
 const loadReader = () => import('./page-reader.ts');
-preloadWhenIdle(loadReader, false);
+preloadWhenIdle(loadReader);
 /** The reader's code is loaded in idle time or on the first reading, which waits until the code has loaded. */
 const connectReader: ConnectReader = (onReport) => {
   const reader = loadEventually(loadReader).then(({ connectPageReader }) => connectPageReader(onReport));
@@ -53,7 +53,7 @@ watchFaults();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 const language = startLanguage(navigator.languages, document.documentElement);
-const locale = await formatLocale(language, navigator.languages);
+const locale = formatLocale(language, navigator.languages);
 const messages = await messagesFor(language);
 // Data that arrives almost at once is included in the first render. Until then, the page's static frame stays.
 await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT))]);

@@ -42,7 +42,6 @@ function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void })
 
 const drawer = onDemand<OpenOrder>(async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer, {
   messages: 'drawer',
-  isUrgent: true,
   frame: (note, { onClose }) => note !== undefined && <DrawerNote note={note} onClose={onClose} />,
 });
 

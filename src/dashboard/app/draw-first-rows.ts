@@ -92,11 +92,12 @@ function boxOf(className: string): HTMLElement {
 export async function drawFirstRows(): Promise<void> {
   const root = document.getElementById('root');
   const language = startLanguage(navigator.languages, document.documentElement);
+  // While the answers are on their way.
+  const regional = formatLocale(language, navigator.languages);
   // All are awaited from the start, so that no failure is ever unhandled.
-  const [sessionText = 'null', pageText = 'null', regional, messages] = await Promise.all([
+  const [sessionText = 'null', pageText = 'null', messages] = await Promise.all([
     answerText(SESSION_PATH),
     answerText(ALL_ORDERS_PATH),
-    formatLocale(language, navigator.languages),
     messagesFor(language),
   ]);
   const locale = withHours(regional, USUAL_HOURS);

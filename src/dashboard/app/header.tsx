@@ -14,13 +14,11 @@ export const HEADER_BUTTON =
 
 const controls = onDemand(async () => (await import('./header-controls.tsx')).HeaderControls, {
   messages: 'panels',
-  isUrgent: true,
   isQuiet: true,
   frame: (note, _props, isFailure) => isFailure && note,
 });
 const moreMenu = onDemand(async () => (await import('./header-controls.tsx')).MoreMenu, {
   messages: 'panels',
-  isUrgent: true,
   frame: () => <span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />,
 });
 

@@ -124,8 +124,6 @@ type Options<Props> = {
   readonly frame?: (note: ReactNode, props: Props, isFailure: boolean) => ReactNode;
   /** Messages that are loaded with the code. */
   readonly messages?: LatePart;
-  /** Whether to load the code before others in idle time. */
-  readonly isUrgent?: boolean;
   /** Whether a failure is shown in one unobtrusive line, because the user did not ask for the component. */
   readonly isQuiet?: boolean;
 };
@@ -136,7 +134,7 @@ type Options<Props> = {
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { frame = (note) => note, messages, isUrgent = false, isQuiet }: Options<Props> = {},
+  { frame = (note) => note, messages, isQuiet }: Options<Props> = {},
 ): Piece & { readonly Component: ComponentType<Props> } {
   let loaded: ComponentType<Props> | undefined;
   const loadAll = async () => {
@@ -163,7 +161,7 @@ export function onDemand<Props extends object>(
   };
   const piece: Piece = { isLoaded: () => loaded !== undefined, preload };
   const pieces = [piece];
-  preloadWhenIdle(preload, isUrgent);
+  preloadWhenIdle(preload);
   function OnDemand(props: Props) {
     return (
       <WhenLoaded pieces={pieces} isQuiet={isQuiet} frame={(note, isFailure) => frame(note, props, isFailure)}>

@@ -11,7 +11,7 @@ import { noteFault } from './faults/note-fault.ts';
 const faultWords = onDemand<{ region: RegionName }>(
   async () =>
     ({ region }) => <FormattedMessage id={`fault.${region}`} />,
-  { messages: 'panels', isUrgent: true, frame: () => <FormattedMessage id="page.fault" /> },
+  { messages: 'panels', frame: () => <FormattedMessage id="page.fault" /> },
 );
 
 /** How a region that failed fits its place: a line, the whole of a room, a panel, or a control among others. */

@@ -40,7 +40,7 @@ export function lateEditors<Values extends PageValues, Seen>(
         const [{ FilterEditor }, editors] = await Promise.all([import('../editors/filter-editor.tsx'), load()]);
         return (props) => <FilterEditor {...props} editors={editors} />;
       },
-      { messages: 'panels', isUrgent: true },
+      { messages: 'panels' },
     ),
     sheet: onDemand<Omit<FilterSheetProps<Values, Seen>, 'editors' | 'showLabel'>>(
       async () => {

@@ -1,7 +1,7 @@
 import { preloadWhenIdle } from '../loading/idle-preload.ts';
 
 const load = () => import('./report-fault.ts');
-preloadWhenIdle(load, false);
+preloadWhenIdle(load);
 
 /** Reports a thrown value to whoever runs Tillview, by the region that failed. Never throws; does nothing if Tillview cannot be reached. */
 export function noteFault(error: unknown, region: string): void {

@@ -25,25 +25,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('all registered code is loaded once the page may, one at a time while it is idle, the urgent first', async () => {
+test('all registered code is loaded once the page may, one at a time while it is idle', async () => {
   const { preloadWhenIdle, startPreloading } = await freshModule();
   const loaded: string[] = [];
   const load = (name: string) => () => Promise.resolve(loaded.push(name));
-  preloadWhenIdle(load('a'), false);
-  preloadWhenIdle(load('b'), false);
-  preloadWhenIdle(load('urgent'), true);
+  preloadWhenIdle(load('a'));
+  preloadWhenIdle(load('b'));
   await beIdle();
   expect(loaded).toEqual([]);
   startPreloading();
   expect(loaded).toEqual([]);
   await beIdle();
-  expect(loaded).toEqual(['urgent']);
-  preloadWhenIdle(load('late'), false);
+  expect(loaded).toEqual(['a']);
+  preloadWhenIdle(load('late'));
   await beIdle();
   await beIdle();
-  await beIdle();
-  expect(loaded).toEqual(['urgent', 'a', 'b', 'late']);
-  preloadWhenIdle(load('later'), false);
+  expect(loaded).toEqual(['a', 'b', 'late']);
+  preloadWhenIdle(load('later'));
   await beIdle();
   expect(loaded.at(-1)).toBe('later');
 });
@@ -51,7 +49,7 @@ test('all registered code is loaded once the page may, one at a time while it is
 test('nothing is loaded while somebody scrolls, and all of it once they rest', async () => {
   const { preloadWhenIdle, startPreloading } = await freshModule();
   const load = vi.fn<() => Promise<void>>().mockResolvedValue();
-  preloadWhenIdle(load, false);
+  preloadWhenIdle(load);
   startPreloading();
   vi.useFakeTimers();
   const list = document.body.appendChild(document.createElement('div'));
@@ -75,7 +73,7 @@ test('what fails is loaded when the connection is back', async () => {
   const { preloadWhenIdle, startPreloading } = await freshModule();
   let isOnline = false;
   const load = vi.fn<() => Promise<void>>(() => (isOnline ? Promise.resolve() : Promise.reject(new Error('offline'))));
-  preloadWhenIdle(load, false);
+  preloadWhenIdle(load);
   startPreloading();
   await beIdle();
   await beIdle();
@@ -91,7 +89,7 @@ test('nothing is loaded ahead where the browser saves data', async () => {
   const { preloadWhenIdle, startPreloading } = await freshModule();
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const load = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  preloadWhenIdle(load, false);
+  preloadWhenIdle(load);
   startPreloading();
   await beIdle();
   expect(load).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ type Preload = () => Promise<unknown>;
 /** How long (ms) to wait after a failure before the next load, unless the connection comes back earlier. */
 const PAUSE = 20_000;
 
-/** The code still to load, most urgent first. */
+/** The code still to load. */
 const queue: Preload[] = [];
 let mayRun = false;
 let isRunning = false;
@@ -49,10 +49,9 @@ async function run(): Promise<void> {
   isRunning = false;
 }
 
-/** Registers code that is loaded once the page is idle (see `startPreloading`); `isUrgent` puts it before all others. */
-export function preloadWhenIdle(load: Preload, isUrgent: boolean): void {
-  if (isUrgent) queue.unshift(load);
-  else queue.push(load);
+/** Registers code that is loaded once the page is idle (see `startPreloading`). */
+export function preloadWhenIdle(load: Preload): void {
+  queue.push(load);
   void run();
 }
 

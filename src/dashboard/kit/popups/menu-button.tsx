@@ -4,7 +4,7 @@ import { LateBox, placeBelow } from '../late-box.tsx';
 import { onDemand, type Piece, WhenLoaded } from '../on-demand.tsx';
 import { useTypedEarly } from '../loading/typed-early.ts';
 
-const popover = onDemand(async () => (await import('./popover-panel.tsx')).PopoverPanel, { isUrgent: true });
+const popover = onDemand(async () => (await import('./popover-panel.tsx')).PopoverPanel);
 
 /** A button that opens a panel; the panel's code is loaded in idle time, or when the button is hovered or focused. */
 export function MenuButton({

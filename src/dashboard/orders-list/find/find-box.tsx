@@ -12,7 +12,6 @@ import { PANEL } from './results/panel-look.ts';
 
 const results = onDemand(async () => (await import('./results/find-results.tsx')).FindResults, {
   messages: 'panels',
-  isUrgent: true,
   frame: (note, { isOpen }) => isOpen && note !== undefined && <div className={PANEL}>{note}</div>,
 });
 

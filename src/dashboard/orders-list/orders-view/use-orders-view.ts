@@ -22,7 +22,7 @@ import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { createOrdersView, type OrdersRows, type OrdersView, type OrdersViewOptions } from './orders-view.ts';
 
 const loadCode = () => import('./whole-list.ts');
-preloadWhenIdle(loadCode, true);
+preloadWhenIdle(loadCode);
 
 /** How many lists are kept for Back. */
 const KEPT_LISTS = 12;

@@ -16,7 +16,6 @@ import { useFocusHeir } from '../../kit/focus-heir.ts';
 
 /** As high as the line itself, which no first row needs. */
 const statusLine = onDemand(async () => (await import('./status-line.tsx')).StatusLine, {
-  isUrgent: true,
   isQuiet: true,
   frame: (note, _props, isFailure) => (
     <div className="min-h-8 shrink-0 border-t border-line bg-surface">{isFailure && note}</div>

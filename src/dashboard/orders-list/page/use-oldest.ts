@@ -10,7 +10,7 @@ import type { ShownList } from '../orders-view/use-orders-view.ts';
 export type OldestSearch = { readonly isRunning: boolean; readonly error: unknown };
 
 const loadSearch = () => import('../../orders-feed/find-oldest.ts');
-preloadWhenIdle(loadSearch, false);
+preloadWhenIdle(loadSearch);
 
 const IDLE: OldestSearch = { isRunning: false, error: undefined };
 

@@ -14,7 +14,6 @@ import { LINE } from './heading-heights.ts';
 /** The sums in the headings, which reserve room for them before they load. */
 export const daySums = onDemand(async () => (await import('./day-sums.tsx')).DaySums, {
   messages: 'panels',
-  isUrgent: true,
   frame: () => null,
 });
 

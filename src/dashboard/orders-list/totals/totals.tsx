@@ -5,7 +5,6 @@ import { useStores } from '../../stores/stores.ts';
 /** The totals of a list below its rows, loaded after them. */
 export const totals = onDemand(async () => (await import('./totals-region.tsx')).TotalsRegion, {
   messages: 'panels',
-  isUrgent: true,
   isQuiet: true,
   frame: (note, _props, isFailure) => isFailure && note,
 });
