@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useMatch, useNavigate } from 'react-router';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
 import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
 import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
@@ -13,16 +13,22 @@ function isFromList(state: unknown): boolean {
 }
 
 /**
- * Opens and closes orders by changing the address. The first order pushes a history entry, which Back and `close` undo; further ones
- * replace it. `onOpen` is called before an order opens, `onClosed` after it was closed by any means.
+ * The open order. Opens and closes orders by changing the address: the first one pushes a history entry, which Back and `close` undo; further
+ * ones replace it. `onOpen` is called before an order opens, `onClosed` after it was closed by any means. Opening the order that is open
+ * already asks for the focus to move into it (`focusRequest`).
  */
-export function useOpenOrder(
-  openId: string | undefined,
-  { onOpen, onClosed }: { onOpen: (orderId: string) => void; onClosed: (orderId: string) => void },
-) {
+export function useOpenOrder({
+  onOpen,
+  onClosed,
+}: {
+  onOpen: (orderId: string) => void;
+  onClosed: (orderId: string) => void;
+}) {
+  const openId = useMatch('/orders/:orderId?')?.params.orderId?.toLowerCase();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const lastOpen = useRef(openId);
+  const [focusRequest, setFocusRequest] = useState(0);
 
   useEffect(() => {
     if (lastOpen.current !== undefined && openId === undefined) onClosed(lastOpen.current);
@@ -31,7 +37,7 @@ export function useOpenOrder(
 
   const open = useCallback(
     (orderId: string) => {
-      if (orderId === openId) return;
+      if (orderId === openId) return setFocusRequest((turns) => turns + 1);
       const isFirst = openId === undefined;
       onOpen(orderId);
       void navigate(
@@ -55,7 +61,7 @@ export function useOpenOrder(
       void navigate({ pathname: '/orders', search: left }, next);
     }
   }, [navigate, openId, search, state]);
-  return { open, close };
+  return { openId, open, close, focusRequest };
 }
 
 /** An order is prefetched once the pointer or focus rests on its row for this long (ms). */

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateWords } from '../../filters/date-filter.ts';
 import { filterWords, setKeys } from '../../filters/filter-definition.ts';
@@ -11,30 +11,25 @@ import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.
 import { storeDayOf } from '../../stores/store-day.ts';
 import { zoneInView } from '../../stores/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
-import type { OrdersView } from '../orders-view/orders-view.ts';
+import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
 import { printedColumns } from '../../kit/table/printed-columns.ts';
-import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
+import { wantedColumns } from '../../kit/table/table-layout.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { useShowsZones } from '../table/columns/table-meta.ts';
 import { useTableMeta } from '../table/columns/use-table-meta.ts';
 import { TotalsTable } from './totals-table.tsx';
 
-type PrintedOrdersProps = {
-  readonly view: OrdersView;
-  readonly layout: TableLayout;
-};
-
 const NO_REFUNDS = new Map<never, never>();
 
 /** The period of a list: its dates, or the times between which its orders were created. */
-function PeriodLine({ view }: Pick<PrintedOrdersProps, 'view'>): ReactNode {
+function PeriodLine(): ReactNode {
   const intl = useIntl();
   const stores = useStores();
   const days = useDays();
   const showsZones = useShowsZones();
-  const { filters, isRead } = view;
-  const { orders, snapshot } = view.getSnapshot();
+  const { filters, isRead } = useShownList().view;
+  const { orders, snapshot } = useOrdersView('orders', 'snapshot');
   const [newest, oldest] = [orders[0], orders.at(-1)];
   const count = orders.length;
   if (isRead && snapshot.status !== 'complete') return <FormattedMessage id="totals.so_far" values={{ count }} />;
@@ -59,9 +54,10 @@ function PeriodLine({ view }: Pick<PrintedOrdersProps, 'view'>): ReactNode {
   );
 }
 
-function OrdersSheet({ view, layout }: PrintedOrdersProps): ReactNode {
+function OrdersSheet(): ReactNode {
+  const { view, layout } = useShownList();
   const { filters, isRead } = view;
-  const { orders, snapshot } = useSyncExternalStore(view.subscribe, view.getSnapshot);
+  const { orders, snapshot } = useOrdersView('orders', 'snapshot');
   const intl = useIntl();
   const stores = useStores();
   const meta = useTableMeta(undefined, false);
@@ -85,7 +81,7 @@ function OrdersSheet({ view, layout }: PrintedOrdersProps): ReactNode {
           <p>
             {filters.store ? storeWords(intl, filters.store, stores) : <FormattedMessage id="store.all" />}
             {' · '}
-            <PeriodLine view={view} />
+            <PeriodLine />
           </p>
           {words.length > 0 && <p>{words.join(' · ')}</p>}
           {sums && sums.size > 0 && (
@@ -107,6 +103,6 @@ function OrdersSheet({ view, layout }: PrintedOrdersProps): ReactNode {
 }
 
 /** The list on paper: all rows and columns, with its stores, period, filters and totals. */
-export function PrintedOrders(props: PrintedOrdersProps) {
-  return <OnPaper>{() => <OrdersSheet {...props} />}</OnPaper>;
+export function PrintedOrders() {
+  return <OnPaper>{() => <OrdersSheet />}</OnPaper>;
 }
