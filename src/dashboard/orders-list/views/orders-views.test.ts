@@ -86,15 +86,12 @@ describe('views', () => {
 
   test('are added at the end or behind another, changed and taken away', () => {
     const tea = { ...lunch, id: '3', name: 'Tea' };
-    const placed = {
-      views: [
-        { ...lunch, position: 1 },
-        { ...dinner, position: 2 },
-      ],
-      defaultId: '2',
-    };
+    const placed = [
+      { ...lunch, position: 1 },
+      { ...dinner, position: 2 },
+    ];
     const added = (afterId?: string) =>
-      withEdit(placed, { kind: 'add', view: tea, afterId }).views.map(({ id, position }) => [id, position]);
+      withEdit(placed, { kind: 'add', view: tea, afterId }).map(({ id, position }) => [id, position]);
     expect(added()).toEqual([
       ['1', 1],
       ['2', 2],
@@ -105,14 +102,11 @@ describe('views', () => {
       ['3', 1.5],
       ['2', 2],
     ]);
-    expect(withEdit(both, { kind: 'change', id: '1', change: { name: 'Noon' } }).views).toEqual([
+    expect(withEdit(both.views, { kind: 'change', id: '1', change: { name: 'Noon' } })).toEqual([
       { ...lunch, name: 'Noon' },
       dinner,
     ]);
-    expect(withEdit(both, { kind: 'remove', id: '1' })).toEqual({ views: [dinner], defaultId: '2' });
-    expect(withEdit(both, { kind: 'remove', id: '2' })).toEqual({ views: [lunch], defaultId: 'all' });
-    const theirs = withEdit({ ...both, defaultId: 'theirs' }, { kind: 'remove', id: '2' });
-    expect(theirs).toEqual({ views: [lunch], defaultId: 'theirs' });
+    expect(withEdit(both.views, { kind: 'remove', id: '1' })).toEqual([dinner]);
   });
 });
 

@@ -149,7 +149,8 @@ function GroupMenu({ sort, grouping, onChange }: ArrangementProps) {
       face={
         <>
           <Rows3 aria-hidden size={14} strokeWidth={1.75} />
-          <span className="max-sm:hidden">
+          {/* Its baseline is that of the words, not of the icon. */}
+          <span className="self-baseline max-sm:hidden">
             <FormattedMessage id={GROUPING_NAMES[value]} />
           </span>
         </>
