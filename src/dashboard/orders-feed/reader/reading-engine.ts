@@ -20,8 +20,8 @@ export type AnyReadingKind = {
   start(spec: unknown): (orders: readonly Order[]) => unknown;
 };
 
-/** Changes are reported together after this many milliseconds. */
-const REPORT_DELAY = 150;
+/** Changes are reported together after this many milliseconds: the page shows each report, which takes time from reading. */
+const REPORT_DELAY = 250;
 /** How many more slices than requests are active at once: while one slice parses its answer, another sends the next request. */
 const SPARE_SLICES = 2;
 /** After this many consecutive failed slices, a reading sends no further requests. */
@@ -45,7 +45,6 @@ type OneReading = {
   controller: AbortController;
   /** By the user. */
   isCancelled: boolean;
-  readonly isBackground: boolean;
   /** Nothing on the page uses it. */
   isParked: boolean;
   failuresInARow: number;
@@ -122,11 +121,10 @@ export function createReadingEngine({
       onReport(news);
     }
 
-    /** Starts as many slices as may be read at once: first those of the reading that was requested last, and in the background last. */
+    /** Starts as many slices as may be read at once: first those of the reading that was requested last. */
     function pump(): void {
       if (isHidden) return;
-      const newest = [...readings.values()].reverse();
-      for (const reading of newest.toSorted((one, other) => Number(one.isBackground) - Number(other.isBackground))) {
+      for (const reading of [...readings.values()].reverse()) {
         while (!reading.isCancelled && !reading.isParked && lanes < polite.limit() + SPARE_SLICES) {
           const task = reading.ledger.take(polite.limit());
           if (!task) break;
@@ -208,7 +206,7 @@ export function createReadingEngine({
     }
 
     function start(command: Extract<ReaderCommand, { type: 'start' }>): void {
-      const { reading: id, kind, spec, period, series, isParked, isLimited, isBackground } = command;
+      const { reading: id, kind, spec, period, series, isParked, isLimited } = command;
       const known = [...readings.values()]
         .filter((each) => each.series === series)
         .flatMap(({ ledger }) => ledger.slices());
@@ -230,7 +228,6 @@ export function createReadingEngine({
         keep,
         ledger,
         controller: new AbortController(),
-        isBackground,
         isCancelled: false,
         isParked,
         failuresInARow: 0,
