@@ -103,7 +103,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   live: { throws: 'LiveToggle' },
   menu: { throws: 'ThemePanel', show: press(/^Theme/) },
   new_orders: { throws: 'NewOrdersButton' },
-  notices: { throws: 'Notices', address: '/orders?from=yesteryear' },
+  notices: { throws: 'ListNotices', address: '/orders?from=yesteryear' },
   page: { throws: 'OrdersPage', takes: ['list'] },
   printed: { throws: 'PrintedOrders' },
   receipt: { throws: 'ReceiptOnPaper', address: DRAWER, show: press('Print') },

@@ -10,7 +10,7 @@ import { rowEvents, useHoverTitle } from './row-events.ts';
 import { columnTexts, type TableColumns, type TableEntry } from './table-columns.ts';
 import { type TableHandle, useTableHandle } from './table-handle.ts';
 import { TableHeader } from './table-header.tsx';
-import { CARD_HEIGHT, CARD_WIDTH, HEADER_HEIGHT, ROW_HEIGHTS } from './table-heights.ts';
+import { CARD_HEIGHT, CARD_WIDTH, HEADER_HEIGHT, ROW_HEIGHTS } from './table-layout.ts';
 import type { TableLayout } from './table-layout.ts';
 import { type TableParts, TableSections } from './table-sections.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';

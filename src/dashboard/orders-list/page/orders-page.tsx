@@ -13,8 +13,7 @@ import { FindBox } from '../find/find-box.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
 import { usePageList } from './use-page-list.ts';
-import { useOpenOrder, usePeek } from './use-open-order.ts';
-import { usePinnedOrder } from './use-pinned-order.ts';
+import { useOpenOrder, usePeek, usePinnedOrder } from './use-open-order.ts';
 import { useShowInList } from './use-show-in-list.ts';
 import { useLivePreference } from './live-preference.ts';
 import { ShownListContext, useOrdersView, useShownList } from '../orders-view/shown-list.ts';
@@ -210,7 +209,9 @@ function Page({ renderOrder }: OrdersPageProps) {
             </div>
           </div>
           {(issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
-            <notices.Component search={search} issues={issues} snapshot={snapshot} />
+            <Region name="notices" subject={search}>
+              <notices.Component search={search} issues={issues} snapshot={snapshot} />
+            </Region>
           )}
           <ViewNews />
           <div className="flex min-h-0 flex-1">

@@ -5,6 +5,9 @@ import { IconButton } from '../../kit/button.tsx';
 import { useElementSize } from '../../kit/table/window/use-measured.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
+import { useForgetReadings } from '../../orders-feed/reader/use-reading.ts';
+import { Region } from '../../kit/region.tsx';
+import { PrintedOrders } from './printed-orders.tsx';
 import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { useShownList } from '../orders-view/shown-list.ts';
@@ -43,7 +46,7 @@ function SortWords({ sort, isSeveral }: { sort: ColumnSort; isSeveral: boolean }
 }
 
 /** The figures of the list in each currency. */
-export function TotalsBar(): ReactNode {
+function TotalsBar(): ReactNode {
   const { formatMessage } = useIntl();
   const { list, view } = useShownList();
   const { filters } = view;
@@ -114,5 +117,31 @@ function Trouble({ reading }: { reading: NonNullable<Totals['reading']> }): Reac
     <p role="status">
       <FormattedMessage id={`totals.${phase}`} />
     </p>
+  );
+}
+
+/**
+ * The totals as a region of their own: without them, the list is still there. Beside them, what printing the page prints, unless that is the
+ * open order.
+ */
+export function TotalsRegion({ openId }: { openId: string | undefined }) {
+  const { list } = useShownList();
+  return (
+    <>
+      <Region
+        name="totals"
+        subject={list.id}
+        onRetry={useForgetReadings()}
+        // As high as the room that is reserved for the totals.
+        frame={(alert) => <div className="grid min-h-[inherit] border-t border-line bg-danger-soft">{alert}</div>}
+      >
+        <TotalsBar />
+      </Region>
+      {openId === undefined && (
+        <Region name="printed" look="control">
+          <PrintedOrders />
+        </Region>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { failed, type Parsed, secondOf } from '#contract/service/rfc3339.ts';
-import { compareKeys } from '../../kit/table/compare-keys.ts';
+import { compareKeys } from '../../kit/table/column-sort.ts';
 import type { RefundRow } from './refund-row.ts';
 
 /** The columns that refunds can be sorted by: all of them. */
