@@ -3,15 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
-import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
+import { chosenViewIn, isFromList, openState, withChosenView } from '../../views/chosen-view.ts';
 import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
-
-/** State of a history entry that the list pushed, so that closing the order can go back to it. */
-const FROM_LIST = { fromList: true } as const;
-
-function isFromList(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'fromList' in state;
-}
 
 /**
  * The open order. Opens and closes orders by changing the address: the first one pushes a history entry, which Back and `close` undo; further
@@ -43,10 +36,7 @@ export function useOpenOrder({
       onOpen(orderId);
       void navigate(
         { pathname: `/orders/${orderId}`, search },
-        {
-          replace: !isFirst,
-          state: withChosenView(isFirst || isFromList(state) ? FROM_LIST : null, chosenViewIn(state)),
-        },
+        { replace: !isFirst, state: openState(state, isFirst) },
       );
     },
     [navigate, onOpen, openId, search, state],

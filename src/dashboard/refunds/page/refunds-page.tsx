@@ -21,7 +21,6 @@ import {
   writeRefundsAddress,
 } from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
-import { toRefundSort } from '../rows/refund-sort.ts';
 import type { TableHandle } from '../../kit/table/table-handle.ts';
 import { RefundsTable } from '../table/refunds-table.tsx';
 import { REFUNDS_VIEWS, viewQuery } from '../views/refunds-views.ts';
@@ -228,7 +227,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                 sorting={{
                   sort,
                   isApplied: true,
-                  onSort: (next) => change({ sort: toRefundSort(next ?? DEFAULT_SORT) ?? DEFAULT_SORT }),
+                  onSort: (next) => change({ sort: next ?? DEFAULT_SORT }),
                 }}
                 openId={openRowId}
                 isWhole={isWhole}
