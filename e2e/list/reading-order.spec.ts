@@ -3,7 +3,7 @@ import { buildOrder, moment, ticketOf } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openList, orderRow, ordersGrid, scrollBy } from '../fixtures/orders-list.ts';
 
-// The elements of rows are recycled, and are put into reading order in the document only before something reads them.
+// Rows are in reading order in the document, and keep their elements while they are rendered.
 
 const orders = Array.from({ length: 150 }, (_, number) => buildOrder(number, moment(number * 60)));
 
@@ -24,7 +24,7 @@ async function isReadFromTop(page: Page): Promise<boolean> {
   return tickets.length > 12 && tickets.join() === fromTop(tickets).join();
 }
 
-/** Scrolls down in steps of several rows, so that elements are recycled; each step is a frame, or the list would not know of it yet. */
+/** Scrolls down in steps of several rows; each step is a frame, or the list would not know of it yet. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let step = 0; step < 5; step += 1) {
     await scrollBy(page, 220);

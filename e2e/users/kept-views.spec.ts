@@ -72,22 +72,31 @@ test('a view saved in one browser is there in another, also what is done to it',
   await expect(tab(page, 'Unpaid')).toBeVisible();
 });
 
-test('a view that was set to open by default in one browser opens in another', async ({ page, browser, serve }) => {
-  const url = await serve();
-  await openList(page, url);
-  await tab(page, 'Unpaid').click();
-  const kept = page.waitForResponse(
-    (response) => response.url().includes('/api/preferences') && response.request().method() === 'PUT',
-  );
-  await choose(page, 'Unpaid', 'Open by default');
-  await kept;
+for (const { path, view, query, pill } of [
+  { path: 'orders', view: 'Unpaid', query: 'owed=true', pill: 'Payment: Money owed' },
+  { path: 'refunds', view: 'Today', query: 'date=today', pill: 'Date: Today' },
+]) {
+  test(`a view of ${path} that was set to open by default in one browser opens in another`, async ({
+    page,
+    browser,
+    serve,
+  }) => {
+    const url = await serve();
+    await page.goto(`${url}/${path}`);
+    await tab(page, view).click();
+    const kept = page.waitForResponse(
+      (response) => response.url().includes('/api/preferences') && response.request().method() === 'PUT',
+    );
+    await choose(page, view, 'Open by default');
+    await kept;
 
-  const other = await openElsewhere(browser);
-  await other.goto(`${url}/orders`);
-  await other.waitForURL(`${url}/orders?owed=true`);
-  await expect(tab(other, 'Unpaid')).toHaveAttribute('aria-current', 'true');
-  await expect(other.getByRole('button', { name: 'Payment: Money owed', exact: true })).toBeVisible();
-});
+    const other = await openElsewhere(browser);
+    await other.goto(`${url}/${path}`);
+    await other.waitForURL(`${url}/${path}?${query}`);
+    await expect(tab(other, view)).toHaveAttribute('aria-current', 'true');
+    await expect(other.getByRole('button', { name: pill, exact: true })).toBeVisible();
+  });
+}
 
 test('what a browser had before is the first user’s, and others see what that user shares', async ({
   page,

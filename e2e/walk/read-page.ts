@@ -101,8 +101,9 @@ export async function readPage(page: Page): Promise<PageFacts> {
           top: Math.round(row.getBoundingClientRect().top),
         })),
       })),
+      // A refund's row has the id of its order before a dot and its own.
       selectedIds: [...document.querySelectorAll<HTMLElement>('[role="row"][data-row][aria-selected="true"]')].map(
-        (row) => row.dataset['row'] ?? '',
+        (row) => row.dataset['row']?.split('.')[0] ?? '',
       ),
       modals: dialogs.filter(isModal).map(nameOf),
       panels: dialogs

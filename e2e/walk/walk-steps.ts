@@ -7,6 +7,15 @@ import { drawTarget, visibleTargets } from './targets.ts';
 import { ADDRESSES, KEYS, SOUGHT, TYPED } from './walk-material.ts';
 import { arrivingOrder } from './walk-orders.ts';
 
+/** Reloads the page, unless Back or Forward is just bringing another, which is loaded anyway. */
+async function reload(page: Page): Promise<void> {
+  try {
+    await page.reload({ waitUntil: 'commit' });
+  } catch (error) {
+    if (!String(error).includes('Not attached to an active page')) throw error;
+  }
+}
+
 /** Somebody who walks through the product, and the world around them, which the steps change. */
 export type Walker = {
   readonly page: Page;
@@ -175,7 +184,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
     draw(walker) {
       const { page } = walker;
       if (!walker.isOnline) return undefined;
-      return { words: 'reloads', means: 'address', take: () => page.reload({ waitUntil: 'commit' }) };
+      return { words: 'reloads', means: 'address', take: () => reload(page) };
     },
   },
   {

@@ -19,7 +19,8 @@ import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { ConnectReaderContext } from './orders-feed/reader/reader-context.ts';
 import type { ConnectReader } from './orders-feed/reader/reader-messages.ts';
 import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
-import { openDefaultView } from './orders-list/views/open-default-view.ts';
+import { ORDERS_VIEWS } from './orders-list/views/orders-views.ts';
+import { openDefaultView } from './views/default-view.ts';
 import './app/styles.css';
 
 /** The longest (ms) the first render waits for the session and the first page of orders. */
@@ -41,10 +42,9 @@ const answered = preloadSession(queryClient, preloadedPageSettled);
 const isNew = isFirstVisit();
 if (isNew) {
   // Before the first render and request, so that no other list is loaded and Back does not lead to one.
-  const opened = openDefaultView(location, browserMemory);
+  const opened = openDefaultView(ORDERS_VIEWS, location, browserMemory);
   // The router reads its own entries' state from `usr`.
-  if (opened)
-    history.replaceState({ usr: { view: opened.viewId } }, '', `/orders${opened.search && `?${opened.search}`}`);
+  if (opened) history.replaceState({ usr: { view: opened.id } }, '', `/orders${opened.search && `?${opened.search}`}`);
 }
 preloadFirstPage(location, isNew);
 

@@ -53,7 +53,15 @@ const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherP
 
 const signIn = onDemand(async () => (await import('../sign-in/sign-in.tsx')).SignIn, {
   messages: 'settings',
-  frame: (note) => <div data-over-locked>{note}</div>,
+  // Over the page, as the dialog will be, which must not get longer by it.
+  frame: (note) => (
+    <div
+      data-over-locked
+      className="fixed inset-x-0 top-[20vh] z-50 mx-auto w-fit rounded-lg border border-line bg-raised shadow-popover empty:hidden"
+    >
+      {note}
+    </div>
+  ),
 });
 
 function Drawer(order: OpenOrder) {

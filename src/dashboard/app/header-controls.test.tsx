@@ -5,7 +5,7 @@ import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserStorage, MemoryContext } from '../kit/browser-storage.ts';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
-import { messages } from '../kit/i18n/messages.ts';
+import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import { LanguageMenu } from './header-controls.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 
@@ -35,6 +35,8 @@ function Languages() {
   return <output>{useContext(NameLanguage)}</output>;
 }
 
+const panels = await lateMessages('panels', 'en');
+
 function show(kept?: object, seen: readonly string[] = []) {
   if (kept) localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   const memory = {
@@ -42,7 +44,7 @@ function show(kept?: object, seen: readonly string[] = []) {
     ofWindow: createBrowserStorage(() => sessionStorage),
   };
   render(
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en" messages={{ ...messages, ...panels }}>
       <MemoryContext value={memory}>
         <PreferencesProvider>
           <LanguageMenu seenLanguages={() => seen} />

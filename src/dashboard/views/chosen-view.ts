@@ -17,3 +17,13 @@ export function withChosenView(state: unknown, viewId: string | undefined): Entr
   const next = viewId === undefined ? rest : { ...rest, view: viewId };
   return Object.keys(next).length === 0 ? null : next;
 }
+
+/** Whether a history entry was pushed to open an order from a list, so that closing the order can go back to the list. */
+export function isFromList(state: unknown): boolean {
+  return isEntryState(state) && 'fromList' in state;
+}
+
+/** The state of a history entry with an order open, which is pushed (`isFirst`) or replaces another one. */
+export function openState(state: unknown, isFirst: boolean): EntryState {
+  return withChosenView(isFirst || isFromList(state) ? { fromList: true } : null, chosenViewIn(state));
+}

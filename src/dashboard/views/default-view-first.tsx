@@ -10,17 +10,12 @@ export function DefaultViewFirst({ page, children }: { page: ViewsPage; children
   const memory = useMemory();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  // Stores are chosen apart from views: the header's links keep them.
-  const [stores = ''] = /^\?store_id=[^&]*$/.exec(search) ?? [];
-  const [view, setView] = useState(() =>
-    defaultViewAt(page, { pathname, search: stores === search ? '' : search }, memory),
-  );
+  const [view, setView] = useState(() => defaultViewAt(page, { pathname, search }, memory));
   if (view && chosenViewIn(state) === view.id) setView(undefined);
   useEffect(() => {
     if (!view) return;
     chooseView(page, view, memory);
-    const query = [stores.slice(1), view.filters].filter((part) => part !== '').join('&');
-    void navigate({ pathname, search: query }, { replace: true, state: withChosenView(null, view.id) });
-  }, [memory, navigate, page, pathname, stores, view]);
+    void navigate({ pathname, search: view.search }, { replace: true, state: withChosenView(null, view.id) });
+  }, [memory, navigate, page, pathname, view]);
   return view === undefined && children;
 }

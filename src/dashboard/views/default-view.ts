@@ -12,7 +12,8 @@ export function storeDefaultId(
   else set(key, defaultId === ALL_VIEW ? null : defaultId);
 }
 
-type DefaultView = Pick<ListView, 'id' | 'filters' | 'layout'>;
+/** A default view, and the query string that replaces the address's. */
+type DefaultView = Pick<ListView, 'id' | 'layout'> & { readonly search: string };
 
 /** The view that opens where a page's address has no filters and this window has not chosen one of its views yet. */
 export function defaultViewAt(
@@ -20,18 +21,34 @@ export function defaultViewAt(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   { lasting, ofWindow }: Memory,
 ): DefaultView | undefined {
-  const asksForNothing = (pathname === '/' || pathname === `/${page.id}`) && search === '';
+  // Stores are chosen apart from views: the header's links from one page to another keep them.
+  const [stores = ''] = (page.id !== 'orders' && /^\?store_id=[^&]*$/.exec(search)) || [];
+  const asksForNothing = (pathname === '/' || pathname === `/${page.id}`) && search === stores;
   if (!asksForNothing || ofWindow.get(page.keys.chosen) !== undefined) return undefined;
   const defaultId = readDefaultId(lasting.get(page.keys.defaultView));
   if (defaultId === ALL_VIEW) return undefined;
   const saved = readSavedViews(lasting.get(VIEWS_KEY));
   const shared = readSavedViews(lasting.get(SHARED_VIEWS_KEY));
-  const views: readonly DefaultView[] = [...viewsOf(page, saved), ...page.builtIn, ...viewsOf(page, shared)];
-  return views.find(({ id }) => id === defaultId);
+  const views: readonly Omit<ListView, 'name'>[] = [...viewsOf(page, saved), ...page.builtIn, ...viewsOf(page, shared)];
+  const view = views.find(({ id }) => id === defaultId);
+  if (!view) return undefined;
+  const { id, layout, filters } = view;
+  return { id, layout, search: [stores.slice(1), filters].filter((part) => part !== '').join('&') };
 }
 
 /** Records that a view is the one that this window has chosen, and lays the table out as the view does. */
 export function chooseView(page: ViewsPage, { id, layout }: DefaultView, { lasting, ofWindow }: Memory): void {
   ofWindow.set(page.keys.chosen, id);
   if (layout) lasting.set(page.keys.layout, layout);
+}
+
+/** Chooses the default view of a page if that opens at an address; else the address stays as it is. */
+export function openDefaultView(
+  page: ViewsPage,
+  address: Pick<Location, 'pathname' | 'search'>,
+  memory: Memory,
+): DefaultView | undefined {
+  const view = defaultViewAt(page, address, memory);
+  if (view) chooseView(page, view, memory);
+  return view;
 }

@@ -4,9 +4,10 @@ import type { BrowserStorage } from '../kit/browser-storage.ts';
 import { requestOwn } from '../kit/own-request.ts';
 import { asFailure } from '../kit/failure.tsx';
 import type { ApiFailure } from '../kit/request.ts';
-import { VIEWS_KEY } from './view-keys.ts';
+import { storeDefaultId } from './default-view.ts';
+import { DEFAULT_KEYS, VIEWS_KEY } from './view-keys.ts';
 import { addViewNotice, type Refusal } from './view-notices-query.ts';
-import { ALL_VIEW, readSavedViews, type SavedView, type SavedViews } from './saved-views.ts';
+import { ALL_VIEW, readDefaultId, readSavedViews, type SavedView } from './saved-views.ts';
 
 /** What can be changed about a view. */
 type ViewChange = Partial<Pick<SavedView, 'name' | 'filters' | 'layout' | 'audience'>>;
@@ -31,33 +32,25 @@ function positionAt(views: readonly SavedView[], index: number): number | undefi
   return after === undefined ? undefined : (before + after) / 2;
 }
 
-/** The views after an edit. When the default view is removed, the view of all orders is the default again. */
-export function withEdit(state: SavedViews, edit: ViewEdit): SavedViews {
-  const { views, defaultId } = state;
+/** The views after an edit. */
+export function withEdit(views: readonly SavedView[], edit: ViewEdit): readonly SavedView[] {
   switch (edit.kind) {
     case 'add': {
       const behind = views.findIndex(({ id }) => id === edit.afterId);
       const index = behind < 0 ? views.length : behind + 1;
-      return { views: views.toSpliced(index, 0, { position: positionAt(views, index), ...edit.view }), defaultId };
+      return views.toSpliced(index, 0, { position: positionAt(views, index), ...edit.view });
     }
     case 'change':
-      return { views: views.map((view) => (view.id === edit.id ? { ...view, ...edit.change } : view)), defaultId };
+      return views.map((view) => (view.id === edit.id ? { ...view, ...edit.change } : view));
     case 'remove':
-      return {
-        views: views.filter(({ id }) => id !== edit.id),
-        defaultId: defaultId === edit.id ? ALL_VIEW : defaultId,
-      };
+      return views.filter(({ id }) => id !== edit.id);
   }
 }
 
-/** The views with one of them, and the default, as they were before an edit failed. */
-function withoutEdit({ views, defaultId }: SavedViews, id: string, before: SavedViews): SavedViews {
-  const index = before.views.findIndex((view) => view.id === id);
-  const others = views.filter((view) => view.id !== id);
-  return {
-    views: others.toSpliced(index, 0, ...before.views.slice(index, index + 1)),
-    defaultId: before.defaultId === id ? id : defaultId,
-  };
+/** The views with one of them as it was before an edit failed. */
+function withoutEdit(views: readonly SavedView[], id: string, before: readonly SavedView[]): readonly SavedView[] {
+  const index = before.findIndex((view) => view.id === id);
+  return views.filter((view) => view.id !== id).toSpliced(index, 0, ...before.slice(index, index + 1));
 }
 
 /** Sends an edit to the server, given the `views` after it; returns the view as stored, unless it is removed. Throws ApiFailure. */
@@ -80,7 +73,7 @@ export async function sendEdit(edit: ViewEdit, views: readonly SavedView[]): Pro
 }
 
 /** Why the server refuses an edit for good; undefined if it failed otherwise. */
-function refusalOf(edit: ViewEdit, error: ApiFailure, { views }: SavedViews): Refusal | undefined {
+function refusalOf(edit: ViewEdit, error: ApiFailure, views: readonly SavedView[]): Refusal | undefined {
   if (error.code === 'conflict') return 'changed';
   if (error.code === 'not_found') return 'deleted';
   if (error.code !== 'bad_request') return undefined;
@@ -96,11 +89,17 @@ export async function editViews(
   { client, storage, isOnServer }: { client: QueryClient; storage: BrowserStorage; isOnServer: boolean },
   edit: ViewEdit,
 ): Promise<void> {
-  const read = () => readSavedViews(storage.get(VIEWS_KEY));
+  const read = () => readSavedViews(storage.get(VIEWS_KEY)).views;
+  const write = (views: readonly SavedView[]) =>
+    storage.set(VIEWS_KEY, { ...readSavedViews(storage.get(VIEWS_KEY)), views });
   const before = read();
   const id = idOf(edit);
-  const name = (edit.kind === 'add' ? edit.view : before.views.find((view) => view.id === id))?.name ?? '';
-  storage.set(VIEWS_KEY, withEdit(before, edit));
+  const name = (edit.kind === 'add' ? edit.view : before.find((view) => view.id === id))?.name ?? '';
+  // A page whose default view is removed opens without filters again.
+  const lostDefaults =
+    edit.kind === 'remove' ? DEFAULT_KEYS.filter((key) => readDefaultId(storage.get(key)) === id) : [];
+  write(withEdit(before, edit));
+  for (const key of lostDefaults) storeDefaultId(storage, key, ALL_VIEW);
   if (!isOnServer) return;
   // A response that is on its way does not know of this edit.
   void client.cancelQueries({ queryKey: VIEWS });
@@ -110,20 +109,17 @@ export async function editViews(
     scope: { id: 'views' },
     // Without a connection an edit fails at once.
     networkMode: 'always',
-    mutationFn: () => sendEdit(edit, read().views),
+    mutationFn: () => sendEdit(edit, read()),
     onSuccess: (stored) => {
       if (!stored) return;
-      const { views, defaultId } = read();
       const { version, position } = stored;
-      storage.set(VIEWS_KEY, {
-        views: views.map((view) => (view.id === id ? { ...view, version, position } : view)),
-        defaultId,
-      });
+      write(read().map((view) => (view.id === id ? { ...view, version, position } : view)));
     },
     onError: (error) => {
       const failure = asFailure(error);
       if (edit.kind === 'remove' && failure.code === 'not_found') return;
-      storage.set(VIEWS_KEY, withoutEdit(read(), id, before));
+      write(withoutEdit(read(), id, before));
+      for (const key of lostDefaults) storeDefaultId(storage, key, id);
       addViewNotice(client, { kind: 'not_saved', name, why: refusalOf(edit, failure, before) ?? failure });
     },
   });

@@ -1,6 +1,8 @@
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { browserMemory, createBrowserStorage } from '../../kit/browser-storage.ts';
-import { openDefaultView } from '../../orders-list/views/open-default-view.ts';
+import { ORDERS_VIEWS } from '../../orders-list/views/orders-views.ts';
+import { REFUNDS_VIEWS } from '../../refunds/views/refunds-views.ts';
+import { openDefaultView } from '../../views/default-view.ts';
 import { viewsQuery } from '../../views/views-query.ts';
 import { PREFERENCE_KEYS, preferencesMutation, preferencesQuery, unsentPreferences } from './saved-preferences.ts';
 import { canTakeOver, noteTakenOver, takeOverViews, unsentViews } from './take-over-views.ts';
@@ -16,9 +18,10 @@ const EARLY = 5_000;
 
 /** Opens the user's default view if it has only now arrived, as in a browser that they use for the first time. */
 function showDefaultView(): void {
-  const opened = openDefaultView(location, browserMemory);
+  const page = location.pathname === '/refunds' ? REFUNDS_VIEWS : ORDERS_VIEWS;
+  const opened = openDefaultView(page, location, browserMemory);
   if (!opened) return;
-  history.replaceState({ ...history.state, usr: { view: opened.viewId } }, '', `/orders?${opened.search}`);
+  history.replaceState({ ...history.state, usr: { view: opened.id } }, '', `/${page.id}?${opened.search}`);
   // The router only follows entries that it wrote or came back to.
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }

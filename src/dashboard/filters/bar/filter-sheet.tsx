@@ -183,7 +183,7 @@ export function FilterSheet<Values extends PageValues, Seen>({
     rows.current?.querySelector<HTMLElement>(`[data-filter="${key}"] button`) ?? null;
   return (
     <CSPProvider disableStyleElements>
-      <ModalRoot onClose={onClose}>
+      <ModalRoot yields onClose={onClose}>
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(15%_0_0/45%)] transition-opacity duration-150 ease-calm data-starting-style:opacity-0" />
           <Dialog.Popup

@@ -2,18 +2,12 @@ import './printed-table.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { FormattedDate, FormattedMessage } from 'react-intl';
+import { inlineCell } from '../table/cell-content.tsx';
+import type { AnyColumns, AnyEntry, TableColumns } from '../table/table-columns.ts';
+import { type TableLayout, wantedColumns } from '../table/table-layout.ts';
 
 /** More rows than anybody reads on paper, some 300 sheets, would keep the browser busy for long. */
 const MAX_ROWS = 10_000;
-
-/** A column on paper. */
-export type PrintedColumn<Row> = {
-  readonly id: string;
-  readonly title: ReactNode;
-  /** Aligned to the end, and never broken into lines. */
-  readonly isEnd: boolean;
-  readonly cell: (row: Row) => ReactNode;
-};
 
 /** Renders `children` while the browser prints the page: at once, since the browser lays the page out right after its event. */
 export function OnPaper({ children }: { children: () => ReactNode }): ReactNode {
@@ -37,18 +31,28 @@ export function OnPaper({ children }: { children: () => ReactNode }): ReactNode 
   return isPrinting && children();
 }
 
-/** A whole table on paper, in place of the page: `title` and `head` above it, and all of its rows, of which the screen shows a window. */
-export function PrintedTable<Row extends { readonly id: string }>({
+/** A table on paper: its columns, in `layout`, and all of its rows, of which the screen shows a window. */
+export type TableOnPaper<Entry extends AnyEntry> = {
+  readonly columns: TableColumns<Entry>;
+  readonly layout: TableLayout;
+  readonly rows: readonly Entry['record'][];
+  readonly entryOf: (record: Entry['record']) => Entry;
+};
+
+function isEnd({ meta }: AnyColumns['list'][number]): true | undefined {
+  return meta.isMoney ?? meta.isNumber;
+}
+
+/** A whole table on paper, in place of the page, with `title` and `head` above it. */
+export function PrintedTable<Entry extends AnyEntry>({
   title,
   head,
   columns,
+  layout,
   rows,
-}: {
-  title: ReactNode;
-  head: ReactNode;
-  columns: readonly PrintedColumn<Row>[];
-  rows: readonly Row[];
-}) {
+  entryOf,
+}: TableOnPaper<Entry> & { title: ReactNode; head: ReactNode }) {
+  const shown = wantedColumns(columns, layout).map(columns.get);
   const [printedAt] = useState(Date.now);
   return createPortal(
     <div className="printed-table">
@@ -63,9 +67,9 @@ export function PrintedTable<Row extends { readonly id: string }>({
       <table className="printed-rows">
         <thead>
           <tr>
-            {columns.map(({ id, title, isEnd }) => (
-              <th key={id} scope="col" data-end={isEnd || undefined}>
-                {title}
+            {shown.map((column) => (
+              <th key={column.id} scope="col" data-end={isEnd(column)}>
+                <FormattedMessage id={column.header} />
               </th>
             ))}
           </tr>
@@ -73,9 +77,9 @@ export function PrintedTable<Row extends { readonly id: string }>({
         <tbody>
           {rows.slice(0, MAX_ROWS).map((row) => (
             <tr key={row.id}>
-              {columns.map(({ id, isEnd, cell }) => (
-                <td key={id} data-end={isEnd || undefined}>
-                  {cell(row)}
+              {shown.map((column) => (
+                <td key={column.id} data-end={isEnd(column)}>
+                  {inlineCell(column.cell({ row: { original: entryOf(row) } }))}
                 </td>
               ))}
             </tr>

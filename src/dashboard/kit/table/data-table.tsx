@@ -10,13 +10,12 @@ import { rowEvents, useHoverTitle } from './row-events.ts';
 import { columnTexts, type TableColumns, type TableEntry } from './table-columns.ts';
 import { type TableHandle, useTableHandle } from './table-handle.ts';
 import { TableHeader } from './table-header.tsx';
-import { CARD_HEIGHT, CARD_WIDTH, HEADER_HEIGHT, ROW_HEIGHTS } from './table-heights.ts';
+import { CARD_HEIGHT, CARD_WIDTH, HEADER_HEIGHT, ROW_HEIGHTS } from './table-layout.ts';
 import type { TableLayout } from './table-layout.ts';
 import { type TableParts, TableSections } from './table-sections.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TextBlocks } from './window/text-lines.tsx';
 import { useElementSize, useTextWidths } from './window/use-measured.ts';
-import { useReadingOrder } from './window/use-reading-order.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { arrangedColumns, useTableModel } from './use-table-model.ts';
 
@@ -169,7 +168,6 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
   );
   const rowLooks = useRowLooks(looks);
 
-  useReadingOrder(grid, entries);
   const titleAt = useHoverTitle(entries, ({ dateTime }, rowId) => {
     const row = rows.find(({ id }) => id === rowId);
     return row && props.timeTitle(row, dateTime);

@@ -54,29 +54,22 @@ function cutText(target: HTMLElement): HTMLElement | undefined {
   return text && box && box.scrollWidth > box.clientWidth ? text : undefined;
 }
 
-type Titled = { readonly element: HTMLElement; readonly rowId: string; readonly text: string };
-
-/** Whether an element still shows the text and row that its title was made for. */
-function isSame({ element, rowId, text }: Titled): boolean {
-  return element.textContent === text && element.closest('[data-row]')?.getAttribute('data-row') === rowId;
-}
-
 /**
  * Gives the element under the pointer a tooltip: a time that of `timeTitle`, a truncated text its full text. Made on hover only, since three
- * clocks per row would slow scrolling down. Only one element has a title at a time, and only while it shows the same content: when `rows`
- * change, elements are reused for other rows, and screen readers would read out the stale title.
+ * clocks per row would slow scrolling down. Only one element has a title at a time, and only while it shows the same text: it may change with
+ * the `rows`, and screen readers would read out the stale title.
  */
 export function useHoverTitle(
   rows: unknown,
   timeTitle: (time: HTMLTimeElement, rowId: string) => string | undefined,
 ): (rowId: string, target: EventTarget) => void {
-  const titled = useRef<Titled>(null);
+  const titled = useRef<{ readonly element: HTMLElement; readonly text: string }>(null);
   function clear(): void {
     titled.current?.element.removeAttribute('title');
     titled.current = null;
   }
   useLayoutEffect(() => {
-    if (titled.current && !isSame(titled.current)) clear();
+    if (titled.current && titled.current.element.textContent !== titled.current.text) clear();
     // oxlint-disable-next-line react/exhaustive-deps -- It only reads a ref.
   }, [rows]);
 
@@ -90,6 +83,6 @@ export function useHoverTitle(
     const title = time ? timeTitle(time, rowId) : element.textContent;
     if (title === undefined) return;
     element.title = title;
-    titled.current = { element, rowId, text: element.textContent };
+    titled.current = { element, text: element.textContent };
   };
 }

@@ -16,11 +16,11 @@ export function rowElementId(rowName: string, rowId: string): string {
 }
 
 /** How many new versions of a row arrived while it was on screen. */
-function useChangeCount(id: string, version: number): number {
-  const [seen, setSeen] = useState({ id, version, changes: 0 });
-  if (id === seen.id && version === seen.version) return seen.changes;
-  const changes = id !== seen.id ? 0 : seen.changes + (version > seen.version ? 1 : 0);
-  setSeen({ id, version, changes });
+function useChangeCount(version: number): number {
+  const [seen, setSeen] = useState({ version, changes: 0 });
+  if (version === seen.version) return seen.changes;
+  const changes = seen.changes + (version > seen.version ? 1 : 0);
+  setSeen({ version, changes });
   return changes;
 }
 
@@ -113,16 +113,16 @@ function isSameRow(before: TableRowProps, after: TableRowProps): boolean {
   return Object.keys(before).every((name) => name === 'draw' || Reflect.get(before, name) === Reflect.get(after, name));
 }
 
-/** One row of the table, rerendered only when something in it changes. Its element may be reused for another row later. */
+/** One row of the table, rerendered only when something in it changes. */
 export const TableRow = memo(function TableRow({ draw, version, isNew, ...row }: TableRowProps) {
-  const changes = useChangeCount(row.rowId, version) + (isNew ? 1 : 0);
+  const changes = useChangeCount(version) + (isNew ? 1 : 0);
   return rowElement(
     row,
     draw(row.looks),
     changes > 0 && (
       // A new element for each change restarts the fade; it overlays the cells, since pinned ones have their own background.
       <span
-        key={`${row.rowId} ${changes}`}
+        key={changes}
         aria-hidden
         className="pointer-events-none absolute inset-0 z-2 animate-arrive mix-blend-multiply dark:mix-blend-screen"
       />

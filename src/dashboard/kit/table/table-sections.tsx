@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BLANK, type CellContent } from './cell-content.tsx';
 import type { ColumnLook } from './fit-columns.ts';
 import type { ListGeometry, RowGroup } from './window/list-geometry.ts';
 import type { ListedRow } from './window/list-window.ts';
-import { createRowSlots } from './row-slots.ts';
 import type { AnyEntry, TableColumns, TableEntry } from './table-columns.ts';
 import type { TableModel } from './use-table-model.ts';
 import { cellElements, rowElementId, TableRow } from './table-row.tsx';
@@ -35,7 +34,7 @@ function cellsOf<Entry extends AnyEntry>(row: ModelRow<Entry>, columns: TableCol
 
 /**
  * The rendered rows under the headings of their groups, at their positions in the whole list. Each heading stays in view as long as its group
- * does. In the document, rows are only in reading order once `useReadingOrder` has rearranged them.
+ * does.
  */
 export function TableSections<Record extends ListedRow, Group extends RowGroup, Context>({
   parts: { rowName, keyOf, heading, card, versionOf },
@@ -65,9 +64,6 @@ export function TableSections<Record extends ListedRow, Group extends RowGroup, 
   dimmed: ReadonlySet<string> | undefined;
   arrived: ReadonlySet<string> | undefined;
 }) {
-  const [slotsOf] = useState(createRowSlots);
-  const slots = slotsOf(rows.map(({ id, original }) => ({ id, section: keyOf(original.group) })));
-  const slotOf = ({ id }: { readonly id: string }) => slots.get(id) ?? 0;
   return (
     <div className="has-tracks relative" style={{ height: geometry.height }}>
       {[...Map.groupBy(rows, ({ original }) => original.groupIndex)].map(([position, members]) => {
@@ -94,32 +90,29 @@ export function TableSections<Record extends ListedRow, Group extends RowGroup, 
                 {heading(group, looks)}
               </div>
             )}
-            {/* In the sequence of their elements, so that React moves none of them. */}
-            {members
-              .toSorted((left, right) => slotOf(left) - slotOf(right))
-              .map((row) => {
-                const { record, index, context } = row.original;
-                return (
-                  <TableRow
-                    key={slotOf(row)}
-                    elementId={rowElementId(rowName, record.id)}
-                    rowId={record.id}
-                    record={record}
-                    context={context}
-                    groupKey={key}
-                    index={index}
-                    looks={looks}
-                    start={headingHeight + (index - group.start) * rowHeight}
-                    height={rowHeight}
-                    isActive={index === activeIndex}
-                    isOpen={record.id === openId}
-                    isDimmed={dimmed?.has(record.id) === true}
-                    isNew={arrived?.has(record.id) === true}
-                    version={versionOf?.(record) ?? 0}
-                    draw={(looks) => (looks ? cellElements(cellsOf(row, columns), looks) : card(row.original))}
-                  />
-                );
-              })}
+            {members.map((row) => {
+              const { record, index, context } = row.original;
+              return (
+                <TableRow
+                  key={record.id}
+                  elementId={rowElementId(rowName, record.id)}
+                  rowId={record.id}
+                  record={record}
+                  context={context}
+                  groupKey={key}
+                  index={index}
+                  looks={looks}
+                  start={headingHeight + (index - group.start) * rowHeight}
+                  height={rowHeight}
+                  isActive={index === activeIndex}
+                  isOpen={record.id === openId}
+                  isDimmed={dimmed?.has(record.id) === true}
+                  isNew={arrived?.has(record.id) === true}
+                  version={versionOf?.(record) ?? 0}
+                  draw={(looks) => (looks ? cellElements(cellsOf(row, columns), looks) : card(row.original))}
+                />
+              );
+            })}
           </div>
         );
       })}

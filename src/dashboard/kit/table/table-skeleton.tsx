@@ -1,6 +1,6 @@
 import { useIsLate } from '../loading/use-is-late.ts';
 import type { ColumnLook } from './fit-columns.ts';
-import { HEADER_HEIGHT } from './table-heights.ts';
+import { HEADER_HEIGHT } from './table-layout.ts';
 import { HEADING_HEIGHT } from './window/list-geometry.ts';
 
 /** Rows that arrive within this time (ms) never follow a skeleton. */

@@ -11,7 +11,7 @@ import type { CellOrder } from '../table/columns/cells.tsx';
 import { ORDER_COLUMNS, type OrderEntry } from '../table/columns/order-columns.tsx';
 import { arrangeColumns, columnState } from '../../kit/table/fit-columns.ts';
 import { columnTexts } from '../../kit/table/table-columns.ts';
-import { HEADER_HEIGHT, ROW_HEIGHTS } from '../../kit/table/table-heights.ts';
+import { HEADER_HEIGHT, ROW_HEIGHTS } from '../../kit/table/table-layout.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { cellElements, rowElement, rowElementId } from '../../kit/table/table-row.tsx';
 import { createDayReader, type OrdersTableMeta } from '../table/columns/table-meta.ts';

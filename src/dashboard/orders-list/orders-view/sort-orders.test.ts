@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
+import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { createOrderSorter } from './sort-orders.ts';
 import { readSort } from '../table/columns/order-sort.ts';
 
@@ -82,11 +82,11 @@ test('sorting loses and repeats nothing, and each order is followed by one that 
 });
 
 test.each(ORDER_SORTS)('an address keeps the sort %s beside its other parameters', (sort) => {
-  const search = withSort('?source=pos&sort=total&at=2026-11-14T19:30', sort);
+  const search = ORDERS_ADDRESS.change('?source=pos&sort=total&at=2026-11-14T19:30', 'sort', sort);
   expect(search).toBe(`source=pos&at=2026-11-14T19:30&sort=${sort}`);
   expect(readSort(search)).toEqual({ sort, issues: [] });
-  expect(sortIn(search)).toBe(sort);
-  expect(withSort(search, undefined)).toBe('source=pos&at=2026-11-14T19:30');
+  expect(ORDERS_ADDRESS.read(search).sort).toBe(sort);
+  expect(ORDERS_ADDRESS.change(search, 'sort', undefined)).toBe('source=pos&at=2026-11-14T19:30');
 });
 
 test.each(['?sort=price', '?sort=ticket', '?sort=--total', '?sort=', '?sort=total&sort=-total'])(

@@ -1,14 +1,9 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareNewest, type Instant, instantOf } from '#contract/service/rfc3339.ts';
-import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
-import { compareKeys } from '../../kit/table/compare-keys.ts';
+import { type ColumnSort, compareKeys, type SortKey, sortParts } from '../../kit/table/column-sort.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 
-type OrderKey = {
-  readonly currency: string;
-  readonly value: number | undefined;
-  readonly instant: Instant | undefined;
-};
+type OrderKey = SortKey & { readonly instant: Instant | undefined };
 
 /**
  * Creates a function that sorts orders by the amounts of a column, the newest first among ties. A row keeps its place when its order changes:

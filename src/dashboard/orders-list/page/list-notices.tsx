@@ -3,7 +3,6 @@ import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { Region } from '../../kit/region.tsx';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
@@ -20,15 +19,7 @@ type ListNoticesProps = {
 };
 
 /** Notices above the list: ignored parameters, and orders that could not be listed or read. */
-export function ListNotices(props: ListNoticesProps) {
-  return (
-    <Region name="notices" subject={props.search}>
-      <Notices {...props} />
-    </Region>
-  );
-}
-
-function Notices({ search, issues, snapshot }: ListNoticesProps) {
+export function ListNotices({ search, issues, snapshot }: ListNoticesProps) {
   const intl = useIntl();
   const { locale, formatMessage } = intl;
   const own = { timeZone: readerTimeZone() };

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS } from '../../kit/table/table-heights.ts';
+import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS } from '../../kit/table/table-layout.ts';
 import type { Density } from '../../kit/table/table-layout.ts';
 import { TableSkeleton } from '../../kit/table/table-skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useDays } from '../../stores/days.tsx';
@@ -7,15 +7,20 @@ import type { OpenOrder } from '../../order-words/open-order.ts';
 import { FoundText } from '../../order-words/found-text.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
-import { FocusHeir } from '../../kit/focus-heir.ts';
+import { FocusHeir, focusContent, isFocusFree } from '../../kit/focus-heir.ts';
 import { OrderFilterBar } from '../selection/bar/order-filter-bar.tsx';
 import { FindBox } from '../find/find-box.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
-import { useOrdersPage } from './use-orders-page.ts';
-import { type AppliedView, OrdersViewTabs } from '../views/orders-view-tabs.tsx';
+import { usePageList } from './use-page-list.ts';
+import { useOpenOrder, usePeek, usePinnedOrder } from './use-open-order.ts';
+import { useShowInList } from './use-show-in-list.ts';
+import { useLivePreference } from './live-preference.ts';
+import { ShownListContext, useOrdersView, useShownList } from '../orders-view/shown-list.ts';
+import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
+import { OrdersViewTabs } from '../views/orders-view-tabs.tsx';
 import { ViewNews } from '../../views/view-news.tsx';
-import { useHotkeys } from '../../kit/hotkeys.ts';
+import { useEscape, useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
 import { usePreloading } from '../../kit/loading/use-preloading.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
@@ -50,37 +55,118 @@ function ShortcutsHelp() {
   return isOpen && <shortcuts.Component onClose={() => setIsOpen(false)} />;
 }
 
-/** The orders page: the list filtered by the address; `renderOrder` renders the open order beside or over it. */
-export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) => ReactNode }) {
-  const intl = useIntl();
-  const { formatMessage } = intl;
-  const { search } = useLocation();
-  const page = useOrdersPage();
-  const { list, rows } = page;
-  const { loaded, snapshot } = rows;
-  const { filters, setFilters, layout, setLayout, openId, openOrder, pinned } = page;
-  const { besideId } = pinned;
-  const showsZones = zoneInView(filters.store, useDays()) === undefined;
-  usePreloading(loaded.length === 0 && rows.feed.status === 'loading-first');
-  const applyView = (view: AppliedView) => {
-    if (view.layout) setLayout(view.layout);
-    page.startOver(view.filters, view.sort, view.id);
+/** What was found by a text, and opened. */
+type Found = { readonly orderId: string; readonly text: string };
+
+type OpenOrdersProps = ReturnType<typeof useOpenOrder> & {
+  readonly found: Found | undefined;
+  readonly renderOrder: (order: OpenOrder) => ReactNode;
+};
+
+/** The title of the page, and the open and the pinned order beside or over the list. */
+function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: OpenOrdersProps) {
+  const { formatMessage } = useIntl();
+  const { list, view, tableRef } = useShownList();
+  const { orders, loaded, isSorted, snapshot } = useOrdersView('orders', 'loaded', 'isSorted', 'snapshot');
+  const peek = usePeek();
+  const [isLive] = useLivePreference();
+  const { besideId, hasRoom, pin, pinnedId, unpin } = usePinnedOrder(openId);
+  // The open order closes first, then the pinned one.
+  useEscape(openId !== undefined ? close : besideId === undefined ? undefined : unpin);
+  const offerList = useShowInList(openId);
+  const openIndex = useMemo(() => orders.findIndex(({ id }) => id === openId), [orders, openId]);
+  const openOrder = orders[openIndex];
+  const step = (direction: 1 | -1) => {
+    const next = orders[openIndex + direction];
+    if (!next && direction === 1 && !view.isRead) void list.feed.loadMore();
+    if (!next) return;
+    open(next.id);
+    tableRef.current?.revealRow(next.id);
+    // Prefetch the order after it: a user who steps once often steps again.
+    const second = orders[openIndex + 2 * direction];
+    if (second) peek.soon(second.id);
   };
-  const [found, setFound] = useState<{ readonly orderId: string; readonly text: string }>();
-  const openFound = (orderId: string, text: string) => {
-    setFound({ orderId, text });
-    page.open(orderId);
-  };
-  const within = useMemo(() => ({ filters, selection: list.filter }), [filters, list.filter]);
   const title = formatMessage(
     { id: openOrder ? 'orders.title_open' : 'orders.title' },
     { ticket: openOrder && cutText(orderTitle(openOrder)) },
   );
   return (
-    <ShowsZones value={showsZones}>
+    <>
       <title>{title}</title>
+      {besideId !== undefined && (
+        <Fragment key="pinned">
+          {renderOrder({
+            orderId: besideId,
+            listed: loaded.find(({ id }) => id === besideId),
+            loaded,
+            isLive,
+            onClose: unpin,
+            pin: { isPinned: true, onToggle: unpin },
+            pair: openId === undefined ? undefined : 'pinned',
+          })}
+        </Fragment>
+      )}
+      {openId !== undefined && (
+        <FoundText value={found?.orderId === openId ? found.text : view.filters.found}>
+          {renderOrder({
+            orderId: openId,
+            listed: openOrder,
+            loaded,
+            isLive,
+            onClose: close,
+            onStep: openOrder && step,
+            steps: openOrder && {
+              previous: openIndex > 0,
+              // More may follow the last loaded row.
+              next: openIndex + 1 < orders.length || (!isSorted && snapshot.status !== 'complete'),
+            },
+            offerList,
+            pin: hasRoom
+              ? { isPinned: pinnedId === openId, onToggle: () => pin(pinnedId === openId ? undefined : openId) }
+              : undefined,
+            pair: besideId === undefined ? undefined : 'beside',
+            focusRequest,
+          })}
+        </FoundText>
+      )}
+    </>
+  );
+}
+
+type OrdersPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
+
+/** The orders page: the list filtered by the address; `renderOrder` renders the open order beside or over it. */
+export function OrdersPage({ renderOrder }: OrdersPageProps) {
+  return (
+    <ShownListContext value={usePageList()}>
+      <Page renderOrder={renderOrder} />
+    </ShownListContext>
+  );
+}
+
+function Page({ renderOrder }: OrdersPageProps) {
+  const { list, tableRef, layout, setLayout } = useShownList();
+  const { search } = useLocation();
+  const { filters, issues, setFilters, startOver } = useOrdersAddress();
+  const { loaded, snapshot, feed } = useOrdersView('loaded', 'snapshot', 'feed');
+  const showsZones = zoneInView(filters.store, useDays()) === undefined;
+  usePreloading(loaded.length === 0 && feed.status === 'loading-first');
+  // A list that is still loading or has no rows leaves the focus to the content as a whole.
+  const focusRow = useCallback(
+    (orderId: string) => {
+      if (tableRef.current) tableRef.current.focusRow(orderId);
+      else if (isFocusFree()) focusContent();
+    },
+    [tableRef],
+  );
+  const focusRows = useCallback(() => (tableRef.current ? tableRef.current.focusRows() : focusContent()), [tableRef]);
+  const opened = useOpenOrder({ onOpen: usePeek().now, onClosed: focusRow });
+  const [found, setFound] = useState<Found>();
+  const within = useMemo(() => ({ filters, selection: list.filter }), [filters, list.filter]);
+  return (
+    <ShowsZones value={showsZones}>
       <ShortcutsHelp />
-      <FocusHeir value={page.focusRows}>
+      <FocusHeir value={focusRows}>
         <div className="flex h-full flex-col">
           <h1 className="sr-only">
             <FormattedMessage id="orders.name" />
@@ -89,12 +175,19 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
           <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
             <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 min-[700px]:pe-66 min-[1100px]:pe-78 short:pe-4">
               <Region name="views">
-                <OrdersViewTabs filters={filters} layout={layout} onApply={applyView} />
+                <OrdersViewTabs
+                  filters={filters}
+                  layout={layout}
+                  onApply={(view) => {
+                    if (view.layout) setLayout(view.layout);
+                    startOver(view.filters, view.sort, view.id);
+                  }}
+                />
               </Region>
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
               <Region name="filters" subject={filters}>
-                <OrderFilterBar filters={filters} orders={rows.feed.orders} onChange={setFilters} />
+                <OrderFilterBar filters={filters} orders={feed.orders} onChange={setFilters} />
               </Region>
               {/* Placed at the end of the row of views, since active filters need the whole width. */}
               <div className="contents min-[700px]:absolute min-[700px]:end-4 min-[700px]:bottom-full min-[700px]:mb-1 min-[700px]:block short:contents!">
@@ -102,61 +195,30 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
                   <FindBox
                     orders={loaded}
                     within={within}
-                    onOpen={openFound}
-                    onReveal={page.revealRow}
+                    onOpen={(orderId, text) => {
+                      setFound({ orderId, text });
+                      opened.open(orderId);
+                    }}
+                    onReveal={(orderId, takesFocus) =>
+                      takesFocus ? tableRef.current?.focusRow(orderId) : tableRef.current?.revealRow(orderId)
+                    }
                     onList={setFilters}
                   />
                 </Region>
               </div>
             </div>
           </div>
-          {(page.issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
-            <notices.Component search={search} issues={page.issues} snapshot={snapshot} />
+          {(issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
+            <Region name="notices" subject={search}>
+              <notices.Component search={search} issues={issues} snapshot={snapshot} />
+            </Region>
           )}
           <ViewNews />
           <div className="flex min-h-0 flex-1">
             <Region name="list_section" look="room" subject={list.id}>
-              <OrdersSection page={page} />
+              <OrdersSection openId={opened.openId} onOpen={opened.open} />
             </Region>
-            {besideId !== undefined && (
-              <Fragment key="pinned">
-                {renderOrder({
-                  orderId: besideId,
-                  listed: loaded.find(({ id }) => id === besideId),
-                  loaded,
-                  isLive: page.isLive,
-                  onClose: pinned.unpin,
-                  onStep: undefined,
-                  steps: undefined,
-                  offerList: undefined,
-                  pin: { isPinned: true, onToggle: pinned.unpin },
-                  pair: openId === undefined ? undefined : 'pinned',
-                  focusRequest: 0,
-                })}
-              </Fragment>
-            )}
-            {openId !== undefined && (
-              <FoundText value={found?.orderId === openId ? found.text : filters.found}>
-                {renderOrder({
-                  orderId: openId,
-                  listed: openOrder,
-                  loaded,
-                  isLive: page.isLive,
-                  onClose: page.close,
-                  onStep: page.step,
-                  steps: page.steps,
-                  offerList: page.offerList,
-                  pin: pinned.hasRoom
-                    ? {
-                        isPinned: pinned.pinnedId === openId,
-                        onToggle: () => pinned.pin(pinned.pinnedId === openId ? undefined : openId),
-                      }
-                    : undefined,
-                  pair: besideId === undefined ? undefined : 'beside',
-                  focusRequest: page.focusRequest,
-                })}
-              </FoundText>
-            )}
+            <OpenOrders {...opened} found={found} renderOrder={renderOrder} />
           </div>
         </div>
       </FocusHeir>

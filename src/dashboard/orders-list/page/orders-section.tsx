@@ -1,18 +1,23 @@
 import { type ReactNode, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FailureNotice } from '../../kit/failure.tsx';
 import { focusFilters } from '../../filters/bar/filter-bar.tsx';
+import { FailureNotice } from '../../kit/failure.tsx';
+import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
-import { useFarDown } from '../selection/position/use-far-down.ts';
+import { useListMode } from '../../orders-feed/list-mode.ts';
+import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
+import type { OrdersRows } from '../orders-view/orders-view.ts';
+import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
+import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
+import { useFarDown, useListPosition } from '../selection/position/use-list-position.ts';
 import { startWords } from '../selection/start/list-start.ts';
-import { ListFailure, ListFooter, listEnds, ListSkeleton } from './list-states.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { totals, TotalsPlace } from '../totals/totals.tsx';
-import { useListMode } from '../../orders-feed/list-mode.ts';
-import type { OrdersRows } from '../orders-view/orders-view.ts';
-import type { OrdersPageState } from './use-orders-page.ts';
-import { useFocusHeir } from '../../kit/focus-heir.ts';
+import { ListFailure, ListFooter, listEnds, ListSkeleton } from './list-states.tsx';
+import { useLivePreference } from './live-preference.ts';
+import { type ListEnds, useOldest } from './use-oldest.ts';
+import { usePeek } from './use-open-order.ts';
 
 /** As high as the line itself, which no first row needs. */
 const statusLine = onDemand(async () => (await import('./status-line.tsx')).StatusLine, {
@@ -22,51 +27,87 @@ const statusLine = onDemand(async () => (await import('./status-line.tsx')).Stat
   ),
 });
 
+const NO_ROWS: OrdersRows['orders'] = [];
+
 function loadNothing(): void {}
 
 /** Whether a list has no rows, and none that cannot be read, down to its end. */
-function isEmpty({ orders, snapshot, isStale }: OrdersRows): boolean {
+function isEmpty({ orders, snapshot, isStale }: Pick<OrdersRows, 'orders' | 'snapshot' | 'isStale'>): boolean {
   return orders.length === 0 && !isStale && snapshot.status === 'complete' && snapshot.unreadable.length === 0;
 }
 
-function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (offset: number) => void }) {
-  const { list, rows } = page;
-  const { orders, snapshot, isStale, isSorted, whole } = rows;
-  const { isRead, isMatch } = page.view;
-  const isByButton = useListMode()[0] === 'button';
-  const { feed } = list;
+/** For a list without orders before its start: the words for that, with a way to those after it. */
+function NoneBefore() {
   const intl = useIntl();
+  const { list, tableRef, goTo } = useShownList();
+  const { start, now } = useOrdersAddress().listStart;
+  const { newerStatus } = useOrdersView('feed').feed;
+  const showFirstAfter = async () => {
+    await (newerStatus === 'failed' ? list.feed.retryNewer() : list.feed.loadNewer());
+    const first = list.feed.getSnapshot().orders.at(-1);
+    // Wait until its row is rendered.
+    if (first) requestAnimationFrame(() => tableRef.current?.focusRow(first.id));
+  };
+  return (
+    <listEnds.Component
+      part="none before"
+      start={start ? startWords(intl, start, now) : ''}
+      isLoading={newerStatus === 'loading'}
+      onShowAfter={() => void showFirstAfter()}
+      onNewest={() => {
+        focusFilters();
+        goTo(undefined);
+      }}
+    />
+  );
+}
+
+type ListContentProps = {
+  readonly ends: ListEnds;
+  readonly openId: string | undefined;
+  readonly onOpen: (orderId: string) => void;
+  readonly onScroll: (offset: number) => void;
+};
+
+function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
+  const { list, view, tableRef, layout, setLayout, position, awaited } = useShownList();
+  const { setFilters, listStart } = useOrdersAddress();
+  const rows = useOrdersView('orders', 'snapshot', 'isStale', 'isSorted', 'loaded', 'whole');
+  const { orders, snapshot, isStale, isSorted } = rows;
+  const { feed } = list;
+  const { isRead } = view;
+  const isByButton = useListMode()[0] === 'button';
+  const peek = usePeek();
+  const notePosition = useListPosition(
+    tableRef,
+    // A position among sorted rows does not determine where a list by time starts.
+    isStale || isSorted ? NO_ROWS : orders,
+    awaited,
+    {
+      keep: position.keep,
+      note: (next) => {
+        position.note(next);
+        // Without the focused row, since focus is not restored in a cached list.
+        list.rememberPosition(next && { orderId: next.orderId, createdAt: next.createdAt, offset: next.offset });
+      },
+    },
+  );
   // The rows can be replaced, by those of another list or by none, while one of them has the focus.
   const heir = useFocusHeir();
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
-  const retry = useCallback(() => void feed.retry(), [feed]);
-  // A list without rows has no end to press a button at, so it loads by itself.
-  const waitsForButton = isByButton && orders.length > 0;
+  const retry = () => void feed.retry();
 
   if (snapshot.status === 'failed' && orders.length === 0) {
     return <ListFailure error={snapshot.error} onRetry={retry} />;
   }
   if (isEmpty(rows) && snapshot.newerStatus === 'whole')
-    return <listEnds.Component part="none" filters={page.filters} onChange={page.setFilters} />;
-  if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={page.layout.density} />;
-  if (isEmpty(rows) && rows.loaded.length === 0 && page.listStart.start) {
-    return (
-      <listEnds.Component
-        part="none before"
-        start={startWords(intl, page.listStart.start, page.listStart.now)}
-        isLoading={snapshot.newerStatus === 'loading'}
-        onShowAfter={page.showFirstAfter}
-        onNewest={() => {
-          focusFilters();
-          page.goTo(undefined);
-        }}
-      />
-    );
-  }
+    return <listEnds.Component part="none" filters={view.filters} onChange={setFilters} />;
+  if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={layout.density} />;
+  if (isEmpty(rows) && rows.loaded.length === 0 && listStart.start) return <NoneBefore />;
   if (isRead && orders.length === 0 && !isStale) {
-    return snapshot.status === 'loading-more' || !whole ? (
-      <ListSkeleton density={page.layout.density} />
+    return snapshot.status === 'loading-more' || !rows.whole ? (
+      <ListSkeleton density={layout.density} />
     ) : (
       <listEnds.Component part="none yet" />
     );
@@ -74,38 +115,39 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   return (
     <div key={isSorted ? `${list.id} sorted` : list.id} ref={heir} className="contents">
       <OrdersTable
-        handle={page.table}
+        handle={tableRef}
         orders={orders}
         isSorted={isSorted}
         isRead={isRead}
-        filters={page.filters}
+        filters={view.filters}
         snapshot={snapshot}
-        layout={page.layout}
-        onLayoutChange={page.setLayout}
+        layout={layout}
+        onLayoutChange={setLayout}
         isStale={isStale}
-        openId={page.openId}
+        openId={openId}
         initialOffset={isSorted ? 0 : list.scrollOffset()}
         onScroll={(offset) => {
           if (isSorted) return;
           onScroll(offset);
-          page.notePosition();
+          notePosition();
         }}
-        onOpen={page.open}
-        onPeek={page.peek.soon}
-        onPress={page.peek.now}
+        onOpen={onOpen}
+        onPeek={peek.soon}
+        onPress={peek.now}
         onHome={() => {
           if (isSorted || snapshot.newerStatus === 'whole') return false;
-          page.ends.showNewest();
+          ends.showNewest();
           return true;
         }}
         onEnd={() => {
           // The last row is already the oldest match.
           if (isRead || snapshot.status === 'complete') return false;
-          page.ends.showOldest();
+          ends.showOldest();
           return true;
         }}
-        onNearStart={isMatch || isSorted ? loadNothing : loadNewer}
-        onNearEnd={isRead || waitsForButton ? loadNothing : loadMore}
+        onNearStart={view.isMatch || isSorted ? loadNothing : loadNewer}
+        // A list without rows has no end to press a button at, so it loads by itself.
+        onNearEnd={isRead || (isByButton && orders.length > 0) ? loadNothing : loadMore}
         footer={
           !isSorted && (
             <ListFooter
@@ -122,11 +164,15 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
 }
 
 /** The list of orders with the notices above it and the status line below. */
-export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
-  const { list, view, rows, listStart, live, ends } = page;
-  const { snapshot, feed, loaded, isSorted, isStale } = rows;
+export function OrdersSection({ openId, onOpen }: Pick<ListContentProps, 'openId' | 'onOpen'>): ReactNode {
+  const { list, view, tableRef, goTo } = useShownList();
+  const { start } = useOrdersAddress().listStart;
+  const { snapshot, loaded, isStale } = useOrdersView('snapshot', 'loaded', 'isStale');
   const far = useFarDown(list);
-  const isAtHead = feed.newerStatus === 'whole';
+  const ends = useOldest();
+  const [isLive, setIsLive] = useLivePreference();
+  const mayInsert = useCallback(() => tableRef.current?.isRestingAtTop() ?? true, [tableRef]);
+  const live = useLiveFeed(list.feed, mayInsert, isLive);
   // Nothing is known about a list that failed before its first response, not even whether it has sales.
   const isAnswered = snapshot.status !== 'loading-first' && (snapshot.status !== 'failed' || loaded.length > 0);
   return (
@@ -137,8 +183,8 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           <FormattedMessage id="jump.failed_newer" />
         </FailureNotice>
       )}
-      {ends.search.error !== undefined && (
-        <FailureNotice error={ends.search.error} onRetry={ends.showOldest}>
+      {ends.error !== undefined && (
+        <FailureNotice error={ends.error} onRetry={ends.showOldest}>
           <FormattedMessage id="jump.failed_oldest" />
         </FailureNotice>
       )}
@@ -148,35 +194,18 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         </FailureNotice>
       )}
       <div className="flex min-h-0 flex-1 flex-col">
-        <Region name="list" look="room" subject={list.id} onRetry={() => page.goTo(listStart.start)}>
-          <ListContent page={page} onScroll={far.onScroll} />
+        <Region name="list" look="room" subject={list.id} onRetry={() => goTo(start)}>
+          <ListContent ends={ends} openId={openId} onOpen={onOpen} onScroll={far.onScroll} />
         </Region>
       </div>
-      <TotalsPlace storeIds={page.filters.store}>
-        {(isAnswered || isStale) && (
-          <totals.Component list={list} view={view} layout={page.layout} openId={page.openId} />
-        )}
+      <TotalsPlace storeIds={view.filters.store}>
+        {(isAnswered || isStale) && <totals.Component openId={openId} />}
       </TotalsPlace>
       <Region name="status" subject={list.id}>
         <statusLine.Component
-          snapshot={snapshot}
-          orders={rows.orders}
-          isSorted={isSorted}
-          arrivals={{ count: rows.newCount, onShow: page.showNew }}
-          onNewest={far.isFarDown || !isAtHead ? (isAtHead ? page.showNew : () => page.goTo(undefined)) : undefined}
-          oldest={
-            !view.isRead && !snapshot.isComplete && loaded.length > 0
-              ? { isRunning: ends.search.isRunning, onClick: ends.showOldest }
-              : undefined
-          }
-          live={{ health: live.health, onChange: live.setIsOn, onRetry: live.refresh }}
-          goToDate={{
-            start: listStart.start,
-            now: listStart.now,
-            zone: listStart.zone,
-            propose: page.proposeStart,
-            onGo: page.goTo,
-          }}
+          isFarDown={far.isFarDown}
+          ends={ends}
+          live={{ health: live.health, onChange: setIsLive, onRetry: live.refresh }}
         />
       </Region>
     </section>

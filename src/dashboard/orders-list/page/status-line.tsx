@@ -1,29 +1,24 @@
 import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import { clockName, formatMoment, storeClockOf, timeOfDay } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
-import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
+import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { useShowsZones } from '../table/columns/table-meta.ts';
 import { ArrowUp, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { Region } from '../../kit/region.tsx';
 import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
-import type { GoToDateProps } from '../selection/start/go-to-date-form.tsx';
+import { startAtSecond } from '../selection/start/list-start.ts';
 import type { LiveHealth } from '../../orders-feed/use-live-feed.ts';
+import type { ListEnds } from './use-oldest.ts';
 
 /** How many orders the list has or, as long as it may go on, how far back it goes. */
-function ListRange({
-  snapshot,
-  orders,
-  isSorted,
-}: {
-  snapshot: OrdersFeedSnapshot;
-  orders: readonly Order[];
-  isSorted: boolean;
-}) {
+function ListRange() {
   const { locale } = useIntl();
+  const { snapshot, orders, isSorted } = useOrdersView('snapshot', 'orders', 'isSorted');
   const stores = useStores();
   const showsZones = useShowsZones();
   const { status, isComplete, newerStatus } = snapshot;
@@ -146,42 +141,45 @@ function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void 
 
 /** How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list. */
 export function StatusLine({
-  snapshot,
-  orders,
-  isSorted,
-  oldest,
+  isFarDown,
+  ends,
   live,
-  goToDate,
-  arrivals,
-  onNewest,
 }: {
-  snapshot: OrdersFeedSnapshot;
-  orders: readonly Order[];
-  /** True if the rows are sorted by something other than time. */
-  isSorted: boolean;
-  /** How the oldest order is reached; undefined where the list ends with it. */
-  oldest: ComponentProps<typeof OldestButton> | undefined;
+  isFarDown: boolean;
+  ends: ListEnds;
   live: ComponentProps<typeof LiveToggle>;
-  goToDate: GoToDateProps;
-  /** New orders that are not shown yet. */
-  arrivals: ComponentProps<typeof NewOrdersButton>;
-  /** Goes to the newest order; undefined where the list shows it. */
-  onNewest: (() => void) | undefined;
 }) {
+  const { list, view, tableRef, goTo } = useShownList();
+  const { listStart } = useOrdersAddress();
+  const { snapshot, feed, loaded, newCount } = useOrdersView('snapshot', 'feed', 'loaded', 'newCount');
+  const isAtHead = feed.newerStatus === 'whole';
+  const showNew = () => {
+    // A list that starts further back does not reach the new orders.
+    if (!isAtHead) return goTo(undefined);
+    list.feed.showNew();
+    tableRef.current?.scrollToTop();
+  };
+  /** The time of the first row on screen, on the zone's clock. */
+  const propose = () => {
+    const second = secondOf(tableRef.current?.position()?.record.createdAt ?? view.getSnapshot().orders[0]?.createdAt);
+    return second === undefined ? undefined : startAtSecond(second, listStart.zone);
+  };
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
-      <ListRange snapshot={snapshot} orders={orders} isSorted={isSorted} />
-      <Region name="new_orders" look="control" subject={arrivals.count}>
-        <NewOrdersButton {...arrivals} />
+      <ListRange />
+      <Region name="new_orders" look="control" subject={newCount}>
+        <NewOrdersButton count={newCount} onShow={showNew} />
       </Region>
       {/* New orders are the newest. */}
-      {onNewest && arrivals.count === 0 && <NewestButton onClick={onNewest} />}
-      {oldest && <OldestButton {...oldest} />}
+      {(isFarDown || !isAtHead) && newCount === 0 && <NewestButton onClick={showNew} />}
+      {!view.isRead && !snapshot.isComplete && loaded.length > 0 && (
+        <OldestButton isRunning={ends.isRunning} onClick={ends.showOldest} />
+      )}
       <Region name="live" look="control">
         <LiveToggle {...live} />
       </Region>
       <Region name="jump" look="control">
-        <GoToDate {...goToDate} />
+        <GoToDate {...listStart} propose={propose} onGo={goTo} />
       </Region>
     </div>
   );

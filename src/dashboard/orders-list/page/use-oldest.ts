@@ -1,28 +1,26 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { preloadWhenIdle } from '../../kit/loading/idle-preload.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import type { OpenedList } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
-import type { OrdersTableHandle } from '../table/orders-table.tsx';
-import type { ShownList } from '../orders-view/use-orders-view.ts';
-
-/** The search for the oldest order; `error` is what it failed with. */
-export type OldestSearch = { readonly isRunning: boolean; readonly error: unknown };
+import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
+import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
+import { startAtSecond } from '../selection/start/list-start.ts';
 
 const loadSearch = () => import('../../orders-feed/find-oldest.ts');
 preloadWhenIdle(loadSearch);
 
-const IDLE: OldestSearch = { isRunning: false, error: undefined };
+/** The search for the oldest order; `error` is what it failed with. */
+const IDLE: { readonly isRunning: boolean; readonly error: unknown } = { isRunning: false, error: undefined };
 
 /**
- * Takes the list to its oldest or newest order and focuses that row. If the order is not loaded, `goTo` opens a list that starts near it (at
- * a second of the epoch; undefined: at the newest order) instead of loading all pages in between.
+ * Takes the list to its oldest or newest order and focuses that row. If the order is not loaded, a list that starts near it opens instead of
+ * loading all pages in between.
  */
-export function useOldest(
-  { list, rows: { orders, feed: snapshot, isStale } }: Pick<ShownList, 'list' | 'rows'>,
-  table: RefObject<OrdersTableHandle | null>,
-  goTo: (second: number | undefined) => void,
-) {
+export function useOldest() {
+  const { list, tableRef, goTo } = useShownList();
+  const { orders, feed: snapshot, isStale } = useOrdersView('orders', 'feed', 'isStale');
+  const { zone } = useOrdersAddress().listStart;
   const [search, setSearch] = useState(IDLE);
   const awaited = useRef<'oldest' | 'newest'>(undefined);
   const running = useRef<{ readonly list: OpenedList; readonly controller: AbortController }>(undefined);
@@ -38,8 +36,8 @@ export function useOldest(
     }
     const order = awaited.current === 'oldest' ? orders.at(-1) : orders[0];
     awaited.current = undefined;
-    if (order) table.current?.focusRow(order.id);
-  }, [hasOldest, isReady, list, orders, table]);
+    if (order) tableRef.current?.focusRow(order.id);
+  }, [hasOldest, isReady, list, orders, tableRef]);
   useEffect(focusAwaited, [focusAwaited]);
   // Opening another list cancels the search in this one.
   useEffect(() => {
@@ -68,14 +66,14 @@ export function useOldest(
       running.current = undefined;
       setSearch(IDLE);
       if (second === undefined) awaited.current = undefined;
-      else goTo(second);
+      else goTo(startAtSecond(second, zone));
     } catch (error) {
       if (running.current?.controller === controller) running.current = undefined;
       if (!controller.signal.aborted) setSearch({ isRunning: false, error });
     }
   }
   return {
-    search,
+    ...search,
     showOldest: () => void showOldest(),
     showNewest: () => {
       awaited.current = 'newest';
@@ -83,3 +81,5 @@ export function useOldest(
     },
   };
 }
+
+export type ListEnds = ReturnType<typeof useOldest>;

@@ -1,28 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useMatch, useNavigate } from 'react-router';
+import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
-import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
+import { chosenViewIn, isFromList, openState, withChosenView } from '../../views/chosen-view.ts';
 import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 
-/** State of a history entry that the list pushed, so that closing the order can go back to it. */
-const FROM_LIST = { fromList: true } as const;
-
-function isFromList(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'fromList' in state;
-}
-
 /**
- * Opens and closes orders by changing the address. The first order pushes a history entry, which Back and `close` undo; further ones
- * replace it. `onOpen` is called before an order opens, `onClosed` after it was closed by any means.
+ * The open order. Opens and closes orders by changing the address: the first one pushes a history entry, which Back and `close` undo; further
+ * ones replace it. `onOpen` is called before an order opens, `onClosed` after it was closed by any means. Opening the order that is open
+ * already asks for the focus to move into it (`focusRequest`).
  */
-export function useOpenOrder(
-  openId: string | undefined,
-  { onOpen, onClosed }: { onOpen: (orderId: string) => void; onClosed: (orderId: string) => void },
-) {
+export function useOpenOrder({
+  onOpen,
+  onClosed,
+}: {
+  onOpen: (orderId: string) => void;
+  onClosed: (orderId: string) => void;
+}) {
+  const openId = useMatch('/orders/:orderId?')?.params.orderId?.toLowerCase();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const lastOpen = useRef(openId);
+  const [focusRequest, setFocusRequest] = useState(0);
 
   useEffect(() => {
     if (lastOpen.current !== undefined && openId === undefined) onClosed(lastOpen.current);
@@ -31,15 +31,12 @@ export function useOpenOrder(
 
   const open = useCallback(
     (orderId: string) => {
-      if (orderId === openId) return;
+      if (orderId === openId) return setFocusRequest((turns) => turns + 1);
       const isFirst = openId === undefined;
       onOpen(orderId);
       void navigate(
         { pathname: `/orders/${orderId}`, search },
-        {
-          replace: !isFirst,
-          state: withChosenView(isFirst || isFromList(state) ? FROM_LIST : null, chosenViewIn(state)),
-        },
+        { replace: !isFirst, state: openState(state, isFirst) },
       );
     },
     [navigate, onOpen, openId, search, state],
@@ -55,7 +52,7 @@ export function useOpenOrder(
       void navigate({ pathname: '/orders', search: left }, next);
     }
   }, [navigate, openId, search, state]);
-  return { open, close };
+  return { openId, open, close, focusRequest };
 }
 
 /** An order is prefetched once the pointer or focus rests on its row for this long (ms). */
@@ -80,4 +77,25 @@ export function usePeek(): { readonly now: (orderId: string) => void; readonly s
     [now],
   );
   return useMemo(() => ({ now, soon }), [now, soon]);
+}
+
+/** Matches windows with room for the list and two orders. */
+const ROOM_FOR_TWO = '(min-width: 1400px)';
+
+/** The order pinned in the address, which stays open beside the open order if the window has room for both, and how to pin another. */
+export function usePinnedOrder(openId: string | undefined) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const hasRoom = useMediaQuery(ROOM_FOR_TWO);
+  const { pinnedId } = useMemo(() => ORDERS_ADDRESS.read(search), [search]);
+  const pin = (orderId: string | undefined) =>
+    void navigate({ pathname, search: ORDERS_ADDRESS.change(search, 'pinnedId', orderId) }, { replace: true, state });
+  return {
+    hasRoom,
+    pinnedId,
+    /** The pinned order, if it is shown beside or instead of the open one. */
+    besideId: hasRoom && pinnedId !== openId ? pinnedId : undefined,
+    pin,
+    unpin: () => pin(undefined),
+  };
 }

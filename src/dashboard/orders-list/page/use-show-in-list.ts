@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
@@ -6,10 +6,10 @@ import { hasFilters } from '../../filters/filter-definition.ts';
 import { useDays } from '../../stores/days.tsx';
 import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
 import { isSelected } from '../selection/filters/list-query-of.ts';
-import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
+import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { secondOfStart, startAtSecond, startZone } from '../selection/start/list-start.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
-import type { OrdersTableHandle } from '../table/orders-table.tsx';
+import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 
 /** Whether an order created at this second (epoch) may still follow the loaded orders of a list. */
 function mayFollow(second: number, feed: OrdersFeed): boolean {
@@ -19,28 +19,18 @@ function mayFollow(second: number, feed: OrdersFeed): boolean {
 }
 
 /**
- * If the row of the open order is not among `orders`, returns a function that offers to take the list to it: to the time of the order or,
- * if the filters exclude it, to that time without filters. The row gets the focus once it is loaded. `leave` is called with the second
- * (epoch) at which the list will start; `startsAt` is where it starts now.
+ * If the row of the open order is not in the list, returns a function that offers to take the list to it: to the time of the order or, if the
+ * filters exclude it, to that time without filters. The row gets the focus once it is loaded.
  */
-export function useShowInList({
-  openId,
-  orders,
-  table,
-  filters,
-  feed,
-  startsAt,
-  leave,
-}: {
-  openId: string | undefined;
-  /** The rows of the list; undefined until its first answer. */
-  orders: readonly Order[] | undefined;
-  table: RefObject<OrdersTableHandle | null>;
-  filters: OrderFilters;
-  feed: OrdersFeed;
-  startsAt: number | undefined;
-  leave: (second: number) => void;
-}) {
+export function useShowInList(openId: string | undefined) {
+  const shown = useShownList();
+  const { tableRef, leave } = shown;
+  const { feed } = shown.list;
+  const { filters } = shown.view;
+  const { startsAt } = shown.position;
+  const rows = useOrdersView('orders', 'feed', 'isStale');
+  // Undefined until the first response.
+  const orders = rows.isStale || rows.feed.status === 'loading-first' ? undefined : rows.orders;
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const days = useDays();
@@ -52,13 +42,13 @@ export function useShowInList({
     if (openId !== undefined && openId !== orderId) awaited.current = undefined;
     else if (orders.some(({ id }) => id === orderId)) {
       awaited.current = undefined;
-      table.current?.revealRow(orderId);
-      table.current?.focusRow(orderId);
+      tableRef.current?.revealRow(orderId);
+      tableRef.current?.focusRow(orderId);
     } else if (mayFollow(second, feed)) {
       // A busy minute can span more than one page.
       void feed.loadMore();
     }
-  }, [orders, openId, table, feed]);
+  }, [orders, openId, tableRef, feed]);
 
   if (openId === undefined || orders === undefined || orders.some(({ id }) => id === openId)) return undefined;
   return (order: Order) => {

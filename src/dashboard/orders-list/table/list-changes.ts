@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { commonEnd, commonStart } from './days/common-ends.ts';
+import { commonEnd, commonStart } from './days/day-groups.ts';
 
 /** How a list of orders differs from the previous one. */
 export type ListChanges = {

@@ -5,7 +5,6 @@ import { selectionCurrency } from '../../filters/amount-filter.ts';
 import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { DataTable, type DataTableProps } from '../../kit/table/data-table.tsx';
-import type { TableHandle } from '../../kit/table/table-handle.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { useLoadAhead } from '../../orders-feed/use-load-ahead.ts';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
@@ -29,9 +28,6 @@ export const announcer = onDemand(async () => (await import('./change-announcer.
   // Changes only arrive later; until the code has loaded, they are not announced.
   frame: () => null,
 });
-
-/** What the page can ask the table to do. */
-export type OrdersTableHandle = TableHandle<Order>;
 
 const Heading = memo(DayHeading);
 const ONE_STORE = ['store'];

@@ -1,49 +1,32 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { dateWords } from '../../filters/date-filter.ts';
-import { filterWords, setKeys } from '../../filters/filter-definition.ts';
-import { storeWords } from '../../filters/store-filter.ts';
-import { OnPaper, PrintedTable } from '../../kit/paper/printed-table.tsx';
+import { PrintedList, printedPeriod } from '../../filters/printed-list.tsx';
+import { OnPaper } from '../../kit/paper/printed-table.tsx';
 import { salesByCurrency } from '../../order-math/sales-figures.ts';
-import { dayRange } from '../../stores/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
 import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.ts';
-import { storeDayOf } from '../../stores/store-day.ts';
-import { zoneInView } from '../../stores/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
-import type { OrdersView } from '../orders-view/orders-view.ts';
+import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
-import { printedColumns } from '../../kit/table/printed-columns.ts';
-import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { useShowsZones } from '../table/columns/table-meta.ts';
 import { useTableMeta } from '../table/columns/use-table-meta.ts';
 import { TotalsTable } from './totals-table.tsx';
 
-type PrintedOrdersProps = {
-  readonly view: OrdersView;
-  readonly layout: TableLayout;
-};
-
 const NO_REFUNDS = new Map<never, never>();
 
 /** The period of a list: its dates, or the times between which its orders were created. */
-function PeriodLine({ view }: Pick<PrintedOrdersProps, 'view'>): ReactNode {
+function PeriodLine(): ReactNode {
   const intl = useIntl();
   const stores = useStores();
   const days = useDays();
   const showsZones = useShowsZones();
-  const { filters, isRead } = view;
-  const { orders, snapshot } = view.getSnapshot();
+  const { filters, isRead } = useShownList().view;
+  const { orders, snapshot } = useOrdersView('orders', 'snapshot');
   const [newest, oldest] = [orders[0], orders.at(-1)];
   const count = orders.length;
   if (isRead && snapshot.status !== 'complete') return <FormattedMessage id="totals.so_far" values={{ count }} />;
-  if (filters.date) {
-    const zone = zoneInView(filters.store, days) ?? days.defaultTimeZone;
-    const fixed = dateWords(intl, dayRange(filters.date, storeDayOf(days.now, zone, days.cutoffMinutes)));
-    const words = dateWords(intl, filters.date);
-    return words === fixed ? fixed : `${words}: ${fixed}`;
-  }
+  if (filters.date) return printedPeriod(intl, filters.date, filters.store, days);
   if (isRead || snapshot.isComplete || !newest || !oldest)
     return <FormattedMessage id="totals.all" values={{ count }} />;
   // The list may begin further back than at the newest order.
@@ -59,54 +42,35 @@ function PeriodLine({ view }: Pick<PrintedOrdersProps, 'view'>): ReactNode {
   );
 }
 
-function OrdersSheet({ view, layout }: PrintedOrdersProps): ReactNode {
-  const { filters, isRead } = view;
-  const { orders, snapshot } = useSyncExternalStore(view.subscribe, view.getSnapshot);
-  const intl = useIntl();
+function OrdersSheet(): ReactNode {
+  const { view, layout } = useShownList();
+  const { orders, snapshot } = useOrdersView('orders', 'snapshot');
   const stores = useStores();
-  const meta = useTableMeta(undefined, false);
-  const words = setKeys(ORDER_FILTERS, filters)
-    .filter((key) => key !== 'date')
-    .map((key) => {
-      const name = intl.formatMessage({ id: ORDER_FILTERS[key].name });
-      return intl.formatMessage(
-        { id: 'filter.with_value' },
-        { name, value: filterWords(ORDER_FILTERS, filters, key, { intl, stores, storeIds: filters.store }) },
-      );
-    });
-  const isWhole = isRead ? snapshot.status === 'complete' : snapshot.isComplete;
+  const context = useTableMeta(undefined, false);
+  const isWhole = view.isRead ? snapshot.status === 'complete' : snapshot.isComplete;
   const sums = isWhole ? salesByCurrency(orders, ({ storeId }) => stores.find(storeId).currency) : undefined;
   const group = { span: undefined, start: 0, count: orders.length, currencies: [] };
   return (
-    <PrintedTable
+    <PrintedList
       title={<FormattedMessage id="orders.name" />}
-      head={
-        <>
-          <p>
-            {filters.store ? storeWords(intl, filters.store, stores) : <FormattedMessage id="store.all" />}
-            {' · '}
-            <PeriodLine view={view} />
-          </p>
-          {words.length > 0 && <p>{words.join(' · ')}</p>}
-          {sums && sums.size > 0 && (
-            <TotalsTable sums={sums} refunds={NO_REFUNDS} isShort={false}>
-              <FormattedMessage id="totals.all" values={{ count: orders.length }} />
-            </TotalsTable>
-          )}
-        </>
-      }
+      definitions={ORDER_FILTERS}
+      filters={view.filters}
+      period={<PeriodLine />}
       rows={orders}
-      columns={printedColumns(
-        ORDER_COLUMNS,
-        wantedColumns(ORDER_COLUMNS, layout),
-        (record) => ({ record, index: 0, group, groupIndex: 0, context: meta }),
-        (id) => intl.formatMessage({ id }),
+      columns={ORDER_COLUMNS}
+      layout={layout}
+      entryOf={(record) => ({ record, index: 0, group, groupIndex: 0, context })}
+    >
+      {sums && sums.size > 0 && (
+        <TotalsTable sums={sums} refunds={NO_REFUNDS} isShort={false}>
+          <FormattedMessage id="totals.all" values={{ count: orders.length }} />
+        </TotalsTable>
       )}
-    />
+    </PrintedList>
   );
 }
 
 /** The list on paper: all rows and columns, with its stores, period, filters and totals. */
-export function PrintedOrders(props: PrintedOrdersProps) {
-  return <OnPaper>{() => <OrdersSheet {...props} />}</OnPaper>;
+export function PrintedOrders() {
+  return <OnPaper>{() => <OrdersSheet />}</OnPaper>;
 }

@@ -1,13 +1,16 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
 import { useElementSize } from '../../kit/table/window/use-measured.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
+import { useForgetReadings } from '../../orders-feed/reader/use-reading.ts';
+import { Region } from '../../kit/region.tsx';
+import { PrintedOrders } from './printed-orders.tsx';
 import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
-import type { OrdersView } from '../orders-view/orders-view.ts';
+import { useShownList } from '../orders-view/shown-list.ts';
 import { MainFigures, isAllOwing, TotalsColumns, TotalsTable } from './totals-table.tsx';
 import { LongerPeriods, PeriodWords, PeriodRefunds, ProgressLine, ReadingButton } from './totals-words.tsx';
 import { type Totals, useTotals } from './use-totals.ts';
@@ -42,23 +45,23 @@ function SortWords({ sort, isSeveral }: { sort: ColumnSort; isSeveral: boolean }
   return <FormattedMessage id="totals.sorted" values={{ name, isDown: isDescending, isSeveral }} />;
 }
 
-/** The figures of a list in each currency; `isBounded` if it has a first day, so that it is known how much is left to read. */
-export function TotalsBar({ view, isBounded }: { view: OrdersView; isBounded: boolean }): ReactNode {
+/** The figures of the list in each currency. */
+function TotalsBar(): ReactNode {
   const { formatMessage } = useIntl();
+  const { list, view } = useShownList();
   const { filters } = view;
   const bar = useRef<HTMLElement>(null);
   const { width } = useElementSize(bar);
   const [isOpen, setIsOpen] = useState(false);
-  const rows = useSyncExternalStore(view.subscribe, view.getSnapshot);
-  const totals = useTotals(view, rows);
-  const { sums, refunds, unreadable, reading, period } = totals;
+  const totals = useTotals();
+  const { sums, refunds, unreadable, reading, period, isSorted } = totals;
   const hasFigures = sums !== undefined && sums.size > 0;
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;
   const isApart = !hasFigures || (isShort && isOpen);
   // On a phone, one line: all else is behind its button.
   const isFolded = isNarrow && !isOpen && hasFigures;
-  const sortWords = view.sort && rows.isSorted && <SortWords sort={view.sort} isSeveral={(sums?.size ?? 0) > 1} />;
+  const sortWords = view.sort && isSorted && <SortWords sort={view.sort} isSeveral={(sums?.size ?? 0) > 1} />;
   const words = (
     <div className={`flex min-h-6 items-center gap-x-3 ${isFolded ? '' : 'flex-wrap'}`}>
       <div className={isFolded ? 'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3' : 'contents'}>
@@ -90,7 +93,8 @@ export function TotalsBar({ view, isBounded }: { view: OrdersView; isBounded: bo
       className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:px-3 phone:py-0 short:max-h-20 short:overflow-auto"
     >
       {period === 'so far' && reading && reading.progress.phase !== 'incomplete' && (
-        <ProgressLine progress={reading.progress} isBounded={isBounded} />
+        // With a first day, it is known how much is left to read.
+        <ProgressLine progress={reading.progress} isBounded={list.filter.from !== undefined} />
       )}
       {(isApart || isFolded) && words}
       {hasFigures && isShort && isOpen && <TotalsColumns sums={sums} refunds={refunds} />}
@@ -113,5 +117,31 @@ function Trouble({ reading }: { reading: NonNullable<Totals['reading']> }): Reac
     <p role="status">
       <FormattedMessage id={`totals.${phase}`} />
     </p>
+  );
+}
+
+/**
+ * The totals as a region of their own: without them, the list is still there. Beside them, what printing the page prints, unless that is the
+ * open order.
+ */
+export function TotalsRegion({ openId }: { openId: string | undefined }) {
+  const { list } = useShownList();
+  return (
+    <>
+      <Region
+        name="totals"
+        subject={list.id}
+        onRetry={useForgetReadings()}
+        // As high as the room that is reserved for the totals.
+        frame={(alert) => <div className="grid min-h-[inherit] border-t border-line bg-danger-soft">{alert}</div>}
+      >
+        <TotalsBar />
+      </Region>
+      {openId === undefined && (
+        <Region name="printed" look="control">
+          <PrintedOrders />
+        </Region>
+      )}
+    </>
   );
 }

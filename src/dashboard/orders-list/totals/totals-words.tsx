@@ -9,8 +9,7 @@ import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { zoneInView } from '../../stores/store-span.ts';
-import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
-import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
+import { type OrderFilters, ORDERS_ADDRESS, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { Totals } from './use-totals.ts';
 
 /** Presets that lead from the totals of today to those of a longer period. */
@@ -49,13 +48,13 @@ export function PeriodWords({
 
 /** Links from the totals of today to the list of a longer period, which has its own. */
 export function LongerPeriods({ filters }: { filters: OrderFilters }) {
-  const { search } = useLocation();
+  const { sort } = ORDERS_ADDRESS.read(useLocation().search);
   return LONGER.map((preset) => (
     <PageLink
       key={preset}
       to={{
         pathname: '/orders',
-        search: withSort(writeOrderFilters({ ...filters, date: { preset } }), sortIn(search)),
+        search: ORDERS_ADDRESS.write({ filters: { ...filters, date: { preset } }, sort }),
       }}
       className="whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
     >

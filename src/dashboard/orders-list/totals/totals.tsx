@@ -3,7 +3,7 @@ import { onDemand } from '../../kit/on-demand.tsx';
 import { useStores } from '../../stores/stores.ts';
 
 /** The totals of a list below its rows, loaded after them. */
-export const totals = onDemand(async () => (await import('./totals-region.tsx')).TotalsRegion, {
+export const totals = onDemand(async () => (await import('./totals-bar.tsx')).TotalsRegion, {
   messages: 'panels',
   isQuiet: true,
   frame: (note, _props, isFailure) => isFailure && note,

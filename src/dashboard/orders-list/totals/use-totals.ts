@@ -16,7 +16,8 @@ import { useDays } from '../../stores/days.tsx';
 import { type Days, isInSpan, spansByStore } from '../../stores/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import type { OrdersRows, OrdersView } from '../orders-view/orders-view.ts';
+import type { OrdersRows } from '../orders-view/orders-view.ts';
+import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 import type { SelectionPart } from '../orders-view/selection-reading.ts';
 import type { WholeRows } from '../orders-view/whole-list.ts';
 import { dayCompleteness } from '../table/days/day-completeness.ts';
@@ -45,6 +46,8 @@ export type Totals = {
   readonly refunds: ReadonlyMap<string, RefundOrigins>;
   /** Orders that are not counted because they cannot be read. */
   readonly unreadable: number;
+  /** Whether the rows are sorted as asked for. */
+  readonly isSorted: boolean;
   /** The reading that they wait for or stopped with. */
   readonly reading: UsedReading<SelectionPart> | undefined;
 };
@@ -88,7 +91,11 @@ function ordersSince(orders: readonly Order[], start: number): readonly Order[] 
 const NONE: readonly Order[] = [];
 
 /** Today's orders in the filters of a list that is not read to its end; undefined while some may be missing. */
-function useTodaysOrders({ loaded, feed }: OrdersRows, filters: OrderFilters, isAsked: boolean): WholeDay {
+function useTodaysOrders(
+  { loaded, feed }: Pick<OrdersRows, 'loaded' | 'feed'>,
+  filters: OrderFilters,
+  isAsked: boolean,
+): WholeDay {
   const days = useListDays(filters);
   const today = days.dayAt(days.now);
   const shown = useMemo(() => (isAsked ? ordersSince(loaded, today.start) : NONE), [isAsked, loaded, today.start]);
@@ -132,7 +139,9 @@ const TODAY = { preset: 'today' } as const;
 const NO_REFUNDS: ReadonlyMap<string, RefundOrigins> = new Map();
 
 /** The totals of a list: of all its orders if they are known or read by themselves, else of today. */
-export function useTotals({ filters, isMatch, isRead }: OrdersView, rows: OrdersRows): Totals {
+export function useTotals(): Totals {
+  const { filters, isMatch, isRead } = useShownList().view;
+  const rows = useOrdersView('loaded', 'arrivals', 'feed', 'snapshot', 'whole', 'isSorted');
   const stores = useStores();
   const days = useDays();
   const { loaded, arrivals, feed, snapshot, whole } = rows;
@@ -159,6 +168,7 @@ export function useTotals({ filters, isMatch, isRead }: OrdersView, rows: Orders
     count: sums ? countOrders(sums) : 0,
     backTo: whole?.snapshot.reachedBackTo,
     unreadable: isOfToday ? 0 : snapshot.unreadable.length,
+    isSorted: rows.isSorted,
     reading: isOfToday ? today.reading : whole?.reading,
   };
 }

@@ -10,13 +10,7 @@ import { exampleSession } from '#testing/example-session.ts';
 import { sessionQuery } from '../../stores/session.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { messages } from '../../kit/i18n/messages.ts';
-import {
-  NO_FILTERS,
-  type OrderFilters,
-  readOrderFilters,
-  writeOrderFilters,
-} from '../selection/filters/order-filters.ts';
-import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
+import { NO_FILTERS, type OrderFilters, ORDERS_ADDRESS, readOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { createBrowserStorage, type Memory, MemoryContext } from '../../kit/browser-storage.ts';
 import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
@@ -54,8 +48,8 @@ function Page() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const { filters } = readOrderFilters(search);
-  const goTo = (next: OrderFilters, viewId: string | undefined, sort = sortIn(search)) =>
-    void navigate({ search: withSort(writeOrderFilters(next), sort) }, { state: withChosenView(null, viewId) });
+  const goTo = (next: OrderFilters, viewId: string | undefined, sort = ORDERS_ADDRESS.read(search).sort) =>
+    void navigate({ search: ORDERS_ADDRESS.write({ filters: next, sort }) }, { state: withChosenView(null, viewId) });
   const [layout, setLayout] = useState(DEFAULT_LAYOUT);
   return (
     <>
@@ -63,10 +57,7 @@ function Page() {
         filters={filters}
         layout={layout}
         onApply={(view) => {
-          void navigate(
-            { search: withSort(writeOrderFilters(view.filters), view.sort) },
-            { state: withChosenView(null, view.id) },
-          );
+          void navigate({ search: ORDERS_ADDRESS.write(view) }, { state: withChosenView(null, view.id) });
           if (view.layout) setLayout(view.layout);
         }}
       />

@@ -3,8 +3,7 @@ import { ViewTabs } from '../../views/view-tabs.tsx';
 import { withFilter } from '../../filters/filter-definition.ts';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
-import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
-import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
+import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
 
 /** A view applied to the page, with the stores chosen before; without a layout the table stays as it is. */
@@ -25,21 +24,22 @@ export function OrdersViewTabs({
   layout: TableLayout;
   onApply: (view: AppliedView) => void;
 }) {
-  const sort = sortIn(useLocation().search);
+  const { sort } = ORDERS_ADDRESS.read(useLocation().search);
   const navigate = useNavigate();
   return (
     <ViewTabs
       page={ORDERS_VIEWS}
-      query={viewQuery(filters, sort)}
-      linked={withSort(writeOrderFilters(filters), sort)}
+      query={viewQuery({ filters, sort })}
+      linked={ORDERS_ADDRESS.write({ filters, sort })}
       layout={layout}
       onApply={(view) => {
         const refunds = refundsAddress(view.filters);
         if (refunds !== undefined) return void navigate(refunds);
+        const next = ORDERS_ADDRESS.read(view.filters);
         onApply({
           id: view.id,
-          filters: withFilter(readOrderFilters(view.filters).filters, 'store', filters.store),
-          sort: sortIn(view.filters),
+          filters: withFilter(next.filters, 'store', filters.store),
+          sort: next.sort,
           layout: view.layout,
         });
       }}

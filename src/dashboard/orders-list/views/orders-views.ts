@@ -2,13 +2,12 @@ import { withoutFilter } from '../../filters/filter-definition.ts';
 import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
 import { CHOSEN_KEY, LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
-import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
-import { sortIn, withSort } from '../selection/sort/kept-sort.ts';
+import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 
 /** What a view holds of a list: its filters without stores, and its sort, as a canonical query string. */
-export function viewQuery(filters: OrderFilters, sort: string | undefined): string {
-  return withSort(writeOrderFilters(withoutFilter(filters, 'store')), sort);
+export function viewQuery({ filters, sort }: { filters: OrderFilters; sort?: string | undefined }): string {
+  return ORDERS_ADDRESS.write({ filters: withoutFilter(filters, 'store'), sort });
 }
 
 /** The views of the orders page. */
@@ -24,6 +23,5 @@ export const ORDERS_VIEWS: ViewsPage = {
     { id: 'large', name: 'views.large', filters: 'date=last_30_days&sort=-total' },
   ],
   // An old view by refund date leads to the refunds page and stays as it is.
-  canonical: (filters) =>
-    refundsAddress(filters) === undefined ? viewQuery(readOrderFilters(filters).filters, sortIn(filters)) : filters,
+  canonical: (filters) => (refundsAddress(filters) === undefined ? viewQuery(ORDERS_ADDRESS.read(filters)) : filters),
 };

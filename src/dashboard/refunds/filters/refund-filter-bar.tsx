@@ -1,9 +1,12 @@
-import { type ReactNode, useContext, useMemo } from 'react';
+import { Search } from 'lucide-react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { FilterBar } from '../../filters/bar/filter-bar.tsx';
 import { lateEditors } from '../../filters/bar/late-editors.tsx';
 import { withFilter } from '../../filters/filter-definition.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { useHotkeys } from '../../kit/hotkeys.ts';
+import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
 import { methodName } from '../rows/method-name.ts';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from './refund-filters.ts';
 import type { SeenRefundValues } from './seen-refund-values.ts';
@@ -20,16 +23,47 @@ export function useMethodNames({ methods }: SeenRefundValues): ReadonlyMap<strin
   );
 }
 
-/** The filters of refunds, after the `field` to search in. */
+/** Filters the refunds by words as they are typed, and takes the focus at `/`; follows `text` if it changes otherwise. */
+function RefundSearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { formatMessage } = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  useHotkeys({ '/': focusSearch });
+  useEffect(() => {
+    // Spaces at its ends are typed, but not searched for.
+    if (input.current && input.current.value.trim() !== text) input.current.value = text;
+  }, [text]);
+  return (
+    // On a phone, it is there as long as it has the focus or a text.
+    <label className="relative flex w-44 shrink-0 items-center lg:w-56 phone:order-1 phone:w-48 phone:not-focus-within:has-placeholder-shown:sr-only">
+      <Search aria-hidden size={14} className="pointer-events-none absolute start-2 text-ink-faint" />
+      <input
+        {...SEARCH_FIELD}
+        ref={input}
+        type="search"
+        aria-label={formatMessage({ id: 'refunds.search' })}
+        placeholder={formatMessage({ id: 'refunds.search_hint' })}
+        title={formatMessage({ id: 'refunds.search_hint' })}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className="touch-target h-7.5 w-full min-w-0 rounded-md border border-line-strong bg-raised ps-7 pe-2 text-row text-ellipsis placeholder:text-ink-faint"
+        defaultValue={text}
+        onChange={({ target }) => onChange(target.value.trim())}
+      />
+    </label>
+  );
+}
+
+/** The filters of refunds, after a field to search in. */
 export function RefundFilterBar({
   filters,
   seen,
-  field,
+  onSearch,
   onChange,
 }: {
   filters: RefundFilters;
   seen: SeenRefundValues;
-  field: ReactNode;
+  onSearch: (text: string) => void;
   onChange: (filters: RefundFilters) => void;
 }) {
   return (
@@ -40,7 +74,7 @@ export function RefundFilterBar({
       seen={seen}
       names={useMethodNames(seen)}
       dates={{ range: periodOf(filters), onChange: (date) => onChange(withFilter(filters, 'date', date)) }}
-      field={field}
+      field={<RefundSearchField text={filters.text ?? ''} onChange={onSearch} />}
       onChange={onChange}
     />
   );

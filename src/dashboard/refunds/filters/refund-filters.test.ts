@@ -62,7 +62,7 @@ const addresses = fc.record({
     },
     { requiredKeys: [] },
   ),
-  sort: fc.constantFrom(...SORT_COLUMNS, ...SORT_COLUMNS.map((column) => `-${column}` as const)),
+  sort: fc.constantFrom(...SORT_COLUMNS, ...SORT_COLUMNS.map((column) => `-${column}`)),
   grouping: fc.option(fc.constantFrom(...REFUND_GROUPINGS), { nil: undefined }),
 });
 

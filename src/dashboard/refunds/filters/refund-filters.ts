@@ -13,12 +13,13 @@ import {
   wordList,
   writeList,
 } from '../../filters/filter-definition.ts';
+import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { storeFilter } from '../../filters/store-filter.ts';
 import type { DateRange } from '../../stores/date-range.ts';
 import { methodName } from '../rows/method-name.ts';
 import { REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundMark, type RefundRow } from '../rows/refund-row.ts';
-import { readRefundSort, type RefundSort } from '../rows/refund-sort.ts';
+import { readRefundSort } from '../rows/refund-sort.ts';
 import { reasonFilter } from './reason-filter.ts';
 
 /** What each filter of refunds can be set to. */
@@ -43,7 +44,7 @@ export type RefundFilters = Filters<RefundFilterValues>;
 
 /** The period that is shown if the address has none. */
 const DEFAULT_DATE = { preset: 'last_7_days' } as const;
-export const DEFAULT_SORT: RefundSort = '-time';
+export const DEFAULT_SORT: ColumnSort = '-time';
 
 function isDefaultDate(range: DateRange): boolean {
   return 'preset' in range && range.preset === DEFAULT_DATE.preset;
@@ -123,7 +124,7 @@ export const REFUND_FILTERS: {
   },
 };
 
-const ADDRESS = pageAddress<RefundFilterValues, { readonly sort: RefundSort; readonly grouping: RefundGrouping }>(
+const ADDRESS = pageAddress<RefundFilterValues, { readonly sort: ColumnSort; readonly grouping: RefundGrouping }>(
   REFUND_FILTERS,
   {
     sort: {
@@ -142,7 +143,7 @@ const ADDRESS = pageAddress<RefundFilterValues, { readonly sort: RefundSort; rea
 /** The state in the address of `/refunds`. */
 export type RefundsAddress = {
   readonly filters: RefundFilters;
-  readonly sort: RefundSort;
+  readonly sort: ColumnSort;
   /** Undefined: as it suits the sorting. */
   readonly grouping: RefundGrouping | undefined;
 };

@@ -57,12 +57,12 @@ export function ReadingLine(props: ReadingLineProps) {
         <Reach {...props} />
       </span>
       {isReading && (
-        <Button className="-my-1 h-7!" onClick={onCancel}>
+        <Button className="-my-1 h-7! text-xs/7!" onClick={onCancel}>
           <FormattedMessage id="refunds.cancel" />
         </Button>
       )}
       {isStopped && !isReading && (
-        <Button look="outline" className="-my-1 h-7!" onClick={onReadOn}>
+        <Button look="outline" className="-my-1 h-7! text-xs/7!" onClick={onReadOn}>
           <FormattedMessage id="refunds.read_on" />
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { clearedFilters, withoutFilter } from '../../filters/filter-definition.ts';
+import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
+import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
 import { usePreloading } from '../../kit/loading/use-preloading.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
@@ -9,21 +10,26 @@ import { Notice } from '../../kit/notice.tsx';
 import { Region } from '../../kit/region.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
+import type { OpenOrder } from '../../order-words/open-order.ts';
 import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
-import { DEFAULT_SORT, periodOf, REFUND_FILTERS } from '../filters/refund-filters.ts';
-import { RefundSearchField } from '../filters/refund-search-field.tsx';
+import {
+  DEFAULT_SORT,
+  periodOf,
+  readRefundsAddress,
+  REFUND_FILTERS,
+  REFUND_PARAMETER_NAMES,
+  writeRefundsAddress,
+} from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
-import { toRefundSort } from '../rows/refund-sort.ts';
 import type { TableHandle } from '../../kit/table/table-handle.ts';
 import { RefundsTable } from '../table/refunds-table.tsx';
-import { RefundsViewTabs } from '../views/refunds-view-tabs.tsx';
-import { REFUNDS_VIEWS } from '../views/refunds-views.ts';
+import { REFUNDS_VIEWS, viewQuery } from '../views/refunds-views.ts';
+import { ViewTabs } from '../../views/view-tabs.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import { ViewNews } from '../../views/view-news.tsx';
 import { PrintedRefunds } from './printed-refunds.tsx';
 import { isUnderWay } from './reading-line.tsx';
-import { RefundNotices } from './refund-notices.tsx';
 import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
@@ -31,26 +37,6 @@ import { useRefundsAddress } from './use-refunds-address.ts';
 
 /** Windows with room for the order beside the table. */
 const WIDE = '(min-width: 1100px)';
-const NOTHING: readonly never[] = [];
-
-/** What the page passes to the drawer. */
-export type OpenRefundedOrder = {
-  readonly orderId: string;
-  /** Always undefined: before the order is loaded, only its refund is known. */
-  readonly listed: undefined;
-  readonly loaded: readonly never[];
-  readonly isLive: boolean;
-  readonly offerList: undefined;
-  /** The refund to show; undefined for an order without details. */
-  readonly refundId: string | undefined;
-  readonly onClose: () => void;
-  /** Opens the next (1) or previous (−1) refund of the table; undefined if the open one is not in it. */
-  readonly onStep: ((direction: 1 | -1) => void) | undefined;
-  /** Whether there is a previous or next refund; undefined if `onStep` is. */
-  readonly steps: { readonly previous: boolean; readonly next: boolean } | undefined;
-  /** Counts requests to move the focus into the open order. */
-  readonly focusRequest: number;
-};
 
 /** The open refund among the rows, and how to open, step and close. */
 function useOpenRow(rows: readonly RefundRow[], address: ReturnType<typeof useRefundsAddress>) {
@@ -80,7 +66,7 @@ function useOpenRow(rows: readonly RefundRow[], address: ReturnType<typeof useRe
   };
 }
 
-type RefundsPageProps = { readonly renderOrder: (order: OpenRefundedOrder) => ReactNode };
+type RefundsPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
 /** The refunds of a period by their own date; `renderOrder` renders the open order beside or over the table. */
 export function RefundsPage(props: RefundsPageProps) {
@@ -157,7 +143,17 @@ function Refunds({ renderOrder }: RefundsPageProps) {
         <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
           <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">
             <Region name="views">
-              <RefundsViewTabs address={address} layout={layout} onApply={change} onLayoutChange={setLayout} />
+              <ViewTabs
+                page={REFUNDS_VIEWS}
+                query={viewQuery(address)}
+                linked={writeRefundsAddress(address)}
+                layout={layout}
+                onApply={(view) => {
+                  if (view.layout) setLayout(view.layout);
+                  const { issues: _issues, ...next } = readRefundsAddress(view.filters);
+                  change({ ...next, filters: withFilter(next.filters, 'store', filters.store) }, view.id);
+                }}
+              />
             </Region>
           </div>
           <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
@@ -165,13 +161,17 @@ function Refunds({ renderOrder }: RefundsPageProps) {
               <RefundFilterBar
                 filters={filters}
                 seen={refunds.seen}
-                field={<RefundSearchField text={filters.text ?? ''} onChange={address.searchFor} />}
+                onSearch={address.searchFor}
                 onChange={(next) => change({ filters: next })}
               />
             </Region>
           </div>
         </div>
-        {address.issues.length > 0 && <RefundNotices search={search} issues={address.issues} />}
+        {address.issues.length > 0 && (
+          <Region name="notices" subject={search}>
+            <IgnoredParameters search={search} issues={address.issues} names={REFUND_PARAMETER_NAMES} />
+          </Region>
+        )}
         <ViewNews />
         {refunds.unreadable > 0 && (
           <Notice kind="warning">
@@ -218,7 +218,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                 sorting={{
                   sort,
                   isApplied: true,
-                  onSort: (next) => change({ sort: toRefundSort(next ?? DEFAULT_SORT) ?? DEFAULT_SORT }),
+                  onSort: (next) => change({ sort: next ?? DEFAULT_SORT }),
                 }}
                 openId={openRowId}
                 isWhole={isWhole}
@@ -237,10 +237,9 @@ function Refunds({ renderOrder }: RefundsPageProps) {
             {opened &&
               renderOrder({
                 orderId: opened.orderId,
+                // Before the order is loaded, only its refund is known.
                 listed: undefined,
-                loaded: NOTHING,
                 isLive: true,
-                offerList: undefined,
                 refundId: opened.refundId,
                 onClose: open.close,
                 onStep: open.onStep,

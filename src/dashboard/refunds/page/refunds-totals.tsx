@@ -5,13 +5,14 @@ import { ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
+import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { methodName } from '../rows/method-name.ts';
 import { LOOK_BACK_DAYS } from '../filters/refund-period.ts';
 import { groupingOf, REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
-import { type RefundSort, sortParts } from '../rows/refund-sort.ts';
+import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
 import { isUnderWay, ReadingLine, type ReadingLineProps } from './reading-line.tsx';
 
@@ -33,7 +34,7 @@ const SORTINGS = [
   { value: 'time', name: 'refunds.sort.oldest' },
   { value: '-amount', name: 'refunds.sort.largest' },
   { value: 'amount', name: 'refunds.sort.smallest' },
-] as const satisfies readonly { value: RefundSort; name: MessageId }[];
+] as const satisfies readonly { value: ColumnSort; name: MessageId }[];
 
 /** A currency's sum by the orders that were refunded, unless all of them are sales of the period. */
 function OriginWords({ total: { currency, origins } }: { total: CurrencyTotal }) {
@@ -149,7 +150,8 @@ function GroupMenu({ sort, grouping, onChange }: ArrangementProps) {
       face={
         <>
           <Rows3 aria-hidden size={14} strokeWidth={1.75} />
-          <span className="max-sm:hidden">
+          {/* Its baseline is that of the words, not of the icon. */}
+          <span className="self-baseline max-sm:hidden">
             <FormattedMessage id={GROUPING_NAMES[value]} />
           </span>
         </>
@@ -177,7 +179,7 @@ function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: 'refunds.sort' });
   const sorting = SORTINGS.find(({ value }) => value === sort);
-  const words = formatMessage({ id: sorting?.name ?? `refunds.column.${sortParts(sort).column}` });
+  const words = formatMessage({ id: sorting?.name ?? REFUND_COLUMNS.get(sortParts(sort).column).header });
   return (
     <MenuButton
       label={formatMessage({ id: 'filter.with_value' }, { name, value: words })}
@@ -201,10 +203,10 @@ function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'
 }
 
 type ArrangementProps = {
-  readonly sort: RefundSort;
+  readonly sort: ColumnSort;
   /** Undefined: as it suits the sorting. */
   readonly grouping: RefundGrouping | undefined;
-  readonly onChange: (next: { readonly sort?: RefundSort; readonly grouping?: RefundGrouping | undefined }) => void;
+  readonly onChange: (next: { readonly sort?: ColumnSort; readonly grouping?: RefundGrouping | undefined }) => void;
 };
 
 /** The figures of the refunds on the page, marked "at least" until everything that may add to them has been read. */

@@ -2,18 +2,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withFilter } from '../../filters/filter-definition.ts';
 import { type RefundsAddress, readRefundsAddress, writeRefundsAddress } from '../filters/refund-filters.ts';
-import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
+import { chosenViewIn, isFromList, openState, withChosenView } from '../../views/chosen-view.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 
 /** The open order and the refund that its drawer shows; `refundId` is undefined for an order without details. */
 export type OpenRefund = { readonly orderId: string; readonly refundId: string | undefined };
-
-/** State of a history entry that the table pushed, so that closing the order can go back to it. */
-const FROM_TABLE = { fromTable: true } as const;
-
-function isFromTable(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'fromTable' in state;
-}
 
 function openIn(search: string): OpenRefund | undefined {
   const parameters = new URLSearchParams(search);
@@ -58,13 +51,13 @@ export function useRefundsAddress() {
       const isFirst = opened === undefined;
       void navigate(
         { pathname: '/refunds', search: withOpen(query, row) },
-        { replace: !isFirst, state: withChosenView(isFirst || isFromTable(state) ? FROM_TABLE : null, viewId) },
+        { replace: !isFirst, state: openState(state, isFirst) },
       );
     },
-    [navigate, opened, query, state, viewId],
+    [navigate, opened, query, state],
   );
   const close = useCallback(() => {
-    if (isFromTable(state)) void navigate(-1);
+    if (isFromList(state)) void navigate(-1);
     else void navigate({ pathname: '/refunds', search: query }, { state: withChosenView(null, viewId) });
   }, [navigate, query, state, viewId]);
   return { ...address, search, opened, change, searchFor, hrefOf, open, close };

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import { useContext, useDeferredValue, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import { readingKey } from '../../orders-feed/reader/reader.ts';
 import type { Period } from '../../orders-feed/reader/reading.ts';
 import { useReading } from '../../orders-feed/reader/use-reading.ts';
+import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { useDays } from '../../stores/days.tsx';
-import { zonesInView } from '../../stores/store-span.ts';
+import { type Days, zonesInView } from '../../stores/store-span.ts';
 import { refundMatcher, type RefundsAddress } from '../filters/refund-filters.ts';
 import {
   holdsPeriod,
@@ -22,7 +24,9 @@ import { groupRefunds } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { refundTotals } from '../rows/refund-totals.ts';
 import { REFUNDS } from '../rows/refunds-kind.ts';
-import { useRefundFacts } from '../table/use-refund-facts.ts';
+import { methodName } from '../rows/method-name.ts';
+import type { RefundFacts } from '../rows/refund-sort.ts';
+import { daysBetween } from '../table/refund-cells.tsx';
 import { NO_REST, shownPhase, stepRest } from './reading-rest.ts';
 
 /** How often (ms) a period that has not ended is read again. */
@@ -79,6 +83,27 @@ function useHasOlder({ filter, from }: Period, isAsked: boolean): boolean | unde
     staleTime: Infinity,
   });
   return data && data.orders.length + data.unreadable.length > 0;
+}
+
+/** Names and figures to sort and group refunds by, in the user's language. */
+function useRefundFacts(days: Days): RefundFacts {
+  const intl = useIntl();
+  const languages = useContext(NameLanguage);
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(intl.locale, { numeric: true, sensitivity: 'base' });
+    const storeOf = (storeId: string) => days.stores.find(storeId);
+    return {
+      currencyOf: ({ storeId }) => storeOf(storeId).currency,
+      storeName: ({ storeId }) => storeOf(storeId).name,
+      methodNames: ({ methods }) =>
+        intl.formatList(
+          methods.map((method) => methodName(intl, languages, method).text),
+          { type: 'unit' },
+        ),
+      daysAfter: (row) => daysBetween(row, days),
+      compareText: compare,
+    };
+  }, [intl, languages, days]);
 }
 
 /** The refunds that an address selects, sorted and grouped, with their figures and how much was read. */

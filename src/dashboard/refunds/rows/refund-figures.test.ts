@@ -7,7 +7,8 @@ import { readRefundsAddress, refundMatcher } from '../filters/refund-filters.ts'
 import { isInRefundPeriod, isOrderInPeriod } from '../filters/refund-period.ts';
 import { groupingOf, groupRefunds, REFUND_GROUPINGS } from './refund-groups.ts';
 import { type RefundRow, refundRowsOf } from './refund-row.ts';
-import { type RefundFacts, type RefundSort, SORT_COLUMNS, sortParts, sortValue } from './refund-sort.ts';
+import { sortParts } from '../../kit/table/column-sort.ts';
+import { type RefundFacts, SORT_COLUMNS, sortValue } from './refund-sort.ts';
 import { refundTotals } from './refund-totals.ts';
 
 const MADRID = '11111111-1111-4111-8111-111111111111';
@@ -92,7 +93,7 @@ const facts: RefundFacts = {
   daysAfter: ({ lag }) => lag && Math.floor(lag / DAY),
   compareText: (left, right) => left.localeCompare(right, 'en'),
 };
-const sorts = fc.constantFrom<RefundSort>(...SORT_COLUMNS, ...SORT_COLUMNS.map((column) => `-${column}` as const));
+const sorts = fc.constantFrom(...SORT_COLUMNS, ...SORT_COLUMNS.map((column) => `-${column}`));
 const arrangements = fc.record({
   sort: sorts,
   grouping: fc.option(fc.constantFrom(...REFUND_GROUPINGS), { nil: undefined }),

@@ -1,15 +1,16 @@
+import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import type { RowGroup } from '../../kit/table/window/list-geometry.ts';
 import { createDayClock, type DayClock } from '../../stores/day-clock.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
 import type { RefundRow } from './refund-row.ts';
-import { type RefundFacts, type RefundSort, sortParts, sortRefunds } from './refund-sort.ts';
+import { type RefundFacts, sortRefunds } from './refund-sort.ts';
 
 /** What refunds can be grouped by; `none` groups only by currency, as amounts of two currencies cannot be compared. */
 export const REFUND_GROUPINGS = ['day', 'order', 'reason', 'method', 'none'] as const;
 export type RefundGrouping = (typeof REFUND_GROUPINGS)[number];
 
 /** The grouping that suits a sorting if none was chosen: only a list by time has days. */
-export function groupingOf(grouping: RefundGrouping | undefined, sort: RefundSort): RefundGrouping {
+export function groupingOf(grouping: RefundGrouping | undefined, sort: ColumnSort): RefundGrouping {
   return grouping ?? (sortParts(sort).column === 'time' ? 'day' : 'none');
 }
 
@@ -29,7 +30,7 @@ export type RefundGroup = RowGroup & {
 /** Sorts refunds deterministically and groups them. Days follow the sorting by time, other groups go from the largest sum to the smallest. */
 export function groupRefunds(
   rows: readonly RefundRow[],
-  { sort, grouping }: { readonly sort: RefundSort; readonly grouping: RefundGrouping | undefined },
+  { sort, grouping }: { readonly sort: ColumnSort; readonly grouping: RefundGrouping | undefined },
   days: Days,
   facts: RefundFacts,
 ): { readonly rows: readonly RefundRow[]; readonly groups: readonly RefundGroup[] } {
@@ -62,7 +63,7 @@ export function groupRefunds(
 type Members = Pick<RefundGroup, 'by' | 'sums'> & { readonly rows: readonly RefundRow[] };
 
 /** How groups follow each other; by their numbers of refunds where amounts cannot be compared. */
-function groupOrder(sort: RefundSort, isOneCurrency: boolean): (left: Members, right: Members) => number {
+function groupOrder(sort: ColumnSort, isOneCurrency: boolean): (left: Members, right: Members) => number {
   const direction = sort === 'time' ? 1 : -1;
   const measure = ({ rows, sums }: Members) => (isOneCurrency ? (sums[0]?.cents ?? 0) : rows.length);
   return (left, right) => {

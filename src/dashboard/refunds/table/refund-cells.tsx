@@ -68,7 +68,7 @@ export const timeCell: RefundCell = (row, meta) => {
   const { refundedAt } = row;
   if (refundedAt === undefined) return EMPTY;
   return (
-    <time key={`${row.id} ${refundedAt}`} dateTime={refundedAt} className="inline-block">
+    <time dateTime={refundedAt} className="inline-block">
       {timeText(row, refundedAt, meta)}
       {meta.showsZones && ' '}
       {meta.showsZones && <span className="inline-block text-ink-faint">{zoneText(row, refundedAt, meta)}</span>}
@@ -259,7 +259,7 @@ export const itemsCell: RefundCell = (row, meta) => {
 
 /** When the order was created, on its store's clock. */
 export const orderedCell: RefundCell = (row, meta) => (
-  <time key={`${row.id} ${row.orderedAt}`} dateTime={row.orderedAt} className="whitespace-nowrap">
+  <time dateTime={row.orderedAt} className="whitespace-nowrap">
     {formatMoment(meta.intl.locale, row.orderedAt, refundClock(row, meta), 'date-time')}
   </time>
 );

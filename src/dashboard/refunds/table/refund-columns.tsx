@@ -1,7 +1,6 @@
 import { type TableColumn, tableColumns, type TableEntry } from '../../kit/table/table-columns.ts';
 import type { RefundGroup } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
-import type { SortColumn } from '../rows/refund-sort.ts';
 import {
   amountCell,
   daysCell,
@@ -27,7 +26,7 @@ import {
 /** A refund in the table. */
 export type RefundEntry = TableEntry<RefundRow, RefundGroup, RefundsMeta>;
 
-type RefundColumn = TableColumn<RefundEntry> & { readonly id: SortColumn };
+type RefundColumn = TableColumn<RefundEntry>;
 
 /** Turns a cell of a refund into the library's `cell`. */
 function cell(show: RefundCell, className?: string): RefundColumn['cell'] {
@@ -38,7 +37,7 @@ function cell(show: RefundCell, className?: string): RefundColumn['cell'] {
 }
 
 /** The columns of the table of refunds; if room is short, those whose content is also in the order's drawer are hidden first. */
-export const REFUND_COLUMNS = tableColumns<RefundEntry, RefundColumn>([
+export const REFUND_COLUMNS = tableColumns<RefundEntry>([
   {
     id: 'time',
     header: 'refunds.column.time',

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserMemory } from '../../kit/browser-storage.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { REFUNDS_VIEWS } from './refunds-views.ts';
 import { chosenViewIn } from '../../views/chosen-view.ts';
 import { storeDefaultId } from '../../views/default-view.ts';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
+import { editViews } from '../../views/edit-views.ts';
 import { readDefaultId } from '../../views/saved-views.ts';
 import { REFUNDS_DEFAULT_KEY, REFUNDS_LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 
@@ -19,7 +21,10 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** The addresses that the page was rendered at, with the view that opened each. */
 function open(address: string): string[] {
@@ -67,6 +72,24 @@ test.each(['/refunds?date=today', `/refunds?store_id=${STORE}&date=today`, '/ref
     expect(open(address)).toEqual([address]);
   },
 );
+
+test('a default view that is deleted is no default any more, unless the server refuses', async () => {
+  const client = new QueryClient();
+  keep('method=cash');
+  storeDefaultId(lasting, VIEWS_KEY, 'unpaid');
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: 'no', code: 'internal', request_id: 'r' }, { status: 500 }),
+  );
+  await editViews({ client, storage: lasting, isOnServer: true }, { kind: 'remove', id: 'mine' });
+  expect(readDefaultId(lasting.get(REFUNDS_DEFAULT_KEY))).toBe('mine');
+  await editViews({ client, storage: lasting, isOnServer: false }, { kind: 'remove', id: 'mine' });
+  expect(lasting.get(REFUNDS_DEFAULT_KEY)).toBeNull();
+  expect(lasting.get(VIEWS_KEY)).toEqual({ views: [], defaultId: 'unpaid' });
+  keep('');
+  storeDefaultId(lasting, VIEWS_KEY, 'mine');
+  await editViews({ client, storage: lasting, isOnServer: false }, { kind: 'remove', id: 'mine' });
+  expect(lasting.get(VIEWS_KEY)).toEqual({ views: [], defaultId: 'all' });
+});
 
 test('each page has a default view of its own', () => {
   storeDefaultId(lasting, VIEWS_KEY, 'unpaid');

@@ -10,7 +10,7 @@ export type ListedRow = { readonly id: string };
 const ROWS_AHEAD = 5;
 const ROWS_BEHIND = 2;
 /** The pause (ms) after which scrolling has come to rest. */
-export const REST_MS = 150;
+const REST_MS = 150;
 /** A list scrolled by less than this (px) counts as at its top, where rows that arrive come into view. */
 export const AT_TOP = 4;
 

@@ -9,6 +9,7 @@ import { listQueryOf } from '../filters/list-query-of.ts';
 import { type OrderFilters, ORDERS_ADDRESS, writeOrderFilters } from '../filters/order-filters.ts';
 import { type ListStart, secondOfStart, startAtSecond, startZone } from '../start/list-start.ts';
 import { chosenViewIn, withChosenView } from '../../../views/chosen-view.ts';
+import { readSort } from '../../table/columns/order-sort.ts';
 
 /**
  * The start that an address keeps when its filters change to `next`: the same instant, on the clock of the stores then in view. Undefined
@@ -36,7 +37,7 @@ export function useOrdersAddress() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const days = useDays();
-  const address = useMemo(() => ORDERS_ADDRESS.read(search), [search]);
+  const address = useMemo(() => ({ ...ORDERS_ADDRESS.read(search), readSort: readSort(search) }), [search]);
   const { filters, start, pinnedId, sort } = address;
   const zone = startZone(filters.store, days);
   const now = useMemo(() => startAtSecond(days.now, zone), [days.now, zone]);
@@ -60,7 +61,9 @@ export function useOrdersAddress() {
     );
   return {
     filters,
-    issues: address.issues,
+    /** How the list is sorted other than by time, by a column that there is. */
+    sort: address.readSort.sort,
+    issues: [...address.issues, ...address.readSort.issues],
     setFilters,
     startOver,
     listStart: {

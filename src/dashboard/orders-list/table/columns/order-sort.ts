@@ -5,7 +5,7 @@ import { readQueryString } from '#contract/service/query-string.ts';
 import { failed } from '#contract/service/rfc3339.ts';
 import { readOwnParameter } from '../../../filters/address/address-parameter.ts';
 import { type ColumnSort, isColumnSort, type TableSorting } from '../../../kit/table/column-sort.ts';
-import { withSort } from '../../selection/sort/kept-sort.ts';
+import { ORDERS_ADDRESS } from '../../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 
 /** How the list of an address is sorted other than by time; an invalid value is ignored and reported as an issue. */
@@ -27,7 +27,7 @@ export function useOrderSorting(isApplied: boolean): TableSorting {
     () => ({
       sort: readSort(search).sort,
       isApplied,
-      onSort: (sort) => void navigate({ pathname, search: withSort(search, sort) }, { state }),
+      onSort: (sort) => void navigate({ pathname, search: ORDERS_ADDRESS.change(search, 'sort', sort) }, { state }),
     }),
     [pathname, search, state, navigate, isApplied],
   );

@@ -2,7 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createBrowserStorage, type Memory } from '../../kit/browser-storage.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
-import { openDefaultView } from './open-default-view.ts';
+import { openDefaultView } from '../../views/default-view.ts';
+import { ORDERS_VIEWS } from './orders-views.ts';
 import { LAYOUT_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 
 beforeEach(() => {
@@ -28,18 +29,18 @@ function keep(defaultId: string): Memory {
 
 test('a built-in view opens once a window, and leaves the table as it is arranged', () => {
   const memory = keep('unpaid');
-  expect(openDefaultView({ pathname: '/orders', search: '' }, memory)).toEqual({
-    viewId: 'unpaid',
+  expect(openDefaultView(ORDERS_VIEWS, { pathname: '/orders', search: '' }, memory)).toMatchObject({
+    id: 'unpaid',
     search: 'owed=true',
   });
   expect(memory.lasting.get(LAYOUT_KEY)).toBeUndefined();
-  expect(openDefaultView({ pathname: '/orders', search: '' }, openMemory())).toBeUndefined();
+  expect(openDefaultView(ORDERS_VIEWS, { pathname: '/orders', search: '' }, openMemory())).toBeUndefined();
 });
 
 test('a saved view opens with its columns, its filters in their one form', () => {
   const memory = keep('evening');
-  expect(openDefaultView({ pathname: '/', search: '' }, memory)).toEqual({
-    viewId: 'evening',
+  expect(openDefaultView(ORDERS_VIEWS, { pathname: '/', search: '' }, memory)).toMatchObject({
+    id: 'evening',
     search: 'view=active&source=pos',
   });
   expect(memory.lasting.get(LAYOUT_KEY)).toEqual(compact);
@@ -49,14 +50,14 @@ test('a colleague’s view opens as long as it is shared', () => {
   const memory = keep('theirs');
   const theirs = { ...evening, id: 'theirs', filters: 'payment_status=unpaid', owner: 'Ben' };
   memory.lasting.set(SHARED_VIEWS_KEY, { views: [theirs] });
-  expect(openDefaultView({ pathname: '/orders', search: '' }, memory)).toEqual({
-    viewId: 'theirs',
+  expect(openDefaultView(ORDERS_VIEWS, { pathname: '/orders', search: '' }, memory)).toMatchObject({
+    id: 'theirs',
     search: 'payment_status=unpaid',
   });
   expect(memory.lasting.get(LAYOUT_KEY)).toEqual(compact);
   sessionStorage.clear();
   memory.lasting.set(SHARED_VIEWS_KEY, { views: [] });
-  expect(openDefaultView({ pathname: '/orders', search: '' }, memory)).toBeUndefined();
+  expect(openDefaultView(ORDERS_VIEWS, { pathname: '/orders', search: '' }, memory)).toBeUndefined();
 });
 
 test.each([
@@ -65,7 +66,7 @@ test.each([
   ['asks for nothing, and nothing opens by default', 'all', '/orders', ''],
   ['asks for nothing, and what opened by default is no more', 'gone', '/orders', ''],
 ])('the address stays where it %s', (_, defaultId, pathname, search) => {
-  expect(openDefaultView({ pathname, search }, keep(defaultId))).toBeUndefined();
+  expect(openDefaultView(ORDERS_VIEWS, { pathname, search }, keep(defaultId))).toBeUndefined();
 });
 
 test('nothing opens where the browser keeps nothing', () => {
@@ -73,6 +74,6 @@ test('nothing opens where the browser keeps nothing', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   expect(
-    openDefaultView({ pathname: '/orders', search: '' }, { lasting: refusing, ofWindow: refusing }),
+    openDefaultView(ORDERS_VIEWS, { pathname: '/orders', search: '' }, { lasting: refusing, ofWindow: refusing }),
   ).toBeUndefined();
 });

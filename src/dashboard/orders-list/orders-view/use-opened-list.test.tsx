@@ -8,7 +8,7 @@ import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { NO_FILTERS } from '../selection/filters/order-filters.ts';
-import { useOrdersView } from './use-orders-view.ts';
+import { useOpenedList } from './use-opened-list.ts';
 
 afterEach(() => {
   cleanup();
@@ -38,7 +38,7 @@ function startService() {
 function renderList(startsAt: number | undefined) {
   const directory = storeDirectory({ stores: [], currency: 'USD', timeZone: null });
   const here = { current: undefined };
-  return renderHook(({ second }) => useOrdersView(NO_FILTERS, undefined, second, [], here), {
+  return renderHook(({ second }) => useOpenedList(NO_FILTERS, undefined, second, [], here), {
     initialProps: { second: startsAt },
     wrapper: ({ children }: { children: ReactNode }) => (
       <Stores value={directory}>
@@ -52,20 +52,20 @@ test('a list that loads newer orders while another is shown is scrolled to the o
   const release = startService();
   const start = NEWEST - 600 * 60;
   const { result, rerender } = renderList(start);
-  await waitFor(() => expect(result.current.rows.orders[0]?.id).toBe('order-600'));
+  await waitFor(() => expect(result.current.view.getSnapshot().orders[0]?.id).toBe('order-600'));
   const { list } = result.current;
   act(() => void list.feed.loadNewer());
   // Leave the list at its top, as Back does, before the response with newer orders arrives.
   list.rememberScroll(0);
   list.rememberPosition({ orderId: 'order-600', createdAt: orders[600]?.createdAt ?? '', offset: 0 });
   rerender({ second: undefined });
-  await waitFor(() => expect(result.current.rows.orders[0]?.id).toBe('order-0'));
+  await waitFor(() => expect(result.current.view.getSnapshot().orders[0]?.id).toBe('order-0'));
   release();
   await waitFor(() => expect(list.feed.getSnapshot().orders[0]?.id).not.toBe('order-600'));
 
   rerender({ second: start });
   await waitFor(() => expect(result.current.list).toBe(list));
   // At its scroll offset, 0, there is now a different order.
-  expect(result.current.rows.orders[0]?.id).not.toBe('order-600');
+  expect(result.current.view.getSnapshot().orders[0]?.id).not.toBe('order-600');
   expect(result.current.position?.orderId).toBe('order-600');
 });

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleOrder } from '#testing/example-order.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
-import { useOrdersPage } from './use-orders-page.ts';
+import { messages } from '../../kit/i18n/messages.ts';
+import type { OpenOrder } from '../../order-words/open-order.ts';
+import { OrdersPage } from './orders-page.tsx';
 
 const orders = Array.from({ length: 6 }, (_, index) =>
   exampleOrder({ id: `order-${index}`, createdAt: printUtcSecond(1_793_534_400 - index * 60) }),
@@ -34,38 +36,47 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page with an order open, as the app mounts it, and the drawer's step keys. */
+/** In place of the drawer: its step keys, and what closes it. */
+function StepKeys({ onStep, onClose }: OpenOrder) {
+  useHotkeys({ j: onStep && (() => onStep(1)), k: onStep && (() => onStep(-1)), x: onClose });
+  return null;
+}
+
+/** The page with an order open, as the app mounts it; `open` is the order that is open now. */
 function renderPage(orderId: string) {
   history.replaceState(null, '', `/orders/${orderId}`);
-  const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
-        {/* Like the app's: with transitions, a second step would start from the same order as the first. */}
-        <BrowserRouter useTransitions={false}>
-          <Routes>
-            <Route path="/orders/:orderId?" element={children} />
-          </Routes>
-        </BrowserRouter>
-      </DaysProvider>
-    </QueryClientProvider>
+  const open: { current: OpenOrder | undefined } = { current: undefined };
+  render(
+    <IntlProvider locale="en" messages={messages}>
+      <QueryClientProvider client={new QueryClient()}>
+        <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+          {/* Like the app's: with transitions, a second step would start from the same order as the first. */}
+          <BrowserRouter useTransitions={false}>
+            <Routes>
+              <Route
+                path="/orders/:orderId?"
+                element={
+                  <OrdersPage
+                    renderOrder={(order) => {
+                      open.current = order;
+                      return <StepKeys {...order} />;
+                    }}
+                  />
+                }
+              />
+            </Routes>
+          </BrowserRouter>
+        </DaysProvider>
+      </QueryClientProvider>
+    </IntlProvider>,
   );
-  const { result } = renderHook(
-    () => {
-      const page = useOrdersPage();
-      const { step } = page;
-      useHotkeys({ j: step && (() => step(1)), k: step && (() => step(-1)) });
-      return page;
-    },
-    { wrapper },
-  );
-  return result;
+  return open;
 }
 
 async function openPage(orderId: string) {
-  const result = renderPage(orderId);
-  await waitFor(() => expect(result.current.openOrder?.id).toBe(orderId));
-  return result;
+  const open = renderPage(orderId);
+  await waitFor(() => expect(open.current?.listed?.id).toBe(orderId));
+  return open;
 }
 
 /** Presses keys one after the other; between two of them only microtasks run, as between key presses that a busy browser has queued. */
@@ -84,18 +95,18 @@ test.each([
   [['j', 'k'], 'order-2'],
   [['j', 'j', 'j', 'k'], 'order-4'],
 ])('no step is lost, however fast the keys are: %j', async (keys, expected) => {
-  const page = await openPage('order-2');
+  const open = await openPage('order-2');
   await press(keys);
-  expect(page.current.openId).toBe(expected);
+  expect(open.current?.orderId).toBe(expected);
 });
 
 test('an order that is closed before the list has come leaves the focus on the content', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const content = document.body.appendChild(document.createElement('main'));
   content.tabIndex = -1;
-  const page = renderPage('order-2');
-  act(() => page.current.close());
-  await waitFor(() => expect(page.current.openId).toBeUndefined());
+  renderPage('order-2');
+  await press(['x']);
+  await waitFor(() => expect(location.pathname).toBe('/orders'));
   expect(document.activeElement).toBe(content);
   content.remove();
 });

@@ -1,13 +1,4 @@
-import {
-  type RefObject,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import { preloadWhenIdle } from '../../kit/loading/idle-preload.ts';
@@ -19,7 +10,7 @@ import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
-import { createOrdersView, type OrdersRows, type OrdersView, type OrdersViewOptions } from './orders-view.ts';
+import { createOrdersView, type OrdersView, type OrdersViewOptions } from './orders-view.ts';
 
 const loadCode = () => import('./whole-list.ts');
 preloadWhenIdle(loadCode);
@@ -27,11 +18,10 @@ preloadWhenIdle(loadCode);
 /** How many lists are kept for Back. */
 const KEPT_LISTS = 12;
 
-/** The list of the current filters and sort, as the page shows it. */
-export type ShownList = {
+/** The list of the current filters and sort. */
+type ListInUse = {
   readonly list: OpenedList;
   readonly view: OrdersView;
-  readonly rows: OrdersRows;
   /** Where to scroll the list to when it is shown; undefined: to its top. */
   readonly position: RowPosition | undefined;
   /** Drops the cached list that starts at a second (epoch), or at the newest order, so that it opens afresh when next shown. */
@@ -68,13 +58,13 @@ function createViews() {
  * page. Its orders include `expansions`. A list that replaces another because more expansions are needed starts at the scroll position
  * (`here`) if that is far down.
  */
-export function useOrdersView(
+export function useOpenedList(
   filters: OrderFilters,
   sort: ColumnSort | undefined,
   startsAt: number | undefined,
   expansions: readonly Expansion[],
   here: RefObject<ListPosition | undefined>,
-): ShownList {
+): ListInUse {
   const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS, takeLoadedPage));
   const [viewOf] = useState(createViews);
   const connect = useContext(ConnectReaderContext);
@@ -118,7 +108,6 @@ export function useOrdersView(
     shown.current = { selectionKey, turn, list, view };
   }, [selectionKey, turn, list, view]);
   useEffect(() => view.setDays(days), [view, days]);
-  const rows = useSyncExternalStore(view.subscribe, view.getSnapshot);
 
   useEffect(() => {
     if (list.feed.getSnapshot().status === 'loading-first') void list.feed.loadMore();
@@ -132,5 +121,5 @@ export function useOrdersView(
     },
     [cache, queryKey],
   );
-  return { list, view, rows, position, startAnew };
+  return { list, view, position, startAnew };
 }
