@@ -107,7 +107,7 @@ function FailedPage({ alert }: { alert: ReactNode }) {
   );
 }
 
-/** The page for the current address, matched by hand: the router's `Routes` would add 5 kB for nested routes and loaders. */
+/** The page for the current address, matched by hand: the router's `Routes` would add code for nested routes and loaders. */
 function Page({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   const isAt = (path: string) => matchPath(path, pathname) !== null;
