@@ -11,7 +11,6 @@ const newest = { id: uuid(1, COUNT - 1), ticketNumber: ticketOf(COUNT - 1) };
 const second = { id: uuid(1, COUNT - 2), ticketNumber: ticketOf(COUNT - 2) };
 /** What the button of live updates does. */
 const RUNNING = 'Live updates on. Pause';
-const PAUSED = 'Live updates paused. Resume';
 /** What React writes to the console about a fault that a region caught. */
 const CAUGHT = /^console error: RangeError: Invalid "/;
 
