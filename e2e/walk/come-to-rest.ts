@@ -92,6 +92,8 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
       'the totals are whole',
       () =>
         eventually(walker, async () => {
+          // A dialog that was asked for before may have come only now.
+          await closeAll(page);
           const totals = page.getByRole('region', { name: 'Totals' });
           // What was cancelled goes on when somebody asks for it.
           const readOn = totals.getByRole('button', { name: 'Read on' });
