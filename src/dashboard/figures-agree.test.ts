@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { isOwing, isSale } from './order-math/order-amounts.ts';
 import { figuresOf } from './order-math/order-figures.ts';
-import { mergeSales, netSalesCents, salesByCurrency } from './order-math/sales-figures.ts';
+import { mergeSales, afterRefundsCents, salesByCurrency } from './order-math/sales-figures.ts';
 import { selectedBy } from './orders-list/selection/filters/list-query-of.ts';
 import { readOrderFilters } from './orders-list/selection/filters/order-filters.ts';
 import { createDayGrouper } from './orders-list/table/days/day-groups.ts';
@@ -105,7 +105,7 @@ test('day headings, totals, drawers and refunds of a selection agree to the cent
         expect(figures.cancelled.count).toBe(own.length - drawers.length);
         expect(figures.totalCents).toBe(sumOf(drawers, ({ order }) => order.totalCents));
         expect(figures.refundedCents).toBe(sumOf(drawers, ({ refundedCents }) => refundedCents));
-        expect(netSalesCents(figures)).toBe(figures.totalCents - figures.refundedCents);
+        expect(afterRefundsCents(figures)).toBe(figures.totalCents - figures.refundedCents);
         expect(figures.received).toEqual({
           paidCents: sumOf(drawers, ({ paidCents }) => paidCents),
           dueCents: sumOf(drawers, ({ dueCents }) => dueCents),

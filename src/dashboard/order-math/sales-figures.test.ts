@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { isOwing, isSale } from './order-amounts.ts';
-import { addSales, averageSaleCents, mergeSales, netSalesCents, NO_SALES, salesFiguresOf } from './sales-figures.ts';
+import {
+  addSales,
+  averageSaleCents,
+  mergeSales,
+  afterRefundsCents,
+  NO_SALES,
+  salesFiguresOf,
+} from './sales-figures.ts';
 
 const PAYMENT = ['unpaid', 'partial', 'paid', 'refunded', 'on_account'];
 const FULFILLMENT = ['pending', 'completed', 'cancelled', 'parked'];
@@ -69,7 +76,7 @@ describe('the figures of orders', () => {
       unknownRefunds: 0,
       cancelled: { count: 1, totalCents: 700, refundedCents: 300 },
     });
-    expect(netSalesCents(figures)).toBe(800);
+    expect(afterRefundsCents(figures)).toBe(800);
   });
 
   test('say what was paid and what is due where all payments are known', () => {
@@ -97,7 +104,7 @@ describe('the figures of orders', () => {
         const figures = figuresOf(orders);
         const { grossCents, discountsCents, taxCents, differenceCents, totalCents, refundedCents } = figures;
         expect(grossCents - discountsCents + taxCents + differenceCents).toBe(totalCents);
-        expect(netSalesCents(figures)).toBe(totalCents - refundedCents);
+        expect(afterRefundsCents(figures)).toBe(totalCents - refundedCents);
         const kinds = [figures, figures.cancelled];
         const sumOf = (read: (order: Order) => number) => orders.reduce((sum, order) => sum + read(order), 0);
         expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(orders.length);

@@ -91,8 +91,8 @@ export function addSales(left: SalesFigures, right: SalesFigures): SalesFigures 
   };
 }
 
-/** The net amount of sales: their totals less all their refunds, in cents. */
-export function netSalesCents({ totalCents, refundedCents }: OrderSum): number {
+/** What is left of sales after refunds: their totals less all their refunds, in cents. */
+export function afterRefundsCents({ totalCents, refundedCents }: OrderSum): number {
   return totalCents - refundedCents;
 }
 

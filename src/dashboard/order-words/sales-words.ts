@@ -1,13 +1,13 @@
 import type { IntlShape } from 'react-intl';
 import { formatMoney } from '../kit/i18n/money.tsx';
-import { netSalesCents, type OrderSum, type SalesByCurrency } from '../order-math/sales-figures.ts';
+import { afterRefundsCents, type OrderSum, type SalesByCurrency } from '../order-math/sales-figures.ts';
 
 /** Sales in one currency in words: the total and, with refunds, the refunded and the net amount. */
 function salesWords({ locale, formatMessage }: IntlShape, currency: string, figures: OrderSum): string {
   const total = formatMoney(locale, figures.totalCents, currency);
   if (figures.refundedCents === 0) return total;
   const refunded = formatMoney(locale, figures.refundedCents, currency);
-  const net = formatMoney(locale, netSalesCents(figures), currency);
+  const net = formatMoney(locale, afterRefundsCents(figures), currency);
   return formatMessage({ id: 'day.sum' }, { total, refunded, net });
 }
 

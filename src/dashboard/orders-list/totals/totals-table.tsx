@@ -5,7 +5,7 @@ import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import {
   averageSaleCents,
-  netSalesCents,
+  afterRefundsCents,
   type RefundOrigins,
   type SalesByCurrency,
   type SalesFigures,
@@ -74,7 +74,7 @@ const FIGURES: readonly Figure[] = [
     id: 'net',
     name: 'column.net',
     hint: 'totals.net_hint',
-    centsOf: netSalesCents,
+    centsOf: afterRefundsCents,
     className: 'font-semibold',
     isMain: true,
   },

@@ -1,0 +1,159 @@
+import type { LocalizedString } from '#contract/service/order.ts';
+import type { Tender } from '../tenders.ts';
+
+/** Whether refunds count on their own day, or on the day of their order. */
+export type RefundDay = 'own_day' | 'order_day';
+
+const NO_SUMS = {
+  orders: 0,
+  grossCents: 0,
+  promotionsCents: 0,
+  manualDiscountsCents: 0,
+  compsCents: 0,
+  taxInPricesCents: 0,
+  taxCents: 0,
+  otherCents: 0,
+  totalCents: 0,
+  /** All payments of the sales, whenever they were made. */
+  paidCents: 0,
+  owedCents: 0,
+  overpaidCents: 0,
+  /** Payments made in the period for sales of any day; `takenHereCents` are those for the period's own sales. */
+  takenCents: 0,
+  takenHereCents: 0,
+  /** Refunds given in the period for the period's own sales. */
+  refundedHereCents: 0,
+  /** Payments and refunds made in the period for cancelled orders of any day. */
+  cancelledTakenCents: 0,
+  cancelledRefundedCents: 0,
+  cancelledOrders: 0,
+  cancelledTotalCents: 0,
+  owingOrders: 0,
+  owingTotalCents: 0,
+};
+const NO_REFUNDS = { goodsCents: 0, amountOnlyCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 };
+const NO_PROMOTION = { discountCents: 0, uses: 0 };
+const NO_RATE = { chargedCents: 0, own_day: 0, order_day: 0 };
+const NO_METHOD = { takenCents: 0, changeCents: 0, refundedCents: 0 };
+
+/** The parts of refunds of sales, in cents. */
+export type RefundSums = typeof NO_REFUNDS;
+
+type Promotion = { readonly id: string; readonly trigger: string; readonly name: LocalizedString | undefined };
+type Rate = { readonly id: string; readonly percent: number | undefined };
+
+/** The sums of one promotion, tax rate or payment method, with what it is. */
+type Labeled<Label, Sums> = { label: Label; readonly sums: Sums };
+
+/** Everything added up for one currency, as a whole (`group` is undefined) or for one group of it; amounts are in cents. */
+export type FigureCell = {
+  readonly currency: string;
+  /** The values grouped by, in their sequence. */
+  readonly group: readonly string[] | undefined;
+  readonly sums: typeof NO_SUMS;
+  readonly refunds: Readonly<Record<RefundDay, RefundSums>>;
+  readonly promotions: Map<string, Labeled<Promotion, typeof NO_PROMOTION>>;
+  readonly rates: Map<string, Labeled<Rate, typeof NO_RATE>>;
+  readonly methods: Map<string, Labeled<Tender, typeof NO_METHOD>>;
+};
+
+/** How many of a store's sales have tax, and in how many of these the total shows that the prices contain it. */
+export type TaxedSales = { sales: number; inPrices: number };
+
+/** The figures of some of a period's orders; those of other orders can be added. Its size depends on what is grouped by, not on the orders. */
+export type PartialFigures = {
+  readonly cells: Map<string, FigureCell>;
+  readonly taxedSales: Map<string, TaxedSales>;
+  /** Orders that cannot be counted in full: a part is missing, or a time cannot be read. */
+  incompleteOrders: number;
+};
+
+/** The figures of no orders. */
+export function noFigures(): PartialFigures {
+  return { cells: new Map(), taxedSales: new Map(), incompleteOrders: 0 };
+}
+
+/** The cell of a currency or of a group of it, created if it is new. */
+export function cellOf({ cells }: PartialFigures, currency: string, group: FigureCell['group']): FigureCell {
+  return found(cells, JSON.stringify([currency, group]), () => ({
+    currency,
+    group,
+    sums: { ...NO_SUMS },
+    refunds: { own_day: { ...NO_REFUNDS }, order_day: { ...NO_REFUNDS } },
+    promotions: new Map(),
+    rates: new Map(),
+    methods: new Map(),
+  }));
+}
+
+/** A cell's sums of one promotion; a promotion is another one when it is triggered otherwise. */
+export function promotionOf({ promotions }: FigureCell, label: Promotion): typeof NO_PROMOTION {
+  return labeled(promotions, JSON.stringify([label.id, label.trigger]), label, NO_PROMOTION);
+}
+
+/** A cell's sums of one tax rate. */
+export function rateOf({ rates }: FigureCell, label: Rate): typeof NO_RATE {
+  return labeled(rates, JSON.stringify([label.id, label.percent]), label, NO_RATE);
+}
+
+/** A cell's sums of one payment method. */
+export function methodOf({ methods }: FigureCell, label: Tender): typeof NO_METHOD {
+  return labeled(methods, label.key, label, NO_METHOD);
+}
+
+/** A store's count of sales with tax. */
+export function taxedSalesOf({ taxedSales }: PartialFigures, storeId: string): TaxedSales {
+  return found(taxedSales, storeId, () => ({ sales: 0, inPrices: 0 }));
+}
+
+/** Adds up the figures of disjoint sets of orders, in whatever sequence they come. */
+export function mergeFigures(...parts: readonly PartialFigures[]): PartialFigures {
+  const merged = noFigures();
+  for (const part of parts) {
+    merged.incompleteOrders += part.incompleteOrders;
+    for (const [storeId, counts] of part.taxedSales) addTo(taxedSalesOf(merged, storeId), counts);
+    for (const cell of part.cells.values()) addCell(cellOf(merged, cell.currency, cell.group), cell);
+  }
+  return merged;
+}
+
+function addCell(into: FigureCell, from: FigureCell): void {
+  addTo(into.sums, from.sums);
+  addTo(into.refunds.own_day, from.refunds.own_day);
+  addTo(into.refunds.order_day, from.refunds.order_day);
+  for (const { label, sums } of from.promotions.values()) addTo(promotionOf(into, label), sums);
+  for (const { label, sums } of from.rates.values()) addTo(rateOf(into, label), sums);
+  for (const { label, sums } of from.methods.values()) addTo(methodOf(into, label), sums);
+}
+
+/** Adds sums of the same names. */
+export function addTo<Name extends string>(into: Record<Name, number>, from: Readonly<Record<Name, number>>): void {
+  for (const name in into) into[name] += from[name];
+}
+
+function found<T>(all: Map<string, T>, key: string, create: () => T): T {
+  const known = all.get(key);
+  if (known !== undefined) return known;
+  const fresh = create();
+  all.set(key, fresh);
+  return fresh;
+}
+
+function labeled<Label, Sums extends object>(
+  all: Map<string, Labeled<Label, Sums>>,
+  key: string,
+  label: Label,
+  none: Sums,
+): Sums {
+  const entry = found(all, key, () => ({ label, sums: { ...none } }));
+  entry.label = fuller(entry.label, label);
+  return entry.sums;
+}
+
+/** The label with more text (usually in more languages), whichever comes first, so that merging gives the same in any sequence. */
+function fuller<Label>(one: Label, other: Label): Label {
+  if (one === other) return one;
+  const [left, right] = [JSON.stringify(one), JSON.stringify(other)];
+  if (left.length !== right.length) return left.length > right.length ? one : other;
+  return left > right ? one : other;
+}

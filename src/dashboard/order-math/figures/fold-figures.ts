@@ -1,0 +1,193 @@
+import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { changeGiven, differenceCents, isOwing, isSale, paidCents, sumAmounts, sumOf } from '../order-amounts.ts';
+import { lineNetCents } from '../order-lines.ts';
+import { tenderBalances } from '../tender-balances.ts';
+import { type TenderReader, tendersOf } from '../tenders.ts';
+import { incompleteParts } from '../unreadable-entries.ts';
+import {
+  addTo,
+  cellOf,
+  type FigureCell,
+  methodOf,
+  noFigures,
+  type PartialFigures,
+  promotionOf,
+  rateOf,
+  type RefundDay,
+  type RefundSums,
+  taxedSalesOf,
+} from './figure-sums.ts';
+
+/** The business days that figures are of, and where times are among them. */
+export type FigurePeriod = {
+  /** The store's currency (ISO 4217). */
+  readonly currencyOf: (storeId: string) => string;
+  /** The store's business day, `YYYY-MM-DD`, at an instant (epoch seconds); undefined outside the period. */
+  readonly dayOf: (storeId: string, second: number) => string | undefined;
+  /** The hour (0 to 23) on the store's clock at an instant (epoch seconds). */
+  readonly hourOf: (storeId: string, second: number) => number;
+};
+
+/** What figures can be grouped by. Payments and own-day refunds are in the day, weekday and hour of their own time. */
+export type FigureDimension = 'day' | 'weekday' | 'hour' | 'store' | 'source' | 'service_type';
+
+/** How to fold orders: the period, and the values that together make a group; none for the period as a whole alone. */
+export type FigureFold = { readonly period: FigurePeriod; readonly groupBy: readonly FigureDimension[] };
+
+/** The lists without which an order's figures would be too low. */
+const NEEDED = ['payments', 'refunds', 'taxBreakdown', 'appliedPromotions'] as const;
+
+/**
+ * Folds orders into figures: sales by the time they were created, payments and refunds by their own time. Orders come in any sequence, each
+ * once, and also those of other days whose payments or refunds may be in the period; `mergeFigures` adds the figures of more orders.
+ */
+export function foldFigures(orders: Iterable<Order>, fold: FigureFold): PartialFigures {
+  const figures = noFigures();
+  for (const order of orders) addOrder(figures, order, fold);
+  return figures;
+}
+
+function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void {
+  const { payments = [], refunds = [] } = order;
+  const cellsAt = (timestamp: string) => cellsOf(figures, order, timestamp, fold);
+  const created = cellsAt(order.createdAt);
+  const tenderOf = tendersOf(order);
+  if (isIncomplete(order)) figures.incompleteOrders += 1;
+  if (isSale(order) && created.length > 0) countTaxed(figures, order);
+  for (const cell of created) addCreated(cell, order);
+  for (const payment of payments) {
+    for (const [level, cell] of cellsAt(payment.createdAt).entries()) {
+      addPayment(cell, payment, tenderOf);
+      if (!isSale(order)) cell.sums.cancelledTakenCents += payment.amountCents;
+      else cell.sums.takenCents += payment.amountCents;
+      if (isSale(order) && created[level] === cell) cell.sums.takenHereCents += payment.amountCents;
+    }
+  }
+  for (const refund of refunds) {
+    for (const [level, cell] of cellsAt(refund.createdAt).entries()) {
+      addRefundMethods(cell, refund, tenderOf);
+      if (!isSale(order)) cell.sums.cancelledRefundedCents += refund.amountCents;
+      else addRefund(cell, order, refund, 'own_day');
+      if (isSale(order) && created[level] === cell) cell.sums.refundedHereCents += refund.amountCents;
+    }
+    if (isSale(order)) for (const cell of created) addRefund(cell, order, refund, 'order_day');
+  }
+}
+
+/** The cells that a time of an order belongs to, its currency's first; none outside the period. */
+function cellsOf(figures: PartialFigures, order: Order, timestamp: string, { period, groupBy }: FigureFold) {
+  const second = secondOf(timestamp);
+  const day = second === undefined ? undefined : period.dayOf(order.storeId, second);
+  if (second === undefined || day === undefined) return [];
+  const currency = period.currencyOf(order.storeId);
+  const valueOf: Readonly<Record<FigureDimension, () => string>> = {
+    day: () => day,
+    weekday: () => String(new Date(`${day}T00:00:00Z`).getUTCDay()),
+    hour: () => String(period.hourOf(order.storeId, second)).padStart(2, '0'),
+    store: () => order.storeId.toLowerCase(),
+    source: () => order.source,
+    service_type: () => order.serviceType,
+  };
+  const whole = cellOf(figures, currency, undefined);
+  if (groupBy.length === 0) return [whole];
+  const group = groupBy.map((dimension) => valueOf[dimension]());
+  return [whole, cellOf(figures, currency, group)];
+}
+
+function isIncomplete(order: Order): boolean {
+  const times = [order, ...(order.payments ?? []), ...(order.refunds ?? [])].map(({ createdAt }) => createdAt);
+  return (
+    NEEDED.some((part) => order[part] === undefined) ||
+    incompleteParts(order).size > 0 ||
+    times.some((time) => secondOf(time) === undefined)
+  );
+}
+
+/** Whether a sale's total shows that its prices contain the tax: it is what subtotal and discounts leave, without the tax on top. */
+function containsTax(order: Order): boolean {
+  return order.taxCents !== 0 && differenceCents(order) === 0 - order.taxCents;
+}
+
+function countTaxed(figures: PartialFigures, order: Order): void {
+  if (order.taxCents === 0) return;
+  addTo(taxedSalesOf(figures, order.storeId.toLowerCase()), { sales: 1, inPrices: containsTax(order) ? 1 : 0 });
+}
+
+function addCreated(cell: FigureCell, order: Order): void {
+  const { sums } = cell;
+  if (!isSale(order)) {
+    sums.cancelledOrders += 1;
+    sums.cancelledTotalCents += order.totalCents;
+    return;
+  }
+  const paid = paidCents(order) ?? 0;
+  const taxInPrices = containsTax(order) ? order.taxCents : 0;
+  sums.orders += 1;
+  sums.grossCents += order.subtotalCents;
+  sums.promotionsCents += order.discountCents;
+  sums.manualDiscountsCents += order.manualDiscountCents;
+  sums.compsCents += compsCents(order);
+  sums.taxInPricesCents += taxInPrices;
+  sums.taxCents += order.taxCents;
+  sums.otherCents += differenceCents(order) + taxInPrices;
+  sums.totalCents += order.totalCents;
+  sums.paidCents += paid;
+  sums.owedCents += Math.max(0, order.totalCents - paid);
+  sums.overpaidCents += Math.max(0, paid - order.totalCents);
+  if (isOwing(order)) {
+    sums.owingOrders += 1;
+    sums.owingTotalCents += order.totalCents;
+  }
+  for (const { promotionId, triggerType, name, discountCents } of order.appliedPromotions ?? []) {
+    const label = { id: promotionId, trigger: triggerType, name: name ?? undefined };
+    addTo(promotionOf(cell, label), { discountCents, uses: 1 });
+  }
+  for (const { taxRateId, taxRatePercent, taxCents } of order.taxBreakdown ?? []) {
+    rateOf(cell, { id: taxRateId, percent: taxRatePercent ?? undefined }).chargedCents += taxCents;
+  }
+  const withoutRate = order.taxCents - sumOf(order.taxBreakdown ?? [], 'taxCents');
+  if (withoutRate !== 0) rateOf(cell, { id: '', percent: undefined }).chargedCents += withoutRate;
+}
+
+/** What staff took off lines of which nothing was left to pay. */
+function compsCents({ items = [] }: Order): number {
+  return sumOf(
+    items.filter((item) => item.manualDiscountCents > 0 && lineNetCents(item) <= 0),
+    'manualDiscountCents',
+  );
+}
+
+function addPayment(cell: FigureCell, payment: OrderPayment, tenderOf: TenderReader): void {
+  addTo(methodOf(cell, tenderOf(payment)), {
+    takenCents: payment.amountCents,
+    changeCents: Math.max(0, changeGiven(payment) ?? 0),
+    refundedCents: 0,
+  });
+}
+
+function addRefundMethods(cell: FigureCell, refund: OrderRefund, tenderOf: TenderReader): void {
+  for (const { tender, refundedCents } of tenderBalances({ refunds: [refund] }, tenderOf)) {
+    methodOf(cell, tender).refundedCents += refundedCents;
+  }
+}
+
+function addRefund(cell: FigureCell, order: Order, refund: OrderRefund, day: RefundDay): void {
+  addTo(cell.refunds[day], refundSums(refund));
+  for (const { orderItemId, taxCents } of refund.items) {
+    if (taxCents === 0) continue;
+    const id = order.items?.find((item) => item.id === orderItemId)?.taxRateId ?? '';
+    const percent = order.taxBreakdown?.find(({ taxRateId }) => taxRateId === id)?.taxRatePercent;
+    rateOf(cell, { id, percent: percent ?? undefined })[day] += taxCents;
+  }
+}
+
+/** A refund in parts that add up to its amount: goods without tax + an amount only + tax + other = amount. */
+function refundSums({ amountCents, items }: OrderRefund): RefundSums {
+  if (items.length === 0)
+    return { goodsCents: 0, amountOnlyCents: amountCents, taxCents: 0, otherCents: 0, amountCents };
+  const [stated, taxCents] = [sumAmounts(items), sumOf(items, 'taxCents')];
+  // As with sales, the refund's amount shows whether the items' amounts contain the tax.
+  const goodsCents = stated === amountCents ? stated - taxCents : stated;
+  return { goodsCents, amountOnlyCents: 0, taxCents, otherCents: amountCents - goodsCents - taxCents, amountCents };
+}
