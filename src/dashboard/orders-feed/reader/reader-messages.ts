@@ -12,6 +12,8 @@ export type ReaderCommand =
       readonly series: string;
       /** Whether it stops by itself at `READING_LIMIT`, until it is resumed. */
       readonly isLimited: boolean;
+      /** Whether other readings go first. */
+      readonly isBackground: boolean;
       /** Whether nothing on the page uses it at present. */
       readonly isParked: boolean;
     }

@@ -10,6 +10,8 @@ export type ReadingRequest<Spec, Part> = {
   readonly period: Period;
   /** Whether it stops by itself at `READING_LIMIT`, until it is resumed; default false. */
   readonly isLimited?: boolean;
+  /** Whether other readings go first; default false. */
+  readonly isBackground?: boolean;
 };
 
 /** How many unused readings are kept. */
@@ -146,6 +148,7 @@ function createReader(connect: ConnectReader): Reader {
         period: request.period,
         series: seriesOf(request),
         isLimited: request.isLimited === true,
+        isBackground: request.isBackground === true,
         isParked,
       });
     }

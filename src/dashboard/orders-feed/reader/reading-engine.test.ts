@@ -134,6 +134,20 @@ describe('what was read is kept', () => {
   });
 });
 
+test('a reading in the background lets others go first, even earlier ones', async () => {
+  const { reader, asked } = setUp(spread(2_000, DAY));
+  reader.start('first', 'ids', NOON - DAY, NOON);
+  reader.start('background', 'ids', NOON - DAY, NOON, { ...EVERYTHING, source: ['pos'] }, false, true);
+  const inBackground = () => asked.filter(({ query }) => query.source.length > 0).length;
+  let before = 0;
+  await reader.run(() => {
+    if (reader.progress('first').phase !== 'complete') before = inBackground();
+  });
+  expect(before).toBeLessThan(20);
+  expect(inBackground()).toBeGreaterThan(0);
+  expect(reader.progress('background').phase).toBe('complete');
+});
+
 test('while the page is hidden nothing is read, and reading goes on once it is seen', async () => {
   const { reader, asked, ids } = setUp(spread(2_000, DAY));
   reader.start('one', 'ids', NOON - DAY, NOON);

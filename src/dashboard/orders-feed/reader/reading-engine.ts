@@ -45,6 +45,7 @@ type OneReading = {
   controller: AbortController;
   /** By the user. */
   isCancelled: boolean;
+  readonly isBackground: boolean;
   /** Nothing on the page uses it. */
   isParked: boolean;
   failuresInARow: number;
@@ -121,10 +122,11 @@ export function createReadingEngine({
       onReport(news);
     }
 
-    /** Starts as many slices as may be read at once: first those of the reading that was requested last. */
+    /** Starts as many slices as may be read at once: first those of the reading that was requested last, and in the background last. */
     function pump(): void {
       if (isHidden) return;
-      for (const reading of [...readings.values()].reverse()) {
+      const newest = [...readings.values()].reverse();
+      for (const reading of newest.toSorted((one, other) => Number(one.isBackground) - Number(other.isBackground))) {
         while (!reading.isCancelled && !reading.isParked && lanes < polite.limit() + SPARE_SLICES) {
           const task = reading.ledger.take(polite.limit());
           if (!task) break;
@@ -206,7 +208,7 @@ export function createReadingEngine({
     }
 
     function start(command: Extract<ReaderCommand, { type: 'start' }>): void {
-      const { reading: id, kind, spec, period, series, isParked, isLimited } = command;
+      const { reading: id, kind, spec, period, series, isParked, isLimited, isBackground } = command;
       const known = [...readings.values()]
         .filter((each) => each.series === series)
         .flatMap(({ ledger }) => ledger.slices());
@@ -228,6 +230,7 @@ export function createReadingEngine({
         keep,
         ledger,
         controller: new AbortController(),
+        isBackground,
         isCancelled: false,
         isParked,
         failuresInARow: 0,

@@ -61,7 +61,15 @@ export function driveReader(
   return {
     clock,
     send: (command: ReaderCommand) => send(command),
-    start: (id: string, kind: string, from: number, until: number, filter = EVERYTHING, isLimited = false) =>
+    start: (
+      id: string,
+      kind: string,
+      from: number,
+      until: number,
+      filter = EVERYTHING,
+      isLimited = false,
+      isBackground = false,
+    ) =>
       send({
         type: 'start',
         reading: id,
@@ -70,6 +78,7 @@ export function driveReader(
         period: { filter, from, until },
         series: `${kind} ${serializeOrdersQuery({ ...filter, pageSize })}`,
         isLimited,
+        isBackground,
         isParked: false,
       }),
     /** Advances time until nothing is left to do, calling `step` after each event; throws if there is no end. */

@@ -3,14 +3,7 @@ import type { Step } from '../../../kit/machine/machine.ts';
 import { type ReadingRequest, readingKey } from '../../../orders-feed/reader/reader.ts';
 import { NO_PROGRESS, type ReadingProgress } from '../../../orders-feed/reader/reading.ts';
 import type { FindAnswer, FindQuestion } from '../search/find-messages.ts';
-import {
-  type FindAsked,
-  type FindPass,
-  type IndexedParts,
-  PASSES,
-  partsFor,
-  requestsFor,
-} from '../search/find-passes.ts';
+import { type FindAsked, type FindPass, PASSES, requestsFor } from '../search/find-passes.ts';
 
 /** A pass as it is being read. */
 type FollowedPass = {
@@ -41,8 +34,8 @@ export type FindState = {
   /** What the user stopped reading for; another text goes on. */
   readonly cancelled: FindQuestion | undefined;
   readonly passes: FollowedPasses;
-  /** What the index holds of all orders. */
-  readonly read: IndexedParts;
+  /** What was read completely, everywhere. */
+  readonly read: ReadonlySet<FindPass>;
   /** Counts what was added to the index: an answer to an older version may lack matches. */
   readonly version: number;
   readonly index: IndexState;
@@ -81,12 +74,13 @@ export type FindCommand =
 type FindStep = Step<FindState, FindCommand>;
 
 const FREE: IndexState = { is: 'free' };
+const NOTHING_READ: ReadonlySet<FindPass> = new Set();
 
 export const NO_FIND: FindState = {
   asked: undefined,
   cancelled: undefined,
-  passes: { index: undefined, overflow: undefined },
-  read: 'nothing',
+  passes: { rows: undefined, items: undefined, overflow: undefined },
+  read: NOTHING_READ,
   version: 0,
   index: FREE,
   answered: undefined,
@@ -138,13 +132,13 @@ function progressed(state: FindState, { pass, key, progress, parts }: Extract<Fi
   const known = state.passes[pass];
   // A report of what is no longer followed.
   if (known?.key !== key || !state.asked) return state;
-  const isEverywhere = pass === 'index' && !state.asked.selection && state.keptFrom === undefined;
-  const isRead = isEverywhere && progress.phase === 'complete' && state.read !== 'items';
+  const isEverywhere = pass !== 'overflow' && !state.asked.selection && state.keptFrom === undefined;
+  const isRead = isEverywhere && progress.phase === 'complete' && !state.read.has(pass);
   return {
     ...state,
     passes: { ...state.passes, [pass]: { key, progress, parts } },
-    read: isRead ? partsFor(state.asked.question) : state.read,
-    version: pass === 'index' && known.parts !== parts ? state.version + 1 : state.version,
+    read: isRead ? new Set([...state.read, pass]) : state.read,
+    version: pass !== 'overflow' && known.parts !== parts ? state.version + 1 : state.version,
   };
 }
 
@@ -153,7 +147,7 @@ function answered(state: FindState, answer: FindAnswer | undefined): FindState {
   if (index.is !== 'asked') return state;
   const { question, version } = index;
   const keptFrom = answer?.keptFrom ?? state.keptFrom;
-  const read = keptFrom === undefined ? state.read : 'nothing';
+  const read = keptFrom === undefined ? state.read : NOTHING_READ;
   // Something else was asked meanwhile: its answer is awaited at once.
   if (asked && !isSameSearch(asked.question, question)) return { ...state, keptFrom, read, index: FREE };
   const isRepeated = state.answered?.question === question;
@@ -173,7 +167,8 @@ function followed(state: FindState): FindStep {
   const passes: Record<FindPass, FollowedPass | undefined> = { ...state.passes };
   const commands: FindCommand[] = [];
   for (const pass of PASSES) {
-    const hasToWait = pass === 'overflow' && passes.index !== undefined && isUnderway(passes.index.progress);
+    const hasToWait =
+      pass === 'overflow' && [passes.rows, passes.items].some((each) => each && isUnderway(each.progress));
     const request = hasToWait ? undefined : wanted?.[pass];
     const key = request && readingKey(request);
     if (key === state.passes[pass]?.key) continue;

@@ -86,7 +86,7 @@ function Sentence({ status: { is, hold, orders, coverage, unreadable } }: { stat
 const HALFWAY = 10_000;
 
 /** A fine line that gets longer while orders are read. It does not move by itself, which would take the time that reading needs. */
-export function FindProgress({ status: { orders } }: { status: Status }) {
+export function FindProgress({ status: { effort } }: { status: Status }) {
   const { formatMessage } = useIntl();
   return (
     <div
@@ -94,7 +94,7 @@ export function FindProgress({ status: { orders } }: { status: Status }) {
       aria-label={formatMessage({ id: 'find.progress' })}
       className="absolute inset-x-0 -bottom-px h-0.5 animate-appear overflow-hidden"
     >
-      <div className="h-full bg-accent" style={{ width: `${4 + (96 * orders) / (orders + HALFWAY)}%` }} />
+      <div className="h-full bg-accent" style={{ width: `${4 + (96 * effort) / (effort + HALFWAY)}%` }} />
     </div>
   );
 }

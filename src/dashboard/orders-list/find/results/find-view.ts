@@ -15,6 +15,8 @@ export type FindStatus = {
   readonly is: 'searching' | 'stopped' | 'limited' | 'failed' | 'whole';
   /** Why no request can be sent at present. */
   readonly hold: 'waiting' | 'offline' | undefined;
+  /** How much was read, in orders; those read with their items count several times, as they take longer. */
+  readonly effort: number;
   /** Distinct orders searched. */
   readonly orders: number;
   /** How far back they are complete. */
@@ -41,6 +43,7 @@ const NO_FOUND: readonly FoundOrder[] = [];
 const NOT_BEGUN: FindStatus = {
   is: 'searching',
   hold: undefined,
+  effort: 0,
   orders: 0,
   coverage: NOTHING_COVERED,
   failures: [],
@@ -75,9 +78,11 @@ function matchesOf({ answered, passes }: FindState): Omit<FindView, 'status'> {
 function statusOf(state: FindState): FindStatus {
   const { asked, answered, passes } = state;
   const followed = PASSES.flatMap((pass) => passes[pass]?.progress ?? []);
+  const indexed = [passes.rows, passes.items].flatMap((pass) => pass?.progress ?? []);
   const current = followed.find(isUnderway);
-  // What is not whole ends there, whatever was read beyond it.
-  const least = followed.find(({ phase }) => phase !== 'complete') ?? followed.at(-1) ?? NO_PROGRESS;
+  // What is whole in one pass, but not in the other, was not searched whole.
+  const least = indexed.findLast(({ phase }) => phase !== 'complete') ?? followed.at(-1) ?? NO_PROGRESS;
+  const before = least === passes.overflow?.progress ? (passes.rows?.progress.orders ?? 0) : 0;
   const isAnswered = isAnswerCurrent(state);
   const hasFailed =
     followed.some(({ phase }) => phase === 'incomplete') ||
@@ -93,11 +98,16 @@ function statusOf(state: FindState): FindStatus {
   return {
     is,
     hold: current?.phase === 'waiting' || current?.phase === 'offline' ? current.phase : undefined,
-    orders: followed.reduce((sum, { orders }) => sum + orders, 0),
+    effort:
+      (passes.rows?.progress.orders ?? 0) +
+      4 * (passes.items?.progress.orders ?? 0) +
+      (passes.overflow?.progress.orders ?? 0),
+    orders: before + least.orders,
     coverage: is === 'whole' ? ALL_COVERED : least.coverage,
     failures: followed.flatMap(({ failures }) => failures),
     gaps: followed.flatMap(({ gaps }) => gaps),
-    unreadable: followed.reduce((sum, { unreadable }) => sum + unreadable, 0),
+    unreadable:
+      Math.max(0, ...indexed.map(({ unreadable }) => unreadable)) + (passes.overflow?.progress.unreadable ?? 0),
   };
 }
 
