@@ -30,7 +30,9 @@ const LATE_SCRIPTS: Readonly<Record<string, RegExp>> = {
   drawer: /^order-drawer\/|\/en\/drawer\.ts$/,
   refunds: /^refunds\/|\/en\/refunds\.ts$/,
   settings: /^app\/other-page\.|^sign-in\/|\/en\/settings\.ts$/,
-  reader: /^(?:page-reader|reader-worker)\.ts$/,
+  reader: /^page-reader\.ts$/,
+  // For browsers without workers.
+  'reader-worker': /^reader-worker\.ts$/,
   // What lists open on demand.
   panels: /./,
 };
