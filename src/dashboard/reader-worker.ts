@@ -1,3 +1,4 @@
+import { readInsights } from './insights/read-insights.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
 import { selectionReadingKind } from './orders-list/orders-view/selection-reading-kind.ts';
@@ -9,4 +10,7 @@ const find = createFindReader();
  * The reader with every vertical's kind of reading. This is the worker's entry; if no worker starts, the page imports this module and
  * connects to it directly.
  */
-export const connectReader = serveReadings([...find.kinds, selectionReadingKind, readRefunds], [find.cache]);
+export const connectReader = serveReadings(
+  [...find.kinds, selectionReadingKind, readRefunds, readInsights],
+  [find.cache],
+);

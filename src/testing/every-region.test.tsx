@@ -92,6 +92,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   drawer_summary: { throws: 'OrderSummary', address: DRAWER },
   drawer_taxes: { throws: 'TaxesSection', address: DRAWER },
   drawer_timeline: { throws: 'TimelineSection', address: DRAWER },
+  figures: { throws: 'FiguresTable', address: '/insights' },
   filter_editor: { throws: 'PaymentEditor', show: press(/^Payment/) },
   filters: { throws: 'FilterRow' },
   find: { throws: 'FindBox' },
