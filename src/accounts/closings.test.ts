@@ -29,7 +29,7 @@ test('a closing that is sent again keeps its number, and nothing changes it', as
   const { database } = await open();
   const sent = exampleClosing({ storeId: SOHO.toUpperCase(), note: 'Till 2' });
   const [first, again] = await Promise.all([saveClosing(database, sent, ANA), saveClosing(database, sent, ANA)]);
-  const { id, ...content } = sent;
+  const { id: _id, ...content } = sent;
   const stored = { ...content, number: 1, storeId: SOHO, savedBy: 'Ana', savedAt: '2026-09-21T14:13:20Z' };
   expect([first, again]).toEqual(
     expect.arrayContaining([

@@ -30,7 +30,7 @@ test('a closing is saved once, with its number, its time and who saved it, and i
   const sent = exampleClosing({ note: ' Till 2 ' });
   const saved = await ana.send(sent);
   expect(saved.statusCode).toBe(201);
-  const { id, ...content } = sent;
+  const { id: _id, ...content } = sent;
   expect(closing.parse(saved.json())).toEqual({
     ...content,
     note: 'Till 2',
