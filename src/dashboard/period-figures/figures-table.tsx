@@ -35,7 +35,7 @@ export function LinkedMoney({
 }
 
 /** How much an amount differs from that of another period, as a percentage of it; a dash where there is none. */
-function Change({ now, before }: { now: number; before: number }) {
+export function Change({ now, before }: { now: number; before: number }) {
   const { locale } = useIntl();
   if (before === 0) return <span className="text-ink-faint">—</span>;
   const percent = Math.round(((now - before) / Math.abs(before)) * 1_000) / 10;

@@ -10,7 +10,7 @@ import { FIGURES_AMOUNT, FIGURES_HEAD, FIGURES_TABLE, LinkedMoney } from './figu
 import type { BusinessPeriod } from './figures-period.ts';
 
 /** The orders paid with a method, where they can be told by it. */
-function paidWith(value: string): FigureTarget | undefined {
+export function paidWith(value: string): FigureTarget | undefined {
   return value === methodValue({ key: '', name: undefined, code: undefined })
     ? undefined
     : { page: 'orders', filters: { tender: value } };
