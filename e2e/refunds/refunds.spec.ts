@@ -476,6 +476,15 @@ test.describe('refunds of older orders', () => {
     await page.keyboard.press('Escape');
     await expect(row).toBeFocused();
 
+    await test.step('the sheet yields to an order that Forward opens', async () => {
+      await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Filters', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+      await page.goForward();
+      await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(PATIENCE);
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+    });
+
     await test.step('one button of the sheet applies all that is typed', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       const filters = page.getByRole('search', { name: 'Filters' });

@@ -11,7 +11,7 @@ import type { BusinessPeriod } from './figures-period.ts';
 /** The tables of figures: rows that hover, with amounts at their end. */
 export const FIGURES_TABLE = 'w-full border-collapse text-row tabular-nums';
 export const FIGURES_HEAD = 'border-b border-line text-xs text-ink-muted *:py-1.5 *:font-normal';
-export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap';
+export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap phone:ps-2';
 
 /** An amount that leads to the orders or refunds behind it. */
 export function LinkedMoney({
@@ -181,7 +181,7 @@ function FigureLine({
         <th
           scope="row"
           aria-describedby={hint && isExplained ? hintId : undefined}
-          className={`${kind === 'part' ? 'py-0.5 ps-4' : 'py-1.5'} text-start font-[inherit]`}
+          className={`${kind === 'part' ? 'py-0.5 ps-4' : 'py-1.5'} ${kind === 'sum' ? 'font-semibold' : 'font-normal'} text-start`}
         >
           <FormattedMessage id={name} />
           {hint && isExplained && (
