@@ -33,9 +33,7 @@ export function HoursSection({
   const sumsOf = (of: readonly FiguresTree[]) =>
     measuredBy(of, ['weekday', 'hour'], measure, ([weekday, hour]) => `${weekday} ${Number(hour)}`);
   const [sums, sumsBefore] = [sumsOf(trees), before && sumsOf(before)];
-  const hours = hoursOfDay(cutoffMinutes).filter((hour) =>
-    WEEK.some((day) => sums.has(`${weekdayOf(day)} ${hour}`)),
-  );
+  const hours = hoursOfDay(cutoffMinutes).filter((hour) => WEEK.some((day) => sums.has(`${weekdayOf(day)} ${hour}`)));
   const weekdays = WEEK.map((day) => {
     const nameIn = (weekday: 'long' | 'short') => intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', weekday });
     return { weekday: weekdayOf(day), name: nameIn('long'), short: nameIn('short') };

@@ -78,7 +78,7 @@ export function InsightsView({
   return (
     <>
       <div className="relative flex min-h-10 shrink-0 items-baseline gap-x-4 border-b border-line px-4 py-2">
-        <p className="min-w-0 flex-1 truncate text-sm font-semibold">
+        <p className="min-w-0 flex-1 text-sm font-semibold sm:truncate">
           {dateWords(intl, { from: period.from, to: period.to })}
           {!isWhole && !isEmpty && (
             <span className="ms-2 text-xs font-normal text-ink-muted">

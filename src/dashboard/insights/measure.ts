@@ -6,7 +6,7 @@ export const MEASURES = ['total', 'takings', 'orders'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** A measure of a tree: cents, or a number of orders. */
-export function measured(tree: FiguresTree, measure: Measure): number {
+function measured(tree: FiguresTree, measure: Measure): number {
   if (measure === 'orders') return tree.sales;
   return measure === 'total' ? tree.totalCents : tree.netTakingsCents;
 }

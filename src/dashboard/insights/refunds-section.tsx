@@ -120,33 +120,33 @@ export function RefundsSection({
         )}
       </Section>
       <div className={COLUMNS}>
-      {groups.map(({ by, mark, nameOf, filtersOf, takenOf }) => (
-        <RankedSection
-          key={by}
-          title={intl.formatMessage({ id: 'insights.refunds_by' }, { by: by.slice('refund_'.length) })}
-          mark={mark}
-          value={intl.formatMessage({ id: 'figures.amount' })}
-          note={intl.formatMessage({ id: 'insights.share' })}
-          words={words}
-          marks={refunds
-            .filter((sum) => sum.by === by)
-            .map((sum): RankedMark => {
-              const { text, lang } = nameOf(sum);
-              const filters = filtersOf(sum);
-              const earlier = before?.find((each) => each.by === by && each.value === sum.value);
-              return {
-                key: sum.value,
-                name: text,
-                lang,
-                ...words.write(sum.cents, 'money'),
-                before: before && words.write(earlier?.cents ?? 0, 'money'),
-                note: share(sum.cents, takenOf?.(sum.value) ?? taken),
-                to: filters && refundsLink(words, filters),
-              };
-            })
-            .toSorted(byValue)}
-        />
-      ))}
+        {groups.map(({ by, mark, nameOf, filtersOf, takenOf }) => (
+          <RankedSection
+            key={by}
+            title={intl.formatMessage({ id: 'insights.refunds_by' }, { by: by.slice('refund_'.length) })}
+            mark={mark}
+            value={intl.formatMessage({ id: 'figures.amount' })}
+            note={intl.formatMessage({ id: 'insights.share' })}
+            words={words}
+            marks={refunds
+              .filter((sum) => sum.by === by)
+              .map((sum): RankedMark => {
+                const { text, lang } = nameOf(sum);
+                const filters = filtersOf(sum);
+                const earlier = before?.find((each) => each.by === by && each.value === sum.value);
+                return {
+                  key: sum.value,
+                  name: text,
+                  lang,
+                  ...words.write(sum.cents, 'money'),
+                  before: before && words.write(earlier?.cents ?? 0, 'money'),
+                  note: share(sum.cents, takenOf?.(sum.value) ?? taken),
+                  to: filters && refundsLink(words, filters),
+                };
+              })
+              .toSorted(byValue)}
+          />
+        ))}
       </div>
     </>
   );
@@ -205,7 +205,12 @@ function RefundDays({
       ...partNames(words, part),
       value,
       text: percent === undefined ? text : `${text} (${percent} ${share.toLocaleLowerCase(intl.locale)})`,
-      before: compared && words.write(sumOf((day) => compared.days.get(addDays(day, compared.daysLater))), 'money'),
+      before:
+        compared &&
+        words.write(
+          sumOf((day) => compared.days.get(addDays(day, compared.daysLater))),
+          'money',
+        ),
       to: cents === 0 ? undefined : figureLink({ ...period, ...part }, { page: 'refunds' }),
     };
   });

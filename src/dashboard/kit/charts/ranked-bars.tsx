@@ -117,15 +117,7 @@ function barPercent(value: number, longest: number): number {
   return Math.max(0, (value / longest) * 100);
 }
 
-function MarkName({
-  mark: { name, lang, to },
-  label,
-  props,
-}: {
-  mark: RankedMark;
-  label: string;
-  props: MarkProps;
-}) {
+function MarkName({ mark: { name, lang, to }, label, props }: { mark: RankedMark; label: string; props: MarkProps }) {
   const text = (
     <bdi lang={lang} className="wrap-anywhere">
       {name}

@@ -1,21 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
 import { BarHatch } from './bar-hatch.tsx';
 import { type ChartMark, markWords } from './chart-mark.ts';
+import { type Part, usePart } from './chosen-part.ts';
+import { MarksTable, type MarksTableWords } from './marks-table.tsx';
 import { type MarkProps, useMarkFocus } from './mark-focus.ts';
 import { valueScale, type ValueScale } from './value-scale.ts';
 
 /** The words of a chart over time. */
-export type TimeBarsWords = {
-  /** The chart's name. */
-  readonly label: string;
-  /** Heads the marks, e.g. “Day”. */
-  readonly mark: string;
-  /** Heads the values. */
-  readonly value: string;
-  /** What the values are compared with. */
-  readonly before: string;
-  readonly showTable: string;
+export type TimeBarsWords = MarksTableWords & {
   /** How a part of the time is chosen. */
   readonly narrow: string;
 };
@@ -28,9 +21,6 @@ const HEIGHT = 176;
 /** The most labels below the bars, and the widest bar in percent of the area. */
 const MOST_LABELS = 8;
 const WIDEST_BAR = 9;
-
-/** First and last mark of a part of the time, in sequence. */
-type Part = { readonly from: number; readonly to: number };
 
 /**
  * Bars over time, with those compared with hatched beside them. Arrows move between the marks, Enter follows a mark's link; dragging, or
@@ -70,9 +60,6 @@ export function TimeBars({
             aria-describedby={onNarrow && `${id}-narrow`}
             className="block touch-pan-y select-none rtl:-scale-x-100"
             {...part.pointer}
-            onPointerLeave={() => setPointed(undefined)}
-            onBlur={() => setPointed(undefined)}
-            onDragStart={(event) => event.preventDefault()}
           >
             <BarHatch id={`${id}-hatch`} />
             {scale.ticks.map((tick) => (
@@ -97,7 +84,9 @@ export function TimeBars({
                     focus.markProps(index).onFocus();
                     setPointed(index);
                   },
+                  onBlur: () => setPointed(undefined),
                   onPointerEnter: () => setPointed(index),
+                  onPointerLeave: () => setPointed(undefined),
                 }}
                 start={(100 / marks.length) * index}
                 width={100 / marks.length}
@@ -117,65 +106,6 @@ export function TimeBars({
       <MarksTable marks={marks} words={words} isCompared={isCompared} />
     </div>
   );
-}
-
-/** The part of the time that is being chosen, by pointer or keys. */
-function usePart(
-  count: number,
-  move: (event: KeyboardEvent<Element>, at: number) => number | undefined,
-  onNarrow: ((first: number, last: number) => void) | undefined,
-) {
-  const [chosen, setChosen] = useState<Part>();
-  const [start, setStart] = useState<number>();
-  const [first, last] = chosen ? [Math.min(chosen.from, chosen.to), Math.max(chosen.from, chosen.to)] : [0, -1];
-  const clear = () => {
-    setChosen(undefined);
-    setStart(undefined);
-  };
-  const narrow = () => {
-    clear();
-    onNarrow?.(first, last);
-  };
-  return {
-    chosen: chosen && { from: first, to: last },
-    holds: (index: number) => index >= first && index <= last,
-    pointer: onNarrow && {
-      onPointerDown: (event: PointerEvent<Element>) => {
-        if (event.button === 0) setStart(markAt(event, count));
-      },
-      onPointerMove: (event: PointerEvent<Element>) => {
-        const at = markAt(event, count);
-        if (start === undefined || (at === start && !chosen)) return;
-        // From here on it is no click on a mark.
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setChosen({ from: start, to: at });
-      },
-      onPointerUp: () => (first < last ? narrow() : clear()),
-      onPointerCancel: clear,
-    },
-    onKeyDown(event: KeyboardEvent<Element>, at: number) {
-      const { key, shiftKey } = event;
-      if (chosen && key === 'Enter' && onNarrow) {
-        event.preventDefault();
-        return narrow();
-      }
-      if (chosen && key === 'Escape') {
-        event.stopPropagation();
-        return clear();
-      }
-      const to = move(event, at);
-      if (to === undefined) return undefined;
-      return shiftKey && onNarrow ? setChosen({ from: chosen?.from ?? at, to }) : clear();
-    },
-  };
-}
-
-/** The index of the mark below a pointer. */
-function markAt({ currentTarget, clientX }: PointerEvent<Element>, count: number): number {
-  const { left, width } = currentTarget.getBoundingClientRect();
-  const share = (clientX - left) / width;
-  const index = Math.floor((getComputedStyle(currentTarget).direction === 'rtl' ? 1 - share : share) * count);
-  return Math.min(Math.max(index, 0), count - 1);
 }
 
 /** The mark that is pointed at, or the part that is chosen; the marks announce themselves. */
@@ -232,7 +162,7 @@ function Mark({
   mark: TimeMark;
   label: string;
   isChosen: boolean;
-  props: MarkProps & { readonly onPointerEnter: () => void };
+  props: MarkProps & { readonly [Event in 'onBlur' | 'onPointerEnter' | 'onPointerLeave']: () => void };
   /** In percent of the chart's width. */
   start: number;
   width: number;
@@ -268,7 +198,7 @@ function Mark({
       {shapes}
     </g>
   ) : (
-    <PageLink {...props} to={mark.to} aria-label={label} className="group">
+    <PageLink {...props} to={mark.to} aria-label={label} draggable={false} className="group">
       {shapes}
     </PageLink>
   );
@@ -289,60 +219,5 @@ function TimeLabels({ marks }: { marks: readonly TimeMark[] }) {
         </span>
       ))}
     </div>
-  );
-}
-
-function MarksTable({
-  marks,
-  words,
-  isCompared,
-}: {
-  marks: readonly TimeMark[];
-  words: TimeBarsWords;
-  isCompared: boolean;
-}) {
-  const heads: readonly ReactNode[] = [words.value, ...(isCompared ? [words.before] : [])];
-  return (
-    <details className="mt-2 text-xs text-ink-muted print:hidden">
-      <summary className="touch-line w-fit rounded-sm hover:text-ink">{words.showTable}</summary>
-      <table aria-label={words.label} className="mt-1 w-full text-row text-ink tabular-nums">
-        <thead>
-          <tr className="border-b border-line text-xs text-ink-muted *:py-1.5 *:font-normal">
-            <th scope="col" className="text-start">
-              {words.mark}
-            </th>
-            {heads.map((head, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- A column has only its position as identity.
-              <th key={index} scope="col" className="text-end">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {marks.map(({ key, name, text, to, before }) => (
-            <tr key={key} className="hover:bg-hover">
-              <th scope="row" className="py-1 text-start font-normal">
-                {name}
-              </th>
-              <td className="ps-4 text-end">
-                {to === undefined ? (
-                  <bdi>{text}</bdi>
-                ) : (
-                  <PageLink to={to} className="rounded-sm hover:text-accent hover:underline">
-                    <bdi>{text}</bdi>
-                  </PageLink>
-                )}
-              </td>
-              {isCompared && (
-                <td className="ps-4 text-end text-ink-muted">
-                  <bdi>{before?.text ?? '—'}</bdi>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }
