@@ -216,7 +216,7 @@ export default defineConfig({
           groups: [
             {
               name: 'ask-early',
-              test: /\/dashboard\/ask-early\.ts$|\/app\/first-requests\.ts$|\/view-keys\.ts$|\/storage-owner\.ts$|\/early-answers\.ts$|\/after-paint\.ts$|\/requested-with\.ts$/,
+              test: /\/dashboard\/ask-early\.ts$|\/app\/first-requests\.ts$|\/view-keys\.ts$|\/storage-owner\.ts$|\/early-responses\.ts$|\/after-paint\.ts$|\/requested-with\.ts$/,
               priority: 7,
             },
             {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { orderRow, scrollBy } from '../fixtures/orders-list.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const orders = manyOrders(120);
 
@@ -24,7 +24,7 @@ async function expireSession(page: Page, expire: () => Promise<void>): Promise<L
 }
 
 // Nobody is signed in at first, which browsers log as an error.
-test.beforeEach(({ problems }) => problems.expect(FAILED_ANSWER));
+test.beforeEach(({ problems }) => problems.expect(FAILED_RESPONSE));
 
 test('signing in leads to the address asked for, and signing out forgets every order', async ({
   page,

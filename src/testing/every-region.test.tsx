@@ -234,7 +234,7 @@ describe('an open order', () => {
     expect(await screen.findByRole('complementary', { name: /T-4711/ })).toBeTruthy();
   });
 
-  test('that has an unreadable answer in memory requests it again', async () => {
+  test('that has an unreadable response in memory requests it again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     poison.name = 'OrderDrawer';
     const { requested } = openTillview(DRAWER);

@@ -53,7 +53,7 @@ export type OrderFacetsTable = {
   source: string;
 };
 
-/** The fields used for filters and sorting have columns; the rest is the JSON text that responses are built from. */
+/** The fields used for filters and sorting have columns; the rest is the JSON text that answers are built from. */
 export type OrdersTable = {
   org: number;
   id: Uint8Array;
