@@ -1,4 +1,6 @@
+import { tableWriter } from './exports/table-writer.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
+import { readOrdersExport } from './orders-list/export/read-orders-export.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
 import { selectionReadingKind } from './orders-list/orders-view/selection-reading-kind.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
@@ -9,4 +11,7 @@ const find = createFindReader();
  * The reader with every vertical's kind of reading. This is the worker's entry; if no worker starts, the page imports this module and
  * connects to it directly.
  */
-export const connectReader = serveReadings([...find.kinds, selectionReadingKind, readRefunds], [find.cache]);
+export const connectReader = serveReadings(
+  [...find.kinds, selectionReadingKind, readRefunds, readOrdersExport],
+  [find.cache, tableWriter],
+);
