@@ -114,7 +114,10 @@ function StopWords({ state: { is, progress } }: { state: Extract<ExportState, { 
   const error = new ApiFailure(code, message, requestId, retryAfterSeconds);
   return (
     <>
-      <FormattedMessage id="export.incomplete" /> {failureText(intl, error)} <RequestId error={error} />
+      <FormattedMessage id="export.incomplete" /> {failureText(intl, error)}
+      <span className="block text-ink-muted">
+        <RequestId error={error} />
+      </span>
     </>
   );
 }
@@ -151,7 +154,7 @@ export function ExportPanel<What extends string>({ job, choices, isBounded, onSt
           <>
             {choices.length > 1 && <Choices legend="export.what" choices={choices} value={what} onChange={setWhat} />}
             <Choices legend="export.format" choices={FORMATS} value={format} onChange={setFormat} />
-            <Button look="primary" className="w-full" onClick={() => onStart(what, format)}>
+            <Button look="primary" onClick={() => onStart(what, format)}>
               <FormattedMessage id="export.download" />
             </Button>
             <p role="status" className="text-xs text-ink-muted wrap-anywhere empty:hidden">
@@ -175,7 +178,7 @@ export function ExportPanel<What extends string>({ job, choices, isBounded, onSt
             <p role="status" className="text-xs text-ink-muted tabular-nums">
               <ProgressWords progress={state.progress} />
             </p>
-            <Button look="outline" className="w-full" onClick={job.cancel}>
+            <Button look="outline" onClick={job.cancel}>
               <FormattedMessage id="totals.cancel" />
             </Button>
           </>
@@ -189,15 +192,15 @@ export function ExportPanel<What extends string>({ job, choices, isBounded, onSt
             <p role={isCancelled ? 'status' : 'alert'}>
               <StopWords state={state} />
             </p>
-            <Button look="primary" className="w-full" onClick={job.resume}>
+            <Button look="primary" onClick={job.resume}>
               <FormattedMessage id={isCancelled ? 'totals.read_on' : 'action.retry'} />
             </Button>
             {state.is === 'stopped' && state.progress.orders > 0 && (
-              <Button look="outline" className="w-full" onClick={job.savePart}>
+              <Button look="outline" onClick={job.savePart}>
                 <FormattedMessage id="export.download_part" />
               </Button>
             )}
-            <Button className="w-full" onClick={job.leave}>
+            <Button onClick={job.leave}>
               <FormattedMessage id="action.close" />
             </Button>
           </>
@@ -206,7 +209,7 @@ export function ExportPanel<What extends string>({ job, choices, isBounded, onSt
     }
   }
   return (
-    <div ref={heir} key={SCREENS[state.is]} className="w-68 max-w-full space-y-3 p-4">
+    <div ref={heir} key={SCREENS[state.is]} className="flex w-68 max-w-full flex-col gap-3 p-4">
       {content()}
     </div>
   );

@@ -10,7 +10,7 @@ export function OrdersExport() {
   return (
     <ExportButton
       className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
-      wordsClassName="max-[1099.98px]:sr-only"
+      wordsClassName="max-md:sr-only"
       piece={panel}
       panel={(job) => <panel.Component job={job} />}
     />
