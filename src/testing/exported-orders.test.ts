@@ -95,10 +95,9 @@ test('every column of the list can be exported, and every sort', () => {
 
 test('the list is exported with its columns in their order, and adds up to its totals in each currency', async () => {
   const rows = await readCsv(await exported(LISTED, { date: FILTERS.date }, 'csv'));
-  expect(Object.keys(rows[0] ?? {})).toEqual([
-    ...['Ordered', 'Ordered (UTC)', 'Ticket', 'Store', 'Service', 'Source', 'Table', 'Member', 'Pickup name'],
-    ...['Payment', 'Fulfillment', 'Refunded', 'Total', 'Currency'],
-  ]);
+  expect(Object.keys(rows[0] ?? {}).join(', ')).toBe(
+    'Ordered, Ordered (UTC), Ticket, Store, Service, Source, Table, Member, Pickup name, Payment, Fulfillment, Refunded, Total, Currency',
+  );
   const sales = rows.filter((row) => row['Fulfillment'] !== 'cancelled');
   const selected = ORDERS.filter(selectedBy({ date: FILTERS.date }, DAYS));
   expect(rows).toHaveLength(selected.length);

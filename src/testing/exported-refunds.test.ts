@@ -39,10 +39,9 @@ test('a workbook of refunds has the columns of the page in their order, and adds
   });
   const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
   const [header, ...found] = sheet?.data ?? [];
-  expect(header).toEqual([
-    ...['Refunded at', 'Refunded at (UTC)', 'Ticket', 'Store', 'Amount', 'Currency', '% of order', 'Methods'],
-    ...['Reason', 'Items', 'Ordered', 'Ordered (UTC)', 'Order total', 'Days later'],
-  ]);
+  expect(header?.join(', ')).toBe(
+    'Refunded at, Refunded at (UTC), Ticket, Store, Amount, Currency, % of order, Methods, Reason, Items, Ordered, Ordered (UTC), Order total, Days later',
+  );
   const at = (title: string) => header?.indexOf(title) ?? -1;
   const { currencies } = refundTotals(
     rows,
