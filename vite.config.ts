@@ -29,6 +29,7 @@ const LATE_SCRIPTS: Readonly<Record<string, RegExp>> = {
   list: /\/(?:en\/panels|header-controls|status-line|totals-bar|day-sums|sort-button|change-announcer|whole-list|follow-server)\.tsx?$/,
   drawer: /^order-drawer\/|\/en\/drawer\.ts$/,
   refunds: /^refunds\/|\/en\/refunds\.ts$/,
+  figures: /^insights\/|^close\/|\/en\/figures\.ts$/,
   settings: /^app\/other-page\.|^sign-in\/|\/en\/settings\.ts$/,
   reader: /^page-reader\.ts$/,
   // For browsers without workers.
@@ -215,7 +216,7 @@ export default defineConfig({
           groups: [
             {
               name: 'ask-early',
-              test: /\/dashboard\/ask-early\.ts$|\/app\/first-requests\.ts$|\/view-keys\.ts$|\/storage-owner\.ts$|\/early-answers\.ts$|\/after-paint\.ts$|\/requested-with\.ts$/,
+              test: /\/dashboard\/ask-early\.ts$|\/app\/first-requests\.ts$|\/view-keys\.ts$|\/storage-owner\.ts$|\/early-responses\.ts$|\/after-paint\.ts$|\/requested-with\.ts$/,
               priority: 7,
             },
             {

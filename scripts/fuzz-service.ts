@@ -1,6 +1,6 @@
 /**
  * Sends odd requests to its own service until it has received COUNT answers: `npx node scripts/fuzz-service.ts [COUNT] [SEED]`.
- * Fails at the first answer outside the contract, at a request that hangs, and when descriptors are left open.
+ * Fails at the first response outside the contract, at a request that hangs, and when descriptors are left open.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

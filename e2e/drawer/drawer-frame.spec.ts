@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { orderRow, ordersGrid, openList, openOrder } from '../fixtures/orders-list.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const orders = manyOrders(150);
 
@@ -103,7 +103,7 @@ test('an open order that changes is updated, highlighted and announced; once del
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const before = orders.map((order) => (order.id === uuid(1, 148) ? { ...order, paymentStatus: 'unpaid' } : order));
   const { url, upstream } = await startHostile(before);
   await page.clock.install({ time: NOW });
@@ -166,7 +166,7 @@ test('a missing, forbidden or unreachable order shows its error in the drawer; t
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const { url, upstream } = await startHostile(orders);
   await openOrder(page, url, uuid(1, 4_000));
   const drawer = page.getByRole('complementary', { name: '00000001' });

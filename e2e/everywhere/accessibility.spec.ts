@@ -4,7 +4,7 @@ import { buildOrder, moment } from '../fixtures/build-order.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { moveTo, ordersGrid, openList } from '../fixtures/orders-list.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 function refundedOrder(demo: Demo) {
   const order = demo.orders.find(({ refunds }) => (refunds?.length ?? 0) > 0);
@@ -51,7 +51,7 @@ test('filters set, and each of their editors open', async ({ page, demo }) => {
 });
 
 test('failure', async ({ page, problems, startHostile }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const { url, upstream } = await startHostile([buildOrder(1, moment(0))]);
   upstream.behaviour.fault = () => ({ kind: 'status', status: 401 });
   await openList(page, url);

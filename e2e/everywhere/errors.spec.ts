@@ -2,7 +2,7 @@ import { buildOrder, moment, ticketOf } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Fault } from '#testing/upstream/hostile-upstream.ts';
 import { expectExactly, orderRow, readWholeList, openList, scrollBy } from '../fixtures/orders-list.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const orders = Array.from({ length: 450 }, (_, number) => buildOrder(number, moment(number * 60)));
 const newest = ticketOf(449);
@@ -23,8 +23,8 @@ const faults: [string, Fault, RegExp][] = [
     { kind: 'drop', when: 'half-way' },
     /(Can’t reach the order service|order service reported an error)/,
   ],
-  ['an answer that isn’t JSON', { kind: 'body', body: '<h1>Welcome</h1>' }, /order service reported an error/],
-  ['an answer of another shape', { kind: 'body', body: '{"data":[]}' }, /order service reported an error/],
+  ['a response that isn’t JSON', { kind: 'body', body: '<h1>Welcome</h1>' }, /order service reported an error/],
+  ['a response of another shape', { kind: 'body', body: '{"data":[]}' }, /order service reported an error/],
 ];
 
 test('a failed list says what happened, with a request id and a retry', async ({ page, problems, startHostile }) => {
@@ -41,7 +41,7 @@ test('a failed list says what happened, with a request id and a retry', async ({
     expect(problems.unexpected()).toEqual([]);
   });
 
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   for (const [name, fault, words] of faults) {
     await test.step(name, async () => {
       upstream.behaviour.fault = () => fault;
@@ -63,7 +63,7 @@ test('a failed list says what happened, with a request id and a retry', async ({
 });
 
 test('a service that doesn’t answer is told from one that isn’t running', async ({ page, problems, startHostile }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const silent = await startHostile(orders, {}, { headersMs: 100, totalMs: 300 });
   silent.upstream.behaviour.gate = new Promise(() => undefined);
   await openList(page, silent.url);
@@ -80,7 +80,7 @@ test('a later page that fails leaves the loaded rows, and a retry loses no order
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const { url, upstream } = await startHostile(orders);
   upstream.behaviour.fault = ({ query }) => (query.has('before') ? { kind: 'status', status: 500 } : undefined);
   await openList(page, url);

@@ -5,13 +5,13 @@ import { expect, test } from '../fixtures/test.ts';
 import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { orderRow, ordersGrid, openList, scrollBy } from '../fixtures/orders-list.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const orders = manyOrders(450);
 const newest = ticketOf(449);
 
 /** Holds requests to an address back until the returned function is called. */
-async function holdAnswers(page: Page, address: string): Promise<() => void> {
+async function holdResponses(page: Page, address: string): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(address, async (route) => {
     await gate.promise;
@@ -30,8 +30,8 @@ test.describe('nothing moves while a page loads', () => {
       const { url } = await startHostile(orders);
       await page.setViewportSize({ width, height });
       await watchLayoutShifts(page);
-      const answerSession = await holdAnswers(page, '**/api/session');
-      const answerList = await holdAnswers(page, '**/api/orders?*');
+      const answerSession = await holdResponses(page, '**/api/session');
+      const answerList = await holdResponses(page, '**/api/orders?*');
       await page.goto(`${url}/orders`);
       // Each loading state is rendered on its own.
       expect(await layoutShifts(page)).toEqual([]);
@@ -49,7 +49,7 @@ test.describe('nothing moves while a page loads', () => {
 
 test('the skeleton appears after a delay, in the position of the rows', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  const answerList = await holdAnswers(page, '**/api/orders?*');
+  const answerList = await holdResponses(page, '**/api/orders?*');
   await page.addInitScript(() => {
     // Observed inside the page, because the test would look too late.
     new MutationObserver(() => {
@@ -95,7 +95,7 @@ test('a rate limit is counted down, and the list then loads by itself; in the mi
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const { url, upstream, endPause } = await startHostile(orders, {}, { retries: 0 });
   const alert = page.getByRole('alert');
   const retry = alert.getByRole('button', { name: 'Try again' });

@@ -14,7 +14,7 @@ import {
   scrollUntil,
 } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const orders = manyOrders(150, (number) => ({ couponCode: `CODE-${number}`, memberName: `Member ${number}` }));
 
@@ -141,7 +141,7 @@ test('adding the Items column keeps table, panel, focus and position, whether th
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const { url, upstream } = await startHostile(orders);
   let failing = true;
   upstream.behaviour.fault = ({ query }) =>
@@ -214,7 +214,7 @@ test('after a filter change that fails, no rows of the earlier filters are shown
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const { url, upstream } = await startHostile(orders);
   await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { orderRow, openList } from '../fixtures/orders-list.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const MEMBER = 'José Ñandú-Müller';
 const PHONE = '+44 (0)20 7946-0958';
@@ -337,7 +337,7 @@ test('what the service does not list is named, and found once it is tried again'
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const { url, upstream } = await startHostile(
     manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {})),
   );
@@ -356,7 +356,7 @@ test('what the service does not list is named, and found once it is tried again'
 });
 
 test('without a connection the search waits, and goes on by itself', async ({ page, problems, startHostile }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const { url, upstream } = await startHostile(
     manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {})),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import {
   expectExactly,
   moveTo,
@@ -123,7 +123,7 @@ test('Back returns to the newest order, Forward to the date; “Newest” return
   });
 
   await test.step('an oldest order that cannot be found is told, with a retry', async () => {
-    problems.expect(FAILED_ANSWER);
+    problems.expect(FAILED_RESPONSE);
     upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
     await page.getByRole('button', { name: 'Oldest' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'The oldest order couldn’t be found' });

@@ -14,7 +14,7 @@ import {
   scrollBy,
 } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const orders = manyOrders(150);
 const arriving = [150, 151, 152].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
@@ -28,7 +28,7 @@ function listRequests({ requests }: HostileUpstream): number {
 }
 
 test('a rate limit is counted down, and the list then loads by itself', async ({ page, problems, startHostile }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const { url, upstream, endPause } = await startHostile(orders);
   upstream.behaviour.fault = () => ({ kind: 'status', status: 429, retryAfter: '30' });
   await page.clock.install({ time: NOW });
@@ -220,7 +220,7 @@ test('a service that doesn’t answer shows in the status line; no row moves, an
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const { url, upstream } = await startHostile(orders);
   await page.clock.install({ time: NOW });
   await openList(page, url);
@@ -249,7 +249,7 @@ test('a failed first load is retried by itself once the network is back', async 
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const { url, upstream } = await startHostile(orders);
   upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
@@ -296,7 +296,7 @@ test('on a phone a list from a date that can’t be loaded is no wider than the 
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   await page.setViewportSize({ width: 360, height: 740 });
   const { url, upstream } = await startHostile(orders);
   upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });

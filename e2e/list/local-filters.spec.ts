@@ -4,7 +4,7 @@ import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, STORES, ticketOf } fro
 import { dayFromNow, NOW, POLL_SECONDS } from '../fixtures/fixed-clock.ts';
 import { expectExactly, moveTo, openList, orderRow, readWholeList, scrollBy } from '../fixtures/orders-list.ts';
 import { totals } from '../fixtures/sales.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 
@@ -100,7 +100,7 @@ test.describe('a list with a beginning', () => {
     startHostile,
     problems,
   }) => {
-    problems.expect(FAILED_ANSWER);
+    problems.expect(FAILED_RESPONSE);
     const orders = withNotes(1_300);
     const { url, upstream } = await startHostile(orders);
     // The reading fails before 10:00; unlike its requests, those of the list itself end with the last nanosecond of a day.

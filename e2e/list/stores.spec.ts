@@ -6,7 +6,7 @@ import { NOW, POLL_SECONDS } from '../fixtures/fixed-clock.ts';
 import { expectExactly, openList, orderRow, ordersGrid, readWholeList } from '../fixtures/orders-list.ts';
 import { preparePage, test, expect } from '../fixtures/test.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 /** The URL parameter for some stores. */
 function parameterOf(...stores: readonly { readonly id: string }[]): string {
@@ -130,7 +130,7 @@ test.describe('over two stores', () => {
   });
 
   test('nothing is shown as the whole while one cannot be listed', async ({ page, problems, startHostile }) => {
-    problems.expect(FAILED_ANSWER);
+    problems.expect(FAILED_RESPONSE);
     const { url, upstream } = await startHostile(orders);
     const [, closed] = STORES;
     upstream.behaviour.fault = ({ query }) =>

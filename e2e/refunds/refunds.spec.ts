@@ -7,7 +7,7 @@ import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { moveTo, openList } from '../fixtures/orders-list.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const DAY = 86_400_000;
 /** A busy machine reads and loads code slowly. */
@@ -116,7 +116,7 @@ test('the figures of a period are those of the refunds in it, to the cent; a rel
   });
 });
 
-test('filters are in the address, which gives the same answer again', async ({ page, demo }) => {
+test('filters are in the address, which gives the same again', async ({ page, demo }) => {
   const week = refundsOf(demo.orders).filter(({ day }) => day >= daysAgo(6) && day <= daysAgo(0));
   const reason = [...Map.groupBy(week, (refund) => refund.reason.trim())].toSorted(
     ([, left], [, right]) => right.length - left.length,
@@ -338,7 +338,7 @@ test.describe('refunds of older orders', () => {
     startHostile,
     problems,
   }) => {
-    problems.expect(FAILED_ANSWER);
+    problems.expect(FAILED_RESPONSE);
     problems.expect(/ERR_INTERNET_DISCONNECTED/);
     const { url, upstream } = await startHostile(lagging, {}, { headersMs: 60_000, totalMs: 60_000 });
     await openList(page, url);
@@ -476,6 +476,15 @@ test.describe('refunds of older orders', () => {
     await page.keyboard.press('Escape');
     await expect(row).toBeFocused();
 
+    await test.step('the sheet yields to an order that Forward opens', async () => {
+      await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Filters', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+      await page.goForward();
+      await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(PATIENCE);
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+    });
+
     await test.step('one button of the sheet applies all that is typed', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       const filters = page.getByRole('search', { name: 'Filters' });
@@ -517,7 +526,7 @@ test('the table is there while refunds are read, busy and with its header', asyn
 });
 
 test('when nothing can be read the page says so, and Try again reads it', async ({ page, startHostile, problems }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const { url, upstream } = await startHostile(lagging, {}, { retryDelayMs: 1 });
   upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
   await page.goto(`${url}/refunds`);

@@ -160,7 +160,7 @@ test('browsers compile the first screen’s scripts while they load them, and as
   // The page loads nothing before the script that sends the requests, and the first layout waits for it too.
   expect(asked.find((path) => path.startsWith('/assets/'))).toMatch(/\/ask-early-/);
   await expect(page.locator('script[src*="/ask-early-"]')).toHaveAttribute('blocking', 'render');
-  // Each is requested once: the list and the session use the early answers.
+  // Each is requested once: the list and the session use the early responses.
   expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
   const scripts = asked.filter((path) => /\/assets\/(?:index|libraries|ask-early|draw-early)-.*\.js$/.test(path));
   expect(scripts).toHaveLength(4);

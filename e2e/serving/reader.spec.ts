@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { serveDashboard } from '../fixtures/serve-dashboard.ts';
 import { expect, test as base } from '../fixtures/test.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const END = NOW / 1_000;
 const DAYS = 10;
@@ -111,7 +111,7 @@ test('reads in the page where the worker’s script does not load', async ({ pag
 });
 
 test('obeys 429, names what failed and reads only that again', async ({ page, served, problems }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const { upstream } = served;
   let isBroken = true;
   let isRefused = true;

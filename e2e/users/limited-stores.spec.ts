@@ -12,7 +12,7 @@ import {
 } from '../fixtures/orders-list.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 
 // Tall, so that scrolling takes fewer steps.
@@ -86,7 +86,7 @@ test('somebody limited to some stores scrolls through all of their orders, and g
   expect(asked.filter((id) => id === soho.id).length).toBeGreaterThan(2);
 
   await test.step('they choose among their stores only; the orders and addresses of others lead nowhere', async () => {
-    problems.expect(FAILED_ANSWER);
+    problems.expect(FAILED_RESPONSE);
     await page.getByRole('button', { name: /, choose store$/ }).click();
     await expect(page.getByRole('option')).toHaveCount(3);
     for (const name of ['All stores', soho.name, shibuya.name]) {

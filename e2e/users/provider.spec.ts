@@ -9,14 +9,14 @@ import { manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { orderRow } from '../fixtures/orders-list.ts';
 import { serveDashboard } from '../fixtures/serve-dashboard.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 // Only a real browser decides which cookies to send when another site's page leads back.
 test('somebody who signs in at the provider, another site, comes back to the address asked for', async ({
   page,
   problems,
 }) => {
-  problems.expect(FAILED_ANSWER);
+  problems.expect(FAILED_RESPONSE);
   const publicUrl = new URL(`http://localhost:${await freePort('127.0.0.1')}`);
   const directory = await mkdtemp(join(tmpdir(), 'tillview-e2e-'));
   const provider = await startTestProvider(publicUrl);

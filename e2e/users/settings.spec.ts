@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { orderRow } from '../fixtures/orders-list.ts';
 import { PASSWORD } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const [SOHO, SHIBUYA] = STORES;
 const orders = [buildOrder(1, moment(60), { storeId: SOHO.id }), buildOrder(2, moment(120), { storeId: SHIBUYA.id })];
@@ -16,7 +16,7 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
 }
 
 // Nobody is signed in at first, which browsers log as an error.
-test.beforeEach(({ problems }) => problems.expect(FAILED_ANSWER));
+test.beforeEach(({ problems }) => problems.expect(FAILED_RESPONSE));
 
 test('an admin creates and deletes a key, and adds somebody, who sees their store alone', async ({
   page,

@@ -3,7 +3,7 @@ import type { Fault, HostileUpstream, UpstreamRequest } from '#testing/upstream/
 
 /** How the order service behaves for a while. */
 type Mood = {
-  /** The shortest and the longest time (ms) of an answer. */
+  /** The shortest and the longest time (ms) of a response. */
   readonly delay: readonly [number, number];
   /** The share of requests that go wrong. */
   readonly failing: number;

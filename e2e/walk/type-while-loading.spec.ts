@@ -1,10 +1,10 @@
 import { manyOrders, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const orders = manyOrders(700);
 
-/** The answers that have come by the time somebody types: none, the first page, and then more and more of what reading needs. */
+/** The responses that have come by the time somebody types: none, the first page, and then more and more of what reading needs. */
 const ANSWERED = [0, 1, 2, 3, 5];
 
 for (const answered of ANSWERED) {
@@ -15,8 +15,8 @@ for (const answered of ANSWERED) {
       startHostile,
       problems,
     }) => {
-      // On a slow machine the BFF may give up on an answer that is held up; the page asks again.
-      problems.expect(FAILED_ANSWER);
+      // On a slow machine the BFF may give up on a response that is held up; the page asks again.
+      problems.expect(FAILED_RESPONSE);
       const { url, upstream } = await startHostile(orders);
       const { behaviour } = upstream;
       const rest = Promise.withResolvers<undefined>();

@@ -191,7 +191,7 @@ const KINDS: readonly { readonly weight: number; readonly draw: Draw }[] = [
     weight: 10,
     draw({ page }, random) {
       const isBack = random.chance(0.7);
-      // By script, since the test's own command waits for an answer that never comes without an entry to go to.
+      // By script, since the test's own command waits for a response that never comes without an entry to go to.
       const take = () => page.evaluate((by) => void setTimeout(() => history.go(by)), isBack ? -1 : 1);
       return { words: isBack ? 'goes Back' : 'goes Forward', means: 'address', take };
     },

@@ -93,7 +93,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { prefetched, cold };
 }
 
-/** Proxies Tillview as if its service were remote: the answers of orders take longer. */
+/** Proxies Tillview as if its service were remote: the responses of orders take longer. */
 async function startFarOrigin(tillview: string): Promise<Origin> {
   const proxy = createProxy(tillview, (path) => (ORDER_PATH.test(path) ? FAR_MS : 0));
   const server = createServer(proxy);

@@ -15,7 +15,7 @@ type Span = { readonly start: number; readonly end: number };
 /** One run: how long it took (ms), and how many pages of the list operation were read. */
 type Run = { readonly time: number; readonly pages: number };
 
-/** Pages through the API and only parses the answers: the speed of four connections when nothing uses the orders. */
+/** Pages through the API and only parses the responses: the speed of four connections when nothing uses the orders. */
 async function runBareLoop(page: Page, span: Span): Promise<Run> {
   return page.evaluate(
     async ({ start, end, connections }) => {

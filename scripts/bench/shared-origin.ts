@@ -45,7 +45,7 @@ async function originHeaders(tillview: string): Promise<Record<string, string>> 
 
 /**
  * Serves the files of `directory` below `base`, compressed and from memory, and everything else from Tillview, so that both pages share an
- * origin and reach `/api` through the same processes. All requests of both pages pass through the same kind of proxy, and the answers have
+ * origin and reach `/api` through the same processes. All requests of both pages pass through the same kind of proxy, and the responses have
  * the origin's headers.
  */
 export async function startSharedOrigin(tillview: string, base: string, directory: string): Promise<Origin> {

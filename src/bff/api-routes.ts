@@ -8,6 +8,7 @@ import type { Database } from '#database/open-database.ts';
 import { createAnswerOthers } from './requests/answer-others.ts';
 import { ApiProblem } from './requests/api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
+import { closingRoutes } from './closing-routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error-routes.ts';
 import type { Authenticate } from './requests/caller.ts';
 import { type KeysOptions, keysRoutes } from './keys-routes.ts';
@@ -81,6 +82,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });
   app.register(ownRoutes, { database, now });
+  app.register(closingRoutes, { database, audit, now });
   app.register(clientErrorRoutes, { authenticate, clientAddress, now });
 
   // Otherwise reads would fall through to the dashboard's files.

@@ -1,8 +1,8 @@
 import { ALL_ORDERS_PATH, SESSION_PATH, startsWithAllOrders } from './app/first-requests.ts';
 import { afterPaint } from './kit/loading/after-paint.ts';
-import { askEarly } from './kit/loading/early-answers.ts';
+import { askEarly } from './kit/loading/early-responses.ts';
 
-// A separate script that imports nothing large, so that the server works on its answers while the browser loads and compiles the dashboard.
+// A separate script that imports nothing large, so that the server works on its responses while the browser loads and compiles the dashboard.
 document.documentElement.toggleAttribute('data-sign-in', location.pathname === '/sign-in');
 askEarly(SESSION_PATH);
 if (startsWithAllOrders()) askEarly(ALL_ORDERS_PATH);

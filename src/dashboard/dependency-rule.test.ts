@@ -3,9 +3,9 @@ import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * The dashboard's dependency rule: app → verticals → {filters, views, exports} → {orders-feed, order-words} → stores → kit → contract, with
- * order-math beside stores and above the contract alone, and order-tables for what is exported; no vertical imports another. Project references (`tsc -b`) keep the other parts
- * (bff, database, …) out, and `folders.test.ts` finds cycles of folders.
+ * The dashboard's dependency rule: app → verticals → {period-figures, views, exports} → filters → {orders-feed, order-words} → stores → kit →
+ * contract, with order-math beside stores and above the contract alone, and order-tables for what is exported; no vertical imports another.
+ * Project references (`tsc -b`) keep the other parts (bff, database, …) out, and `folders.test.ts` finds cycles of folders.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   kit: ['contract'],
@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'orders-feed': ['stores', 'order-math', 'kit', 'contract'],
   filters: ['order-words', 'orders-feed', 'stores', 'order-math', 'kit', 'contract'],
   exports: ['orders-feed', 'stores', 'kit', 'order-tables', 'contract'],
+  'period-figures': ['filters', 'order-words', 'orders-feed', 'stores', 'order-math', 'kit', 'contract'],
 };
 /** What a vertical, i.e. any folder without an entry above, may import. */
 const VERTICAL = [...Object.keys(ALLOWED), 'order-tables', 'contract'];

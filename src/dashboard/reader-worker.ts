@@ -1,4 +1,5 @@
 import { tableWriter } from './exports/table-writer.ts';
+import { readInsights } from './insights/read-insights.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { readOrdersExport } from './orders-list/export/read-orders-export.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
@@ -12,6 +13,6 @@ const find = createFindReader();
  * connects to it directly.
  */
 export const connectReader = serveReadings(
-  [...find.kinds, selectionReadingKind, readRefunds, readOrdersExport],
+  [...find.kinds, selectionReadingKind, readRefunds, readInsights, readOrdersExport],
   [find.cache, tableWriter],
 );

@@ -14,6 +14,7 @@ const SHARED_TABLES = new Set([
   'audit_events',
   'views',
   'preferences',
+  'closings',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

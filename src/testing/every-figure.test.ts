@@ -92,7 +92,7 @@ function parsed(text: string): Order {
 /** A tree's figures that are not zero, named as those of the ledger. */
 function entriesOf(tree: FiguresTree): (readonly [string, number])[] {
   const { bridge } = tree;
-  const group = [tree.currency, ...(tree.group ?? [])].join(' ');
+  const group = [tree.currency, ...(tree.group?.values ?? [])].join(' ');
   const rows: (readonly [string, number])[] = [
     ['1 gross sales', tree.grossSalesCents],
     ['2 promotions', tree.promotionsCents],
@@ -173,7 +173,7 @@ describe.each([
     },
   ])('$state', { timeout: 300_000 }, ({ text, cutoff, cutoffMinutes, seen }) => {
     const days = { stores: directory, defaultTimeZone: 'UTC', cutoffMinutes };
-    const fold = { period: businessTime({ from, to }, days), groupBy: ['day', 'store'] as const };
+    const fold = { period: businessTime({ from, to }, days), groupings: [['day', 'store'] as const] };
     const orders = text.map(parsed);
     const half = Math.floor(orders.length / 2);
     const figures = mergeFigures(foldFigures(orders.slice(half), fold), foldFigures(orders.slice(0, half), fold));

@@ -92,6 +92,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   drawer_summary: { throws: 'OrderSummary', address: DRAWER },
   drawer_taxes: { throws: 'TaxesSection', address: DRAWER },
   drawer_timeline: { throws: 'TimelineSection', address: DRAWER },
+  figures: { throws: 'FiguresTable', address: '/insights' },
   filter_editor: { throws: 'PaymentEditor', show: press(/^Payment/) },
   filters: { throws: 'FilterRow' },
   find: { throws: 'FindBox' },
@@ -232,7 +233,7 @@ describe('an open order', () => {
     expect(await screen.findByRole('complementary', { name: /T-4711/ })).toBeTruthy();
   });
 
-  test('that has an unreadable answer in memory requests it again', async () => {
+  test('that has an unreadable response in memory requests it again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     poison.name = 'OrderDrawer';
     const { requested } = openTillview(DRAWER);

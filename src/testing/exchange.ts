@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { serviceErrorBody } from '#contract/service/order-strict.ts';
 
-/** An answer as received over a connection; `body` is empty after HEAD. */
+/** A response as received over a connection; `body` is empty after HEAD. */
 export type RawResponse = { readonly status: number; readonly head: string; readonly body: string };
 
 /**
@@ -24,7 +24,7 @@ export async function exchange(port: number, bytes: string | Uint8Array, { isKep
   return received;
 }
 
-/** Splits the text received over a connection into answers; throws if it contains anything but whole answers. */
+/** Splits the text received over a connection into answers; throws if it contains anything but whole responses. */
 export function splitResponses(text: string): RawResponse[] {
   const answers: RawResponse[] = [];
   let rest = text;
@@ -36,10 +36,10 @@ export function splitResponses(text: string): RawResponse[] {
     rest = rest.slice(end + 4);
     if (status === 100) continue;
     const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
-    if (Number.isNaN(length)) throw new Error(`An answer without a length: ${head}`);
-    // Bodies are JSON objects, so after the head of an answer to HEAD, the next answer cannot be mistaken for a body.
+    if (Number.isNaN(length)) throw new Error(`A response without a length: ${head}`);
+    // Bodies are JSON objects, so after the head of a response to HEAD, the next answer cannot be mistaken for a body.
     const body = rest.startsWith('{') ? rest.slice(0, length) : '';
-    if (body !== '' && body.length < length) throw new Error(`An answer that was cut off: ${head}`);
+    if (body !== '' && body.length < length) throw new Error(`A response that was cut off: ${head}`);
     rest = rest.slice(body.length);
     answers.push({ status, head, body: Buffer.from(body, 'latin1').toString() });
   }

@@ -33,7 +33,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** The paid and refunded sums, from the answer alone. */
+/** The paid and refunded sums, from the response alone. */
 function sumsOf({ payments = [], refunds = [] }: Order): { paid: number; refunded: number } {
   return {
     paid: sumOf(payments.map(({ amountCents }) => amountCents)),
@@ -66,7 +66,7 @@ function stepsOf({ subtotalCents, appliedPromotions = [], manualDiscountCents, t
   return [subtotalCents, ...promotions, ...(manualDiscountCents === 0 ? [] : [0 - manualDiscountCents]), taxCents];
 }
 
-/** Names what is wrong with the rendered order, against sums computed here from the answer alone. */
+/** Names what is wrong with the rendered order, against sums computed here from the response alone. */
 export function drawingFaults({ order, currency, verdict }: JudgedOrder, drawn: Drawn = NOTHING): string[] {
   const { regions, rows, text } = drawn;
   const { items = [], payments = [], refunds = [], appliedPromotions = [], taxBreakdown = [] } = order;

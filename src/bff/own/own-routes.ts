@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { addViewRequest, editPreferencesRequest, editViewRequest } from '#contract/bff/view-requests.ts';
-import { MEANT_AS, type StoredView } from '#contract/bff/views.ts';
+import type { StoredView } from '#contract/bff/views.ts';
 import { editPreferences, readPreferences } from '#accounts/preferences.ts';
 import { addView, deleteView, editView, listViews, mayShareWith } from '#accounts/views.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
 import { readBody, takeJson } from '../requests/json-body.ts';
+import { refuseOtherUsers } from '../requests/meant-as.ts';
 
 /** Fits a view with the longest filters and layout, shared with the most stores; all its text except the name is ASCII. */
 const MAX_BODY_BYTES = 65_536;
@@ -23,12 +24,7 @@ export async function ownRoutes(
   takeJson(app, MAX_BODY_BYTES);
   const seconds = () => Math.floor(options.now() / 1_000);
 
-  app.addHook('onRequest', async (request) => {
-    const meantAs = request.headers[MEANT_AS.header.toLowerCase()];
-    if (meantAs !== undefined && meantAs !== request.caller.userId) {
-      throw new ApiProblem('signed_out', { message: 'Somebody else signed in meanwhile.' });
-    }
-  });
+  app.addHook('onRequest', async (request) => refuseOtherUsers(request));
 
   function stored(): Database {
     if (!options.database) throw new ApiProblem('not_available');

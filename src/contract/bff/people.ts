@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'person_removed',
   'key_created',
   'key_deleted',
+  'closing_saved',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

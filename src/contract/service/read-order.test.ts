@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { OrderHeader } from './order.ts';
 import { type OrderDetail, type StrictOrderHeader, strictOrderDetail } from './order-strict.ts';
-import { readOrder, readOrderAnswer, readOrderPage } from './read-order.ts';
+import { readOrder, readOrderResponse, readOrderPage } from './read-order.ts';
 import { printUtcSecond } from './rfc3339.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
@@ -126,7 +126,7 @@ describe('tolerant reading', () => {
     expectTypeOf<StrictOrderHeader>().toExtend<OrderHeader>();
     fc.assert(
       fc.property(orderDetail, (detail) => {
-        const reading = readOrderAnswer({ order: detail });
+        const reading = readOrderResponse({ order: detail });
         const promotions = detail.appliedPromotions ?? [];
         expect(reading).toMatchObject({ ok: true, order: { ...detail, appliedPromotions: promotions } });
         expect(reading?.ok && 'unreadable' in reading.order).toBe(false);
@@ -242,7 +242,7 @@ describe('tolerant reading', () => {
     );
   });
 
-  test('what is no answer at all is told apart from an empty one', () => {
+  test('what is no response at all is told apart from an empty one', () => {
     expect(readOrderPage({ orders: [], hasMore: false })).toEqual({ orders: [], unreadable: [], hasMore: false });
     for (const body of [
       null,
@@ -255,7 +255,7 @@ describe('tolerant reading', () => {
     ]) {
       expect(readOrderPage(body)).toBeUndefined();
     }
-    for (const body of [null, [], 'ok']) expect(readOrderAnswer(body)).toBeUndefined();
+    for (const body of [null, [], 'ok']) expect(readOrderResponse(body)).toBeUndefined();
   });
 
   test('never throws, whatever JSON came', () => {
@@ -263,7 +263,7 @@ describe('tolerant reading', () => {
       fc.property(fc.jsonValue(), (body) => {
         expect(readOrder(body).ok).toBe(false);
         readOrderPage(body);
-        readOrderAnswer(body);
+        readOrderResponse(body);
       }),
       run,
     );

@@ -183,7 +183,7 @@ export function readOrderPage(body: unknown): OrderPage | undefined {
 }
 
 /** Reads the response of the get operation; undefined if the body has another shape. */
-export function readOrderAnswer(body: unknown): ReturnType<typeof readOrder> | undefined {
+export function readOrderResponse(body: unknown): ReturnType<typeof readOrder> | undefined {
   const answer = z.safeParse(detailAnswer, body);
   return answer.success ? readOrder(answer.data.order) : undefined;
 }

@@ -49,6 +49,10 @@ const refunds = onDemand(async () => (await import('../refunds/page/refunds-page
   messages: 'refunds',
 });
 
+const insights = onDemand(async () => (await import('../insights/insights-page.tsx')).InsightsPage, {
+  messages: 'figures',
+});
+
 const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherPage, { messages: 'settings' });
 
 const signIn = onDemand(async () => (await import('../sign-in/sign-in.tsx')).SignIn, {
@@ -118,6 +122,7 @@ function Page({ session }: { session: Session }) {
     return moved === undefined ? <OrdersPage renderOrder={renderOrder} /> : <Navigate to={moved} replace />;
   }
   if (isAt('/refunds')) return <refunds.Component renderOrder={renderOrder} />;
+  if (isAt('/insights')) return <insights.Component />;
   return <otherPage.Component session={isAt('/settings') ? session : undefined} />;
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
 import { exampleSession } from '#testing/example-session.ts';
-import { askEarly } from '../kit/loading/early-answers.ts';
+import { askEarly } from '../kit/loading/early-responses.ts';
 import { setStorageOwner } from '../kit/loading/storage-owner.ts';
 import { drawFirstRows, firstRowsPainted, startFirstRows } from './draw-first-rows.ts';
 import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
@@ -49,7 +49,7 @@ test('the first orders are drawn, for eyes alone, until the dashboard shows anyt
   expect(place()).toBeNull();
 });
 
-test('the dashboard waits for the frame that shows them once their answers are there, and not before', async () => {
+test('the dashboard waits for the frame that shows them once their responses are there, and not before', async () => {
   await firstRowsPainted();
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
@@ -75,7 +75,7 @@ test('it waits no longer where none can be drawn, or the styles do not come', as
   expect(place()).toBeNull();
   openPage({ sheet: null });
   await startFirstRows();
-  // The listener is added once the answers have been read.
+  // The listener is added once the responses have been read.
   const fail = setInterval(() => document.querySelector('link')?.dispatchEvent(new Event('error')));
   await firstRowsPainted();
   clearInterval(fail);
@@ -98,7 +98,7 @@ test('a connection that is lost before the words have loaded is no unhandled fai
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-test('it waits a moment only for an answer that begins and does not end', async () => {
+test('it waits a moment only for a response that begins and does not end', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   vi.spyOn(Response.prototype, 'text').mockReturnValue(promise);
   openPage();

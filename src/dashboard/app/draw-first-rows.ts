@@ -3,12 +3,12 @@ import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
 import { messagesFor, startLanguage } from '../kit/i18n/messages.ts';
 import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
 import { afterPaint } from '../kit/loading/after-paint.ts';
-import { answered, answerText } from '../kit/loading/early-answers.ts';
+import { responded, responseText } from '../kit/loading/early-responses.ts';
 import { ownKey, storageOwner } from '../kit/loading/storage-owner.ts';
 import { TextBlocks, widthsIn } from '../kit/table/window/text-lines.tsx';
 import { staticNodes } from '../kit/early/static-nodes.ts';
 import { layOutFirstRows, totalLines } from '../orders-list/first-rows/first-rows.tsx';
-import { isFirstSession, readFirstOrders } from '../orders-list/first-rows/read-first-answers.ts';
+import { isFirstSession, readFirstOrders } from '../orders-list/first-rows/read-first-responses.ts';
 import { LAYOUT_KEY } from '../views/view-keys.ts';
 import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
 import { PREFERENCES_KEY } from './saved/preferences-key.ts';
@@ -19,7 +19,7 @@ const ROOMY = '(width >= 700px) and (height >= 480px)';
 const ABOVE = 136;
 const BELOW = 32 + 37;
 const TOTAL_LINE = 20;
-/** How long (ms) the dashboard waits for first rows at most: an answer may end late, and a hidden page is never painted. */
+/** How long (ms) the dashboard waits for first rows at most: a response may end late, and a hidden page is never painted. */
 const LONGEST_WAIT = 250;
 /** The height (px) of the footer below the rows while older ones can be loaded. */
 const FOOTER = 40;
@@ -71,8 +71,8 @@ function handOver(place: HTMLElement, root: HTMLElement): void {
 let drawing: Promise<void> | undefined;
 
 /**
- * Settles once first rows whose answers have arrived are painted, once it is certain that none will be drawn, or after `LONGEST_WAIT`;
- * at once if the answers are not there yet. Heavy work that starts earlier would delay the rows.
+ * Settles once first rows whose responses have arrived are painted, once it is certain that none will be drawn, or after `LONGEST_WAIT`;
+ * at once if the responses are not there yet. Heavy work that starts earlier would delay the rows.
  */
 export async function firstRowsPainted(): Promise<void> {
   if (drawing) await Promise.race([drawing, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
@@ -92,12 +92,12 @@ function boxOf(className: string): HTMLElement {
 export async function drawFirstRows(): Promise<void> {
   const root = document.getElementById('root');
   const language = startLanguage(navigator.languages, document.documentElement);
-  // While the answers are on their way.
+  // While the responses are on their way.
   const regional = formatLocale(language, navigator.languages);
   // All are awaited from the start, so that no failure is ever unhandled.
   const [sessionText = 'null', pageText = 'null', messages] = await Promise.all([
-    answerText(SESSION_PATH),
-    answerText(ALL_ORDERS_PATH),
+    responseText(SESSION_PATH),
+    responseText(ALL_ORDERS_PATH),
     messagesFor(language),
   ]);
   const locale = withHours(regional, USUAL_HOURS);
@@ -135,9 +135,9 @@ export async function drawFirstRows(): Promise<void> {
   await new Promise<void>(afterPaint);
 }
 
-/** Starts drawing the first rows, and settles once their answers begin to arrive; if drawing fails, the page starts without them. */
+/** Starts drawing the first rows, and settles once their responses begin to arrive; if drawing fails, the page starts without them. */
 export async function startFirstRows(): Promise<void> {
   const drawn = drawFirstRows().catch(() => undefined);
-  await Promise.all([answered(SESSION_PATH), answered(ALL_ORDERS_PATH)]).catch(() => undefined);
+  await Promise.all([responded(SESSION_PATH), responded(ALL_ORDERS_PATH)]).catch(() => undefined);
   drawing = drawn;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askEarly } from '../kit/loading/early-answers.ts';
+import { askEarly } from '../kit/loading/early-responses.ts';
 import { requestJson } from '../kit/request.ts';
 import { preloadedPageSettled } from '../orders-feed/orders-api.ts';
 import { preloadFirstPage } from '../orders-list/page/preload-first-page.ts';
@@ -33,7 +33,7 @@ test('an early request that fails does so for who takes it, and the next one ask
   expect(await requestJson(SESSION_PATH)).toMatchObject({ body: { ok: true } });
 });
 
-test('an early answer that breaks off is one that cannot be read, as for any request', async () => {
+test('an early response that breaks off is one that cannot be read, as for any request', async () => {
   const broken = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
   vi.stubGlobal('fetch', async () => new Response(broken(), { headers: { 'X-Request-Id': 'r1' } }));
   const late = await requestJson(SESSION_PATH);
@@ -42,7 +42,7 @@ test('an early answer that breaks off is one that cannot be read, as for any req
   expect(late).toEqual({ body: undefined, requestId: 'r1' });
 });
 
-test('an early answer that is taken by a request already given up is dropped', async () => {
+test('an early response that is taken by a request already given up is dropped', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}));
   askEarly(SESSION_PATH);
   await expect(requestJson(SESSION_PATH, AbortSignal.abort())).rejects.toThrow(/abort/i);

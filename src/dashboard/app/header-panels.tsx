@@ -1,9 +1,10 @@
-import { Settings } from 'lucide-react';
+import { ChartNoAxesColumn, Settings } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChoiceList } from '../kit/choice-list.tsx';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { languageTag } from '../kit/i18n/localized-text.ts';
+import { PageTab } from './header.tsx';
 import { browserLanguages, THEMES, usePreferences } from './preferences.tsx';
 
 /** Always offered, since many stores name products in them. */
@@ -72,6 +73,13 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
 export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
   return (
     <div className="max-h-[70dvh] w-64 max-w-full overflow-y-auto">
+      <PageTab
+        path="/insights"
+        title="frame.insights"
+        icon={<ChartNoAxesColumn aria-hidden size={14} className="shrink-0 opacity-75" />}
+        className="touch-target m-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover"
+        onClick={onChoose}
+      />
       <PageLink
         to="/settings"
         className="touch-target m-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover"

@@ -22,21 +22,38 @@ const moreMenu = onDemand(async () => (await import('./header-controls.tsx')).Mo
   frame: () => <span className={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`} />,
 });
 
-function PageTab({ path, title, icon }: { path: string; title: MessageId; icon: ReactNode }) {
+/** A link to a page that keeps the stores in view. */
+export function PageTab({
+  path,
+  title,
+  icon,
+  className,
+  onClick,
+}: {
+  path: string;
+  title: MessageId;
+  icon?: ReactNode;
+  className: string;
+  onClick?: () => void;
+}) {
   const { pathname, search } = useLocation();
   const [stores] = /store_id=[^&]*/.exec(search) ?? [];
   return (
     <PageLink
-      // Keep the stores in view when switching pages.
       to={stores ? `${path}?${stores}` : path}
       aria-current={pathname.startsWith(path) ? 'page' : undefined}
-      className={`${HEADER_BUTTON} phone:bottom-button aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+      className={`${className} aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+      onClick={onClick}
     >
-      <span className="not-phone:hidden">{icon}</span>
+      {icon}
       <FormattedMessage id={title} />
     </PageLink>
   );
 }
+
+/** The classes of a tab that is also in the bar at the bottom of a phone, and of its icon there. */
+const BAR_TAB = `${HEADER_BUTTON} phone:bottom-button`;
+const BAR_ICON = { 'aria-hidden': true, size: 18, className: 'not-phone:hidden' } as const;
 
 /** Leads to the search field of the page, or to that of the orders. */
 function SearchButton() {
@@ -77,8 +94,9 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
         <span className="max-md:sr-only">Tillview</span>
       </PageLink>
       <nav aria-label={formatMessage({ id: 'frame.pages' })} className="me-1 flex shrink-0 gap-0.5 phone:bottom-bar">
-        <PageTab path="/orders" title="orders.name" icon={<ReceiptText aria-hidden size={18} />} />
-        <PageTab path="/refunds" title="frame.refunds" icon={<Banknote aria-hidden size={18} />} />
+        <PageTab path="/orders" title="orders.name" className={BAR_TAB} icon={<ReceiptText {...BAR_ICON} />} />
+        <PageTab path="/refunds" title="frame.refunds" className={BAR_TAB} icon={<Banknote {...BAR_ICON} />} />
+        <PageTab path="/insights" title="frame.insights" className={`${HEADER_BUTTON} phone:hidden`} />
         <SearchButton />
         <moreMenu.Component seenLanguages={seenLanguages} />
       </nav>

@@ -38,7 +38,7 @@ describe('foreign text', () => {
     expect(escapedText('plain')).toBe('plain');
   });
 
-  test('is made inert throughout an answer, where ids stay as different as they are', () => {
+  test('is made inert throughout a response, where ids stay as different as they are', () => {
     const raw = {
       order: {
         id: 'a\u200B',
@@ -60,7 +60,7 @@ describe('foreign text', () => {
     expect(inertValue(calm)).toBe(calm);
   });
 
-  test('is the same where an answer is made inert as it is parsed', () => {
+  test('is the same where a response is made inert as it is parsed', () => {
     const characters = fc.constantFrom(
       'a',
       '"',

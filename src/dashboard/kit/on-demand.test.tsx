@@ -136,7 +136,7 @@ describe('code that cannot be loaded', () => {
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
   });
 
-  test('an answer that is no page of Tillview, as of a network’s sign-in page, is no update', async () => {
+  test('a response that is no page of Tillview, as of a network’s sign-in page, is no update', async () => {
     const { greeting } = brokenCode();
     page = '<h1>Welcome to our café</h1>';
     show(greeting);

@@ -2,7 +2,7 @@ import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { MEANT_AS } from '#contract/bff/views.ts';
 import { pageGate } from './loading/sign-in-gate.ts';
 import { storageOwner } from './loading/storage-owner.ts';
-import { ApiFailure, checkAnswer, readJson } from './request.ts';
+import { ApiFailure, checkResponse, readJson } from './request.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -25,7 +25,7 @@ export async function requestOwn(
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   };
   const sent = fetch(path, { ...init, method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  const { response } = await checkAnswer(sent, signal);
+  const { response } = await checkResponse(sent, signal);
   const json = response.status === 204 ? undefined : await readJson(response);
   if (storageOwner() !== user) throw new ApiFailure('signed_out', 'Somebody else signed in meanwhile.');
   return json;

@@ -1,5 +1,5 @@
 import { apiErrorBody, isErrorCode, type ErrorCode } from '#contract/bff/api-error.ts';
-import { askServer, takeAnswer } from './loading/early-answers.ts';
+import { askServer, takeResponse } from './loading/early-responses.ts';
 import { pageGate } from './loading/sign-in-gate.ts';
 
 /** Why a request failed: the BFF's error code, `offline` if the BFF was not reached, `unreadable` if its response was not understood. */
@@ -61,10 +61,10 @@ async function inForeground<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-type Answer = { readonly response: Response; readonly requestId: string | undefined };
+type CheckedResponse = { readonly response: Response; readonly requestId: string | undefined };
 
 /** The successful response to a request; throws ApiFailure for any other, or AbortError when aborted. */
-export async function checkAnswer(sent: Promise<Response>, signal?: AbortSignal): Promise<Answer> {
+export async function checkResponse(sent: Promise<Response>, signal?: AbortSignal): Promise<CheckedResponse> {
   let response: Response;
   try {
     response = await sent;
@@ -90,12 +90,12 @@ export async function whileSignedIn(
   send: () => Promise<Response>,
   signal?: AbortSignal,
   gate = pageGate,
-): Promise<Answer> {
+): Promise<CheckedResponse> {
   for (let resends = 0; ; resends += 1) {
     if (gate.isSignedOut()) await gate.untilSignedIn(signal);
     const signIns = gate.signIns();
     try {
-      return await checkAnswer(send(), signal);
+      return await checkResponse(send(), signal);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'signed_out' || resends === MAX_RESENDS) throw error;
       // The refusal may have been on its way since before somebody signed in again.
@@ -104,8 +104,8 @@ export async function whileSignedIn(
   }
 }
 
-function requestAnswer(path: string, signal: AbortSignal | undefined): Promise<Answer> {
-  return whileSignedIn(() => takeAnswer(path) ?? askServer(path, signal), signal);
+function responseTo(path: string, signal: AbortSignal | undefined): Promise<CheckedResponse> {
+  return whileSignedIn(() => takeResponse(path) ?? askServer(path, signal), signal);
 }
 
 /** Requests JSON from the BFF, undefined if malformed; throws ApiFailure, or AbortError when aborted. */
@@ -121,7 +121,7 @@ export async function requestInBackground(
   path: string,
   signal?: AbortSignal,
 ): Promise<{ body: unknown; requestId: string | undefined }> {
-  const { response, requestId } = await requestAnswer(path, signal);
+  const { response, requestId } = await responseTo(path, signal);
   return { body: await readJson(response), requestId };
 }
 
@@ -129,7 +129,7 @@ async function requestText(
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<{ body: unknown; text: string; requestId: string | undefined }> {
-  const { response, requestId } = await requestAnswer(path, signal);
+  const { response, requestId } = await responseTo(path, signal);
   const text = await readText(response);
   return { body: parsed(text), text, requestId };
 }

@@ -79,12 +79,12 @@ export function differenceCents(order: PricedOrder): number {
   return order.totalCents - (order.subtotalCents - discountsCents(order) + order.taxCents);
 }
 
-/** What was paid, in cents; undefined if the answer has no payments (most list rows). */
+/** What was paid, in cents; undefined if the response has no payments (most list rows). */
 export function paidCents(order: Payments): number | undefined {
   return order.payments && sumAmounts(order.payments);
 }
 
-/** What was refunded, in cents; undefined if the answer has no refunds. */
+/** What was refunded, in cents; undefined if the response has no refunds. */
 export function refundedCents(order: Refunds): number | undefined {
   return order.refunds && sumAmounts(order.refunds);
 }

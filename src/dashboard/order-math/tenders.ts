@@ -33,6 +33,14 @@ export function tenderValue(tender: Tender): string {
   return tender.code ?? (isUnnamed(tender) ? '' : tender.key);
 }
 
+/** The value that pages filter payment methods by if nothing is known of one. */
+export const UNKNOWN_METHOD = '-';
+
+/** The value that pages filter payment methods by: that of the tender, or `UNKNOWN_METHOD`. */
+export function methodValue(tender: Tender): string {
+  return isUnnamed(tender) ? UNKNOWN_METHOD : tenderValue(tender);
+}
+
 /** A string to compare names by: equal even if only some entries have the name in other languages, too. */
 export function nameLabel(name: LocalizedString): string {
   return name['_base'] ?? JSON.stringify(name);

@@ -11,7 +11,7 @@ function read(changes: object) {
   return reading.order;
 }
 
-/** The entries that parsing the answer reported as unreadable, with the fields in a fixed sequence. */
+/** The entries that parsing the response reported as unreadable, with the fields in a fixed sequence. */
 function entriesOf(changes: object) {
   return unreadableEntries(read(changes)).map(({ part, index, inner, innerIndex, field }) => [
     part,

@@ -51,7 +51,7 @@ function rawOrder(number: number) {
   };
 }
 
-/** Orders as parsed from the JSON of an answer: nothing is shared. */
+/** Orders as parsed from the JSON of a response: nothing is shared. */
 function readOrders(raw: readonly object[]): readonly Order[] {
   return readOrderPage(JSON.parse(JSON.stringify({ orders: raw, hasMore: true })))?.orders ?? [];
 }

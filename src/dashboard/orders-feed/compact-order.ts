@@ -41,7 +41,7 @@ function blankOf(shape: object): object {
 
 /**
  * Creates a function that returns an equal order that takes less memory: values repeated across orders (stores, products, names, modifiers)
- * are shared, whereas an answer has a copy for each order and item, and objects are stored compactly.
+ * are shared, whereas a response has a copy for each order and item, and objects are stored compactly.
  */
 export function createCompactor(): <T extends Compactable>(order: T) => T {
   const text = createPool<string | null | undefined>(String);

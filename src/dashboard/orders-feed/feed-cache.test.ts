@@ -11,7 +11,7 @@ const LIMIT = 2;
 
 const filterOf = (storeId: string): FeedQuery => ({ ...EVERYTHING, storeIds: [storeId] });
 
-/** Two pages for each store; the answers wait for the test. */
+/** Two pages for each store; the responses wait for the test. */
 function createWaitingStores() {
   const waiting: { query: OrdersQuery; signal: AbortSignal; answer: () => void }[] = [];
   const fetchPage = (query: OrdersQuery, signal: AbortSignal) =>

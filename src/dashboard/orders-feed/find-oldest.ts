@@ -32,7 +32,7 @@ export async function findOldest(
   let step = FIRST_STEP;
   let second = tooMany;
   for (let requests = 0; requests < MAX_REQUESTS; requests += 1) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- Each answer decides what to ask for next.
+    // oxlint-disable-next-line eslint/no-await-in-loop -- Each response decides what to ask for next.
     const page = await fetchUntil(second);
     const isEmpty = page.orders.length + page.unreadable.length === 0;
     if (!page.hasMore && !isEmpty) return second;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/service/order.ts';
-import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/service/read-order.ts';
+import { type OrderPage, readOrderResponse, readOrderPage } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { createCompactor } from './compact-order.ts';
 import { inertValue } from '../kit/inert-text.ts';
@@ -63,18 +63,18 @@ async function requestOrderPage(query: OrdersQuery, signal: AbortSignal): Promis
   return { ...page, orders: page.orders.map(compact) };
 }
 
-/** An order with all its parts, and the unparsed text of the answer. */
-export type OrderAnswer = { readonly order: Order; readonly text: string };
+/** An order with all its parts, and the unparsed text of the response. */
+export type OrderResponse = { readonly order: Order; readonly text: string };
 
-async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderAnswer> {
+async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderResponse> {
   const { body, text, requestId } = await requestJsonText(`/api/orders/${encodeURIComponent(orderId)}`, signal);
-  const answer = readOrderAnswer(inertValue(body));
-  if (!answer?.ok) {
-    const field = printPath(answer?.unreadable.path ?? []);
-    throw new ApiFailure('unreadable', `The answer is no order${field && `: ${field} cannot be read`}.`, requestId);
+  const response = readOrderResponse(inertValue(body));
+  if (!response?.ok) {
+    const field = printPath(response?.unreadable.path ?? []);
+    throw new ApiFailure('unreadable', `The response is no order${field && `: ${field} cannot be read`}.`, requestId);
   }
-  languages.addOrder(answer.order);
-  return { order: answer.order, text };
+  languages.addOrder(response.order);
+  return { order: response.order, text };
 }
 
 /** An order with all its parts, fresh for 15 s; errors are ApiFailure. */

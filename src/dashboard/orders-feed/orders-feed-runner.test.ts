@@ -42,7 +42,7 @@ describe('createOrdersFeed', () => {
     const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage, pageSize: 10, takeLoadedPage: upstream.answer });
     expect(feed.getSnapshot()).toMatchObject({ status: 'idle', isComplete: false });
     expect(feed.getSnapshot().orders).toHaveLength(10);
-    expect(feed.lastAnswer()).toBeDefined();
+    expect(feed.lastResponse()).toBeDefined();
     while (feed.getSnapshot().status !== 'complete') await feed.loadMore();
     expect(feed.getSnapshot().orders).toHaveLength(25);
     expect(requests).toHaveLength(2);
@@ -151,7 +151,7 @@ describe('createOrdersFeed', () => {
     expect(feed.getSnapshot()).toMatchObject({ isComplete: false, gaps: [{ second: '2026-11-01T12:00:00Z' }] });
   });
 
-  test('dispose aborts the requests in flight and ignores their answers', async () => {
+  test('dispose aborts the requests in flight and ignores their responses', async () => {
     const { feed, fetch } = createFeed(25);
     const first = feed.loadMore();
     (await fetch.next()).succeed();
@@ -171,7 +171,7 @@ describe('createOrdersFeed', () => {
     expect(feed.getSnapshot().orders).toHaveLength(10);
   });
 
-  test('a feed that was disposed of before its first answer can still begin', async () => {
+  test('a feed that was disposed of before its first response can still begin', async () => {
     const { feed, fetch } = createFeed(5);
     void feed.loadMore();
     const lost = await fetch.next();

@@ -33,7 +33,7 @@ export type OrdersFeed = {
   readonly retry: () => Promise<void>;
   /**
    * Loads newer orders above a list that starts at a date and time, until more rows appear or the newest order is reached; does nothing
-   * while loading or failed, before the first answer, and when `newerStatus` is `whole`. Never rejects.
+   * while loading or failed, before the first response, and when `newerStatus` is `whole`. Never rejects.
    */
   readonly loadNewer: () => Promise<void>;
   /** Loads newer orders again after a failure. Never rejects. */
@@ -42,9 +42,9 @@ export type OrdersFeed = {
   readonly pollHead: () => Promise<void>;
   /** Shows the held-back orders, if the list reaches them, and removes orders that no longer match the filter. */
   readonly showNew: () => void;
-  /** The minute (RFC 3339) of the last answer to any request; undefined before the first. */
-  readonly lastAnswer: () => string | undefined;
-  /** Aborts every request in flight and ignores its answer; loaded orders stay, and `loadMore` can continue (as in React's strict mode). */
+  /** The minute (RFC 3339) of the last response to any request; undefined before the first. */
+  readonly lastResponse: () => string | undefined;
+  /** Aborts every request in flight and ignores its response; loaded orders stay, and `loadMore` can continue (as in React's strict mode). */
   readonly dispose: () => void;
 };
 
@@ -76,21 +76,21 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
   const listeners = new Set<() => void>();
   let state = startFeed(filter, pageSize, startsAt);
   let activity = NO_ACTIVITY;
-  let lastAnswer: string | undefined;
+  let lastResponse: string | undefined;
   const first = nextRequest(state);
   const loadedPage = first && options.takeLoadedPage?.(first);
   if (loadedPage) {
     const { loaded } = state;
     state = receivePage(state, first, loadedPage);
-    lastAnswer = thisMinute();
+    lastResponse = thisMinute();
     // If the page adds no rows but others follow, the first `loadMore` continues.
-    activity = { ...activity, hasAnswer: state.loaded !== loaded || !nextRequest(state) };
+    activity = { ...activity, hasResponse: state.loaded !== loaded || !nextRequest(state) };
   }
   let snapshot = snapshotOf(state, activity);
   let paging: Run | undefined;
   let newer: Run | undefined;
   let polling: Run | undefined;
-  let announcedAnswer = lastAnswer;
+  let announcedResponse = lastResponse;
 
   function thisMinute(): string {
     return printUtcSecond(Math.floor(now() / 60_000) * 60);
@@ -98,7 +98,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
 
   async function fetchPage(request: OrdersQuery, signal: AbortSignal): Promise<OrderPage> {
     const page = await options.fetchPage(request, signal);
-    if (!signal.aborted) lastAnswer = thisMinute();
+    if (!signal.aborted) lastResponse = thisMinute();
     return page;
   }
 
@@ -106,8 +106,8 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
     state = nextState;
     activity = { ...activity, ...nextActivity };
     const next = snapshotOf(state, activity);
-    if (isSameSnapshot(snapshot, next) && lastAnswer === announcedAnswer) return;
-    announcedAnswer = lastAnswer;
+    if (isSameSnapshot(snapshot, next) && lastResponse === announcedResponse) return;
+    announcedResponse = lastResponse;
     if (!isSameSnapshot(snapshot, next)) snapshot = next;
     listeners.forEach((listener) => listener());
   }
@@ -120,8 +120,8 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
         if (signal.aborted) return;
         const next = receivePage(state, request, page);
         request = next.loaded === loaded ? nextRequest(next) : undefined;
-        // Rows and status change together, so that a view renders once for each answer.
-        update(next, { hasAnswer: true, isLoading: request !== undefined });
+        // Rows and status change together, so that a view renders once for each response.
+        update(next, { hasResponse: true, isLoading: request !== undefined });
       }
     } catch (error) {
       if (!signal.aborted) update(state, { isLoading: false, failure: { error } });
@@ -159,7 +159,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
 
   async function loadNewer(): Promise<void> {
     if (activity.isLoadingNewer) return newer?.done;
-    if (!state.newer || !activity.hasAnswer) return undefined;
+    if (!state.newer || !activity.hasResponse) return undefined;
     const run = startRun(loadNewerPages);
     newer = run;
     update(state, { isLoadingNewer: true, newerFailure: undefined });
@@ -221,7 +221,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
       await polling.done;
     },
     showNew: () => update(showHeld(state)),
-    lastAnswer: () => lastAnswer,
+    lastResponse: () => lastResponse,
     dispose: () => {
       for (const run of [paging, newer, polling]) run?.controller.abort();
       [paging, newer, polling] = [undefined, undefined, undefined];

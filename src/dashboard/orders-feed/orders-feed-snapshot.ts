@@ -7,12 +7,12 @@ import { type Gap, hasReachedEnd } from './walk/orders-walk.ts';
 export type OrdersFeedSnapshot = {
   /** Newest first, each order once; the array and its unchanged orders keep their identity. */
   readonly orders: readonly Order[];
-  /** Orders of an answer that could not be read, each once; they are not in `orders`. */
+  /** Orders of a response that could not be read, each once; they are not in `orders`. */
   readonly unreadable: readonly UnreadableOrder[];
   /** Seconds whose orders could not all be listed. */
   readonly gaps: readonly Gap[];
   /**
-   * `loading-first`: no answer yet; `failed`: the last page request failed (`error`), rows stay, `retry()` repeats it; `stuck`: the
+   * `loading-first`: no response yet; `failed`: the last page request failed (`error`), rows stay, `retry()` repeats it; `stuck`: the
    * service claims more orders but does not return them, `retry()` asks again; `complete`: the end was reached.
    */
   readonly status: 'loading-first' | 'idle' | 'loading-more' | 'failed' | 'stuck' | 'complete';
@@ -41,7 +41,7 @@ export type OrdersFeedSnapshot = {
 
 /** The state of the runner's requests. */
 export type FeedActivity = {
-  readonly hasAnswer: boolean;
+  readonly hasResponse: boolean;
   readonly isLoading: boolean;
   readonly failure: { readonly error: unknown } | undefined;
   readonly isLoadingNewer: boolean;
@@ -50,7 +50,7 @@ export type FeedActivity = {
 };
 
 export const NO_ACTIVITY: FeedActivity = {
-  hasAnswer: false,
+  hasResponse: false,
   isLoading: false,
   failure: undefined,
   isLoadingNewer: false,
@@ -58,9 +58,9 @@ export const NO_ACTIVITY: FeedActivity = {
   pollError: undefined,
 };
 
-function statusOf(state: FeedState, { hasAnswer, isLoading, failure }: FeedActivity): OrdersFeedSnapshot['status'] {
+function statusOf(state: FeedState, { hasResponse, isLoading, failure }: FeedActivity): OrdersFeedSnapshot['status'] {
   if (failure) return 'failed';
-  if (!hasAnswer) return 'loading-first';
+  if (!hasResponse) return 'loading-first';
   if (isLoading) return 'loading-more';
   if (state.walk.isStuck) return 'stuck';
   return hasReachedEnd(state.walk) ? 'complete' : 'idle';

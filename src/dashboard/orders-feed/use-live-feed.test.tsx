@@ -80,7 +80,7 @@ test.each([
   expect(requests).toBe(2);
 });
 
-test('asks again by itself, ever more rarely, until an answer comes', async () => {
+test('asks again by itself, ever more rarely, until a response comes', async () => {
   const { state, feed } = await start(new ApiFailure('upstream_unreachable', 'down'));
   for (const [seconds, requests] of [
     [7, 1],
@@ -141,7 +141,7 @@ async function startLive({ isOn = true, mayInsert = (): boolean => false } = {})
   return { state, feed, result };
 }
 
-test('polls every 8 s, less often while it fails, and every 8 s again after an answer', async () => {
+test('polls every 8 s, less often while it fails, and every 8 s again after a response', async () => {
   const { state, result } = await startLive();
   await wait(7.9);
   expect(state.requests).toBe(1);
@@ -151,7 +151,7 @@ test('polls every 8 s, less often while it fails, and every 8 s again after an a
   expect(state.requests).toBe(3);
   state.failure = new ApiFailure('upstream_unreachable', 'down');
   await wait(8);
-  expect(result.current.health.kind).toBe('no_answer');
+  expect(result.current.health.kind).toBe('no_response');
   for (const [seconds, requests] of [
     [15, 4],
     [2, 5],
@@ -229,23 +229,23 @@ test('inserts new orders only where no row moves under the user', async () => {
   expect(feed.getSnapshot().orders).toHaveLength(2);
 });
 
-test('the last answer is that of a page or a poll, to the minute', async () => {
+test('the last response is that of a page or a poll, to the minute', async () => {
   vi.setSystemTime(new Date('2026-11-21T12:03:10Z'));
   const { feed, result } = await startLive();
-  expect(result.current.health.lastAnswer).toBe('2026-11-21T12:03:00Z');
+  expect(result.current.health.lastResponse).toBe('2026-11-21T12:03:00Z');
   await wait(60);
-  expect(result.current.health.lastAnswer).toBe('2026-11-21T12:04:00Z');
-  expect(feed.lastAnswer()).toBe('2026-11-21T12:04:00Z');
+  expect(result.current.health.lastResponse).toBe('2026-11-21T12:04:00Z');
+  expect(feed.lastResponse()).toBe('2026-11-21T12:04:00Z');
 });
 
 const SINCE = '2026-11-21T12:03:00Z';
 
 test.each([
   ['live', { isOn: true, isOnline: true, hasFailed: false }],
-  ['no_answer', { isOn: true, isOnline: true, hasFailed: true }],
+  ['no_response', { isOn: true, isOnline: true, hasFailed: true }],
   ['offline', { isOn: true, isOnline: false, hasFailed: true }],
   ['offline', { isOn: true, isOnline: false, hasFailed: false }],
   ['paused', { isOn: false, isOnline: false, hasFailed: true }],
 ] as const)('a list is %s with %o', (kind, state) => {
-  expect(liveHealth(state, SINCE)).toEqual({ kind, lastAnswer: SINCE });
+  expect(liveHealth(state, SINCE)).toEqual({ kind, lastResponse: SINCE });
 });

@@ -10,21 +10,21 @@ const REQUEST_SPACING = 500;
 /** Failures that a retry cannot fix. */
 const PERMANENT: ReadonlySet<FailureCode> = new Set(['bad_request', 'signed_out', 'forbidden', 'not_found']);
 
-/** How current a list is: updated automatically (`live`), without an answer to the last request (`no_answer`, `offline`), or turned off (`paused`). */
+/** How current a list is: updated automatically (`live`), without a response to the last request (`no_response`, `offline`), or turned off (`paused`). */
 export type LiveHealth = {
-  readonly kind: 'live' | 'no_answer' | 'offline' | 'paused';
-  /** The minute of the last answer, RFC 3339; undefined before the first. */
-  readonly lastAnswer: string | undefined;
+  readonly kind: 'live' | 'no_response' | 'offline' | 'paused';
+  /** The minute of the last response, RFC 3339; undefined before the first. */
+  readonly lastResponse: string | undefined;
 };
 
-/** Returns how current a list is; `offline` takes precedence over `no_answer`, because it explains more. */
+/** Returns how current a list is; `offline` takes precedence over `no_response`, because it explains more. */
 export function liveHealth(
   { isOn, isOnline, hasFailed }: { isOn: boolean; isOnline: boolean; hasFailed: boolean },
-  lastAnswer: string | undefined,
+  lastResponse: string | undefined,
 ): LiveHealth {
-  if (!isOn) return { kind: 'paused', lastAnswer };
-  if (!isOnline) return { kind: 'offline', lastAnswer };
-  return { kind: hasFailed ? 'no_answer' : 'live', lastAnswer };
+  if (!isOn) return { kind: 'paused', lastResponse };
+  if (!isOnline) return { kind: 'offline', lastResponse };
+  return { kind: hasFailed ? 'no_response' : 'live', lastResponse };
 }
 
 function isOnlineNow(): boolean {
@@ -51,7 +51,7 @@ async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean>
  * user's pointer or focus.
  *
  * The query only schedules requests: its data is the number of consecutive failures, while orders and errors are in the feed. So is the
- * time of the last answer: pages count as answers too, and recording them in the query would restart its interval.
+ * time of the last response: pages count as answers too, and recording them in the query would restart its interval.
  */
 export function useLiveFeed(
   feed: OrdersFeed,
@@ -59,7 +59,7 @@ export function useLiveFeed(
   isOn: boolean,
 ): { readonly health: LiveHealth; readonly refresh: () => void } {
   const { status, orders, error, pollError } = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
-  const lastAnswer = useSyncExternalStore(feed.subscribe, feed.lastAnswer);
+  const lastResponse = useSyncExternalStore(feed.subscribe, feed.lastResponse);
   const isOnline = useSyncExternalStore(onlineManager.subscribe, isOnlineNow);
 
   const hasNothing = status === 'failed' && orders.length === 0;
@@ -94,7 +94,7 @@ export function useLiveFeed(
   });
 
   return {
-    health: liveHealth({ isOn, isOnline, hasFailed: hasNothing || pollError !== undefined }, lastAnswer),
+    health: liveHealth({ isOn, isOnline, hasFailed: hasNothing || pollError !== undefined }, lastResponse),
     refresh: useCallback(() => void refetch({ cancelRefetch: false }), [refetch]),
   };
 }

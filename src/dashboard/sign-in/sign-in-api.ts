@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '#contract/bff/session.ts';
 import { signInOptions, type SignInOptions } from '#contract/bff/sign-in-options.ts';
-import { ApiFailure, checkAnswer, readJson } from '../kit/request.ts';
+import { ApiFailure, checkResponse, readJson } from '../kit/request.ts';
 import { readSession } from '../stores/session.ts';
 import { sendSignedOut } from '../kit/form/send-request.ts';
-import { askServer } from '../kit/loading/early-answers.ts';
+import { askServer } from '../kit/loading/early-responses.ts';
 import { broadcast } from '../kit/form/leave-for.ts';
 
 /** Sends a request even while other requests wait for somebody to sign in. */
 async function ask(path: string, signal?: AbortSignal): Promise<unknown> {
-  const { response } = await checkAnswer(askServer(path, signal), signal);
+  const { response } = await checkResponse(askServer(path, signal), signal);
   return readJson(response);
 }
 
 async function requestOptions(signal: AbortSignal): Promise<SignInOptions> {
   const parsed = signInOptions.safeParse(await ask('/api/sign-in', signal));
-  if (!parsed.success) throw new ApiFailure('unreadable', 'The answer does not say how to sign in.');
+  if (!parsed.success) throw new ApiFailure('unreadable', 'The response does not say how to sign in.');
   return parsed.data;
 }
 

@@ -90,7 +90,7 @@ test('who signs in is handed on', async () => {
 test.each([
   [401, 'wrong_credentials', 'Wrong name or password'],
   [503, 'overloaded', 'Tillview is busy right now. Try again shortly. Request r1'],
-])('an answer %i %s is explained beside the form', async (status, code, words) => {
+])('a response %i %s is explained beside the form', async (status, code, words) => {
   answerWith(status, code);
   show();
   submit('not this one');

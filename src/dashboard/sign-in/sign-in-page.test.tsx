@@ -84,7 +84,7 @@ test('every problem of a provider has its words, and another text is none', asyn
   expect((await screen.findByRole('link', { name: 'Sign in with Acme' })).previousSibling?.textContent ?? '').toBe('');
 });
 
-test('without an answer it says so, and can be tried again', async () => {
+test('without a response it says so, and can be tried again', async () => {
   await show('', { isReached: false });
   expect(await screen.findByText('Can’t reach Tillview')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Try again/ })).toBeTruthy();

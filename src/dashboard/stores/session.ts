@@ -11,10 +11,10 @@ async function requestSession(signal: AbortSignal): Promise<Session> {
   return readSession(body, requestId);
 }
 
-/** Reads an answer of `/api/session` and switches the browser's copy of views and preferences to its user. Throws ApiFailure. */
+/** Reads a response of `/api/session` and switches the browser's copy of views and preferences to its user. Throws ApiFailure. */
 export function readSession(body: unknown, requestId?: string): Session {
   const parsed = session.safeParse(body);
-  if (!parsed.success) throw new ApiFailure('unreadable', 'The answer is no session.', requestId);
+  if (!parsed.success) throw new ApiFailure('unreadable', 'The response is no session.', requestId);
   switchStorageTo(parsed.data.user?.id ?? null);
   return parsed.data;
 }
@@ -28,7 +28,7 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Loads the session before React renders. The answer is held back up to 150 ms until `firstPage` settles, so that the page is laid out
+ * Loads the session before React renders. The response is held back up to 150 ms until `firstPage` settles, so that the page is laid out
  * once, with its rows, rather than twice. Resolves once the session has loaded or failed.
  */
 export function preloadSession(queryClient: QueryClient, firstPage: () => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import { addKeyUse } from './migrations/0003-key-use.ts';
 import { compactOrders } from './migrations/0004-compact-orders.ts';
 import { createAccounts } from './migrations/0005-accounts.ts';
 import { addAuditDetails } from './migrations/0006-audit-details.ts';
+import { createClosings } from './migrations/0007-closings.ts';
 
 /** Every migration by name. Names sort in execution order, and a released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-compact-orders': { up: compactOrders },
   '0005-accounts': { up: createAccounts },
   '0006-audit-details': { up: addAuditDetails },
+  '0007-closings': { up: createClosings },
 };

@@ -17,6 +17,7 @@ export type Tables = {
   audit_events: AuditEventsTable;
   views: ViewsTable;
   preferences: PreferencesTable;
+  closings: ClosingsTable;
 };
 
 type OrganizationsTable = {
@@ -52,7 +53,7 @@ export type OrderFacetsTable = {
   source: string;
 };
 
-/** The fields used for filters and sorting have columns; the rest is the JSON text that responses are built from. */
+/** The fields used for filters and sorting have columns; the rest is the JSON text that answers are built from. */
 export type OrdersTable = {
   org: number;
   id: Uint8Array;
@@ -160,4 +161,20 @@ type PreferencesTable = {
   /** JSON object. */
   value: string;
   updated_at: number;
+};
+
+/** Saved closings of business days; rows are only ever added. */
+type ClosingsTable = {
+  /** Counts from 1 without gaps. */
+  number: number;
+  /** The UUID that the browser gave it. */
+  id: string;
+  store_id: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** JSON of figures, cash and note. */
+  content: string;
+  /** The name of the user who saved it; null where there is no sign-in. */
+  saved_by: string | null;
+  saved_at: number;
 };

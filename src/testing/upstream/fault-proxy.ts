@@ -20,7 +20,7 @@ export const TOXICS = [
 ] as const;
 export type Toxic = (typeof TOXICS)[number];
 
-/** Where the fault begins: with the connection and its request, with the answer, or in the middle of the answer's body. */
+/** Where the fault begins: with the connection and its request, with the response, or in the middle of the response's body. */
 export const STAGES = ['connect', 'headers', 'mid-body'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -32,7 +32,7 @@ const LIMIT_BYTES = 10;
 /** Bytes per piece, and milliseconds between two pieces. */
 const PIECES = { bandwidth: [50, 5], slicer: [7, 1] } as const;
 
-/** Starts a proxy of a server whose answers have a `Content-Length`; every connection has the same fault. */
+/** Starts a proxy of a server whose responses have a `Content-Length`; every connection has the same fault. */
 export async function startFaultProxy(target: string, toxic: Toxic, stage: Stage): Promise<FaultProxy> {
   const port = Number(new URL(target).port);
   const open = new Set<Socket>();
@@ -118,7 +118,7 @@ async function deliver(bytes: Buffer, to: Socket, client: Socket, toxic: Toxic):
       return void client.end();
     case 'slow_close':
       to.write(bytes);
-      // The end is late after the answer, however long that takes.
+      // The end is late after the response, however long that takes.
       if (to !== client) return;
       await setTimeout(LATE_MS);
       return void client.end();

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { readOrderAnswer, readOrderPage } from '#contract/service/read-order.ts';
+import { readOrderResponse, readOrderPage } from '#contract/service/read-order.ts';
 import { type RawOrder, startHostileUpstream } from './hostile-upstream.ts';
 import type { ListPolicy } from './list-model.ts';
 
@@ -36,7 +36,7 @@ test('a sound one answers both operations', async () => {
     [ORDERS[1]?.id, '2026-11-01T12:00:00Z', undefined],
   ]);
   expect(page?.hasMore).toBe(true);
-  const detail = readOrderAnswer(await (await get(`/${ORDERS[0]?.id}`)).json());
+  const detail = readOrderResponse(await (await get(`/${ORDERS[0]?.id}`)).json());
   expect(detail).toMatchObject({ ok: true, order: { id: ORDERS[0]?.id, items: [] } });
   expect((await get('/00000000-0000-4000-8000-00000000ffff')).status).toBe(404);
   expect((await get('', 'mp_wrong')).status).toBe(401);

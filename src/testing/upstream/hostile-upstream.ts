@@ -11,9 +11,9 @@ export type RawOrder = Readonly<Record<string, unknown>> & { readonly id: string
 /** What goes wrong with one request. */
 export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
-  /** The connection is cut: before any byte, or in the middle of the answer. */
+  /** The connection is cut: before any byte, or in the middle of the response. */
   | { readonly kind: 'drop'; readonly when: 'at once' | 'half-way' }
-  /** An answer with status 200 whose body is not what the API describes. */
+  /** A response with status 200 whose body is not what the API describes. */
   | { readonly kind: 'body'; readonly body: string; readonly contentType?: string };
 
 /** A request that the upstream received; `number` counts from 0. */
@@ -31,7 +31,7 @@ export type HostileUpstream = {
     orders: readonly RawOrder[];
     /** Every answer waits for it: an unresolved promise holds answers back. */
     gate: Promise<unknown>;
-    /** How long (ms) each answer takes. */
+    /** How long (ms) each response takes. */
     delay: (request: UpstreamRequest) => number;
     /** Decides for each request what goes wrong with it, if anything. */
     fault: (request: UpstreamRequest) => Fault | undefined;
@@ -158,7 +158,7 @@ function entryOf(order: RawOrder): HostileEntry {
   };
 }
 
-/** An order as an answer prints it: with the sub-resources that `expand` names (all without it) and its timestamp truncated. */
+/** An order as a response prints it: with the sub-resources that `expand` names (all without it) and its timestamp truncated. */
 function printOrder(order: RawOrder, digits: number, expand?: ListOrdersQuery['expand']): RawOrder {
   const leftOut = new Set<string>(
     Object.entries(EXPANDED_AS).flatMap(([field, name]) => (expand?.includes(name) === false ? field : [])),

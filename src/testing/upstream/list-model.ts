@@ -17,7 +17,7 @@ export type ListPolicy = {
   readonly parameterDigits: number;
   /** How many fractional digits (0 to 9) it prints. */
   readonly printedDigits: number;
-  /** How orders of the same time are sorted: by id (the last first), scattered but always the same, or differently in each answer. */
+  /** How orders of the same time are sorted: by id (the last first), scattered but always the same, or differently in each response. */
   readonly tieOrder: 'by id' | 'scattered' | 'unstable';
   /** Ends a page at the last complete second if possible. */
   readonly keepsSecondsWhole: boolean;
@@ -50,7 +50,7 @@ export function cutInstant({ epochSeconds, nanoseconds }: Instant, digits: numbe
 
 /**
  * The page that the list operation answers with, newest first, and its `hasMore`: the oracle that the service, the dashboard's feed and
- * the hostile upstream are compared with or built on. `request` numbers the answers, for unstable ties. Throws a `RangeError` for an
+ * the hostile upstream are compared with or built on. `request` numbers the responses, for unstable ties. Throws a `RangeError` for an
  * unreadable time in the query.
  */
 export function listPage<T extends ModelEntry>(

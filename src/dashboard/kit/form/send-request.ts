@@ -1,5 +1,5 @@
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
-import { checkAnswer, readJson, whileSignedIn } from '../request.ts';
+import { checkResponse, readJson, whileSignedIn } from '../request.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -23,5 +23,5 @@ export async function sendRequest(method: Method, path: string, body?: unknown):
 
 /** Like `sendRequest`, but for users who are not signed in: does not wait for a sign-in. */
 export async function sendSignedOut(method: Method, path: string, body?: unknown): Promise<void> {
-  await checkAnswer(send(method, path, body));
+  await checkResponse(send(method, path, body));
 }

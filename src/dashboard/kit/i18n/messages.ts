@@ -1,5 +1,6 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
 import type englishFaults from './en/faults.json';
+import type { figures as englishFigures } from './en/figures.ts';
 import type { panels as englishPanels } from './en/panels.ts';
 import type { refunds as englishRefunds } from './en/refunds.ts';
 import type { settings as englishSettings } from './en/settings.ts';
@@ -9,6 +10,7 @@ import british from './en-GB/differences.json' with { type: 'json' };
 /** The messages that are loaded after the first screen, with the code that needs them. */
 type LateMessages = {
   readonly drawer: typeof englishDrawer;
+  readonly figures: typeof englishFigures;
   readonly panels: typeof englishPanels;
   readonly refunds: typeof englishRefunds;
   readonly settings: typeof englishSettings;
@@ -52,6 +54,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     firstScreen: (locale) => (BRITISH.test(locale) ? { ...english, ...british } : english),
     late: {
       drawer: async () => (await import('./en/drawer.ts')).drawer,
+      figures: async () => (await import('./en/figures.ts')).figures,
       panels: async () => (await import('./en/panels.ts')).panels,
       refunds: async () => (await import('./en/refunds.ts')).refunds,
       settings: async () => (await import('./en/settings.ts')).settings,

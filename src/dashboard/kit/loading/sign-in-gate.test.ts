@@ -43,7 +43,7 @@ test('a request that waits can be aborted', async () => {
   await expect(untilSignedIn(AbortSignal.abort())).rejects.toThrow(/abort/i);
 });
 
-test('the first answer that says so tells the other tabs, and listeners once', async () => {
+test('the first response that says so tells the other tabs, and listeners once', async () => {
   startServer();
   const post = vi.spyOn(signInChannel(), 'postMessage');
   const listener = vi.fn<() => void>();

@@ -96,7 +96,7 @@ const LISTS: ReadonlySet<string> = new Set(['items', 'payments', 'refunds', 'app
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether two values of an answer differ; a missing value equals null. */
+/** Whether two values of a response differ; a missing value equals null. */
 function differ(before: unknown, after: unknown): boolean {
   return JSON.stringify(before ?? null) !== JSON.stringify(after ?? null);
 }
@@ -111,7 +111,7 @@ function changedFields(before: Fields, after: Fields): ReadonlySet<string> {
 
 type EntryDiff = Readonly<Record<'added' | 'changed' | 'removed', readonly string[]>>;
 
-/** Compares two lists by entry id, which a malformed answer can repeat; no differences if only one version holds the list. */
+/** Compares two lists by entry id, which a malformed response can repeat; no differences if only one version holds the list. */
 function diffEntries<T>(
   before: readonly T[] | undefined,
   after: readonly T[] | undefined,

@@ -20,7 +20,7 @@ export function NotesSection() {
   );
 }
 
-/** Ids, each to copy, and the raw data of the answer (`rawJson`: its body, undefined while it is loading). */
+/** Ids, each to copy, and the raw data of the response (`rawJson`: its body, undefined while it is loading). */
 export function DetailsSection({ rawJson }: { rawJson: string | undefined }) {
   const intl = useIntl();
   const { order } = useOrderContext();

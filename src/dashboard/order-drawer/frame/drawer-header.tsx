@@ -190,9 +190,9 @@ export function DrawerHeader({
   onPrint,
   ...titleLine
 }: Omit<Parameters<typeof TitleLine>[0], 'actions'> & {
-  /** The body of the answer; undefined while it is loading. */
+  /** The body of the response; undefined while it is loading. */
   rawJson: string | undefined;
-  /** True while nothing of the order is known yet and its answer is pending. */
+  /** True while nothing of the order is known yet and its response is pending. */
   isLoading: boolean;
   /** The id of the order the user stepped away from within the drawer. */
   steppedFrom: string | undefined;

@@ -15,7 +15,7 @@ import { TaxesSection } from '../money/taxes-section.tsx';
 import { OrderAudit } from '../story/order-audit.tsx';
 import { TimelineSection } from '../story/timeline-section.tsx';
 
-/** What some sections need besides the open order: the body of its answer (undefined while it is loading) and the orders loaded in the list. */
+/** What some sections need besides the open order: the body of its response (undefined while it is loading) and the orders loaded in the list. */
 export type SectionInput = { readonly rawJson: string | undefined; readonly listed: readonly Order[] };
 
 /** A section of the drawer. */

@@ -78,7 +78,7 @@ function ActionGroupList({
 }
 
 /**
- * Prints the open order or copies it as a message, for a customer or for colleagues; copies its link, or saves the body of its answer
+ * Prints the open order or copies it as a message, for a customer or for colleagues; copies its link, or saves the body of its response
  * (`rawJson`; undefined while it is loading).
  */
 export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined; onPrint: (job: PrintJob) => void }) {

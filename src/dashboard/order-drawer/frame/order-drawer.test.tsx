@@ -84,7 +84,7 @@ describe('the drawer', () => {
     openDrawer({ answer: () => new Promise(() => {}), listed: row });
     const drawer = screen.getByRole('complementary', { name: '3c7d1f0e' });
     expect(drawer.textContent).toContain('£10.00\u2212£3.00 refunded£7.00 after refunds');
-    // The header at once, the sections when the answer is late.
+    // The header at once, the sections when the response is late.
     await within(drawer).findByRole('region', { name: 'Items' });
     for (const name of PARTS) expect(within(drawer).getByRole('region', { name })).toBeTruthy();
     for (const name of ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes']) {

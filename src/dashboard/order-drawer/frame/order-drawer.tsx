@@ -85,7 +85,7 @@ export function OrderDrawer(props: OpenOrder) {
   const isWide = useMediaQuery(WIDE);
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
-  const { answer, error, isBusy, isLate, isNotFound, changes, refetch } = useLiveOrder(orderId, listed, isLive);
+  const { response, error, isBusy, isLate, isNotFound, changes, refetch } = useLiveOrder(orderId, listed, isLive);
   const focusContent = useCallback(() => contentRef.current?.focus({ preventScroll: true }), []);
   const { steppedFrom, step } = useSteps(orderId, onStep);
   useEffect(() => {
@@ -94,16 +94,16 @@ export function OrderDrawer(props: OpenOrder) {
   const [printJob, setPrintJob] = useState<PrintJob>();
   const onPrinted = useCallback(() => setPrintJob(undefined), []);
   const context = useOrderContextValue(
-    answer?.order ?? listed,
+    response?.order ?? listed,
     changes.highlights,
-    !answer && error !== null,
+    !response && error !== null,
     pair === 'pinned' ? 'pinned' : 'order',
   );
-  const offer = answer && !isNotFound ? offerList?.(answer.order) : undefined;
+  const offer = response && !isNotFound ? offerList?.(response.order) : undefined;
   // Sections that were shown stay while a failed request is retried.
   const [failedId, setFailedId] = useState<string>();
   if (error && failedId !== orderId) setFailedId(orderId);
-  const isShown = context && (answer || isLate || failedId === orderId);
+  const isShown = context && (response || isLate || failedId === orderId);
   const content = (
     <DrawerLayout
       orderId={orderId}
@@ -130,7 +130,7 @@ export function OrderDrawer(props: OpenOrder) {
               orderId={orderId}
               headingId={headingId}
               context={context}
-              rawJson={answer?.text}
+              rawJson={response?.text}
               isLoading={!context && !error}
               steppedFrom={steppedFrom}
               steps={steps}
@@ -158,11 +158,11 @@ export function OrderDrawer(props: OpenOrder) {
       }
     >
       {error && (
-        <LoadFailure error={error} shown={answer ? 'all' : context ? 'row' : 'none'} onRetry={() => void refetch()} />
+        <LoadFailure error={error} shown={response ? 'all' : context ? 'row' : 'none'} onRetry={() => void refetch()} />
       )}
       {isShown && (
         <ShownRefund value={refundId}>
-          <OrderBody rawJson={answer?.text} listed={loaded} />
+          <OrderBody rawJson={response?.text} listed={loaded} />
         </ShownRefund>
       )}
     </DrawerLayout>
@@ -178,7 +178,7 @@ export function OrderDrawer(props: OpenOrder) {
           {content}
         </DrawerSheet>
       )}
-      {answer && (
+      {response && (
         <Region
           name="receipt"
           look="panel"

@@ -9,7 +9,7 @@ import { useOrderChanges } from '../changes/use-order-changes.ts';
 /** How often (ms) an open order is polled, because it may not be in the list. */
 const POLL_INTERVAL = 20_000;
 
-/** How long (ms) to wait for the answer before rendering the sections from the row; any sooner, they would only flicker. */
+/** How long (ms) to wait for the response before rendering the sections from the row; any sooner, they would only flicker. */
 const LATE_AFTER = 250;
 
 function isNotFound(error: Error | null): boolean {
@@ -39,5 +39,5 @@ export function useLiveOrder(orderId: string, listed: Order | undefined, isLive:
   const changes = useOrderChanges(orderId, data?.order, dataUpdatedAt);
   const isBusy = !data && !error;
   const isLate = useIsLate(isBusy ? orderId : undefined, LATE_AFTER);
-  return { answer: data, error, isBusy, isLate, isNotFound: isNotFound(error), changes, refetch };
+  return { response: data, error, isBusy, isLate, isNotFound: isNotFound(error), changes, refetch };
 }

@@ -1,4 +1,4 @@
-/** Gives each entry a unique key: its name, numbered because a malformed answer can repeat an id. */
+/** Gives each entry a unique key: its name, numbered because a malformed response can repeat an id. */
 export function withKeys<T>(
   entries: readonly T[],
   nameOf: (entry: T) => string,

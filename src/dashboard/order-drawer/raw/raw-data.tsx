@@ -41,7 +41,7 @@ function Line({ node, name, children }: { node: RawNode; name: ReactNode; childr
   );
 }
 
-/** One value of the answer; lists and objects open to show their entries. `showPath` shows the whole path as its name. */
+/** One value of the response; lists and objects open to show their entries. `showPath` shows the whole path as its name. */
 function RawRow({ node, showPath = false }: { node: RawNode; showPath?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const name = escapedText(showPath ? node.path : node.name);
@@ -136,11 +136,11 @@ function RawTree({ value }: { value: unknown }) {
 }
 
 function orderIn(text: string): unknown {
-  const answer: unknown = JSON.parse(text);
-  return typeof answer === 'object' && answer !== null && 'order' in answer ? answer.order : answer;
+  const response: unknown = JSON.parse(text);
+  return typeof response === 'object' && response !== null && 'order' in response ? response.order : response;
 }
 
-/** The whole answer (`text`: its body), including unknown fields and unreadable entries; parsed only when opened. */
+/** The whole response (`text`: its body), including unknown fields and unreadable entries; parsed only when opened. */
 export function RawData({ text }: { text: string }) {
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(false);

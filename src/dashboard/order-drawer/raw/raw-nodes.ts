@@ -1,4 +1,4 @@
-/** A value of the answer with its path, e.g. `items[2].productName.en`. */
+/** A value of the response with its path, e.g. `items[2].productName.en`. */
 export type RawNode = { readonly path: string; readonly name: string; readonly value: unknown };
 
 function isFields(value: unknown): value is Record<string, unknown> {

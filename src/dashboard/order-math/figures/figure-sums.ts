@@ -45,11 +45,16 @@ type Rate = { readonly id: string; readonly percent: number | undefined };
 /** The sums of one promotion, tax rate or payment method, with what it is. */
 type Labeled<Label, Sums> = { label: Label; readonly sums: Sums };
 
+/** What figures can be grouped by. Payments and own-day refunds are in the day, weekday and hour of their own time. */
+export type FigureDimension = 'day' | 'weekday' | 'hour' | 'store' | 'source' | 'service_type';
+
+/** Some of a currency's figures: those with these values of what is grouped by. */
+export type FigureGroup = { readonly by: readonly FigureDimension[]; readonly values: readonly string[] };
+
 /** Everything added up for one currency, as a whole (`group` is undefined) or for one group of it; amounts are in cents. */
 export type FigureCell = {
   readonly currency: string;
-  /** The values grouped by, in their sequence. */
-  readonly group: readonly string[] | undefined;
+  readonly group: FigureGroup | undefined;
   readonly sums: typeof NO_SUMS;
   readonly refunds: Readonly<Record<RefundDay, RefundSums>>;
   readonly promotions: Map<string, Labeled<Promotion, typeof NO_PROMOTION>>;
@@ -75,7 +80,7 @@ export function noFigures(): PartialFigures {
 
 /** The cell of a currency or of a group of it, created if it is new. */
 export function cellOf({ cells }: PartialFigures, currency: string, group: FigureCell['group']): FigureCell {
-  return found(cells, JSON.stringify([currency, group]), () => ({
+  return found(cells, JSON.stringify([currency, group?.by, group?.values]), () => ({
     currency,
     group,
     sums: { ...NO_SUMS },

@@ -1,5 +1,5 @@
 import type { Tender } from '../tenders.ts';
-import type { FigureCell, PartialFigures, RefundDay } from './figure-sums.ts';
+import type { FigureCell, FigureGroup, PartialFigures, RefundDay } from './figure-sums.ts';
 
 /** Takings by one payment method (row 12), and the change given back at the counter, which is in none of the other amounts. */
 export type MethodTakings = {
@@ -32,7 +32,7 @@ export type TakingsBridge = {
 /** The figures of a period or of one group of it, in cents of one currency; docs/figures.md has the formulas. */
 export type FiguresTree = {
   readonly currency: string;
-  readonly group: readonly string[] | undefined;
+  readonly group: FigureGroup | undefined;
   /** The number of sales: orders created in the period that are not cancelled. */
   readonly sales: number;
   /** Row 1: Σ subtotal of sales, before discounts. */

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
-import { mergeFigures, type PartialFigures, type RefundDay } from './figure-sums.ts';
+import { type FigureDimension, mergeFigures, type PartialFigures, type RefundDay } from './figure-sums.ts';
 import { cashCount, figuresTrees, type FiguresTree, storesWithTaxInPrices } from './figures-tree.ts';
-import { type FigureDimension, type FigurePeriod, foldFigures } from './fold-figures.ts';
+import { type FigurePeriod, foldFigures } from './fold-figures.ts';
 
 /** Days of 100 seconds, to the tenth; stores that begin with `j` count in JPY. */
 const DAY = 100;
@@ -112,8 +112,8 @@ const anyOrders = fc.array(anyOrder, { maxLength: 12 });
 const anyRefundDay = fc.constantFrom<RefundDay>('own_day', 'order_day');
 const anyGrouping = fc.constantFrom(...GROUPINGS);
 
-function fold(orders: readonly Order[], groupBy: readonly FigureDimension[] = []): PartialFigures {
-  return foldFigures(orders, { period, groupBy });
+function fold(orders: readonly Order[], ...groupings: readonly (readonly FigureDimension[])[]): PartialFigures {
+  return foldFigures(orders, { period, groupings });
 }
 
 /** The one tree of orders in one currency. */
@@ -202,9 +202,12 @@ describe('for any orders', () => {
   test('the groups of a currency add up to the whole, and each day is the period of that day', () => {
     fc.assert(
       fc.property(anyOrders, anyRefundDay, anyGrouping, (orders, refundDay, groupBy) => {
-        const trees = figuresTrees(fold(orders, groupBy), refundDay);
+        // Groupings beside each other don't change each other.
+        const trees = figuresTrees(fold(orders, groupBy, ['source']), refundDay);
         for (const whole of trees.filter(({ group }) => group === undefined)) {
-          const groups = trees.filter(({ group, currency }) => group && currency === whole.currency);
+          const groups = trees.filter(
+            ({ group, currency }) => group?.by.join() === groupBy.join() && currency === whole.currency,
+          );
           for (const row of ROWS) expect([row, sumOf(groups, (tree) => tree[row])]).toEqual([row, whole[row]]);
           for (const {
             method: { key },
@@ -222,9 +225,9 @@ describe('for any orders', () => {
           if (!group) continue;
           const oneDay: FigurePeriod = {
             ...period,
-            dayOf: (store, time) => group.find((day) => day === period.dayOf(store, time)),
+            dayOf: (store, time) => group.values.find((day) => day === period.dayOf(store, time)),
           };
-          const alone = figuresTrees(foldFigures(orders, { period: oneDay, groupBy: [] }), refundDay);
+          const alone = figuresTrees(foldFigures(orders, { period: oneDay, groupings: [] }), refundDay);
           expect(alone.find(({ currency }) => currency === tree.currency)).toEqual({ ...tree, group: undefined });
         }
       }),

@@ -9,6 +9,7 @@ import {
   addTo,
   cellOf,
   type FigureCell,
+  type FigureDimension,
   methodOf,
   noFigures,
   type PartialFigures,
@@ -29,14 +30,17 @@ export type FigurePeriod = {
   readonly hourOf: (storeId: string, second: number) => number;
 };
 
-/** What figures can be grouped by. Payments and own-day refunds are in the day, weekday and hour of their own time. */
-export type FigureDimension = 'day' | 'weekday' | 'hour' | 'store' | 'source' | 'service_type';
+/** How to fold orders: the period, and each way to group its figures, by one or more values; none for the period as a whole alone. */
+export type FigureFold = {
+  readonly period: FigurePeriod;
+  readonly groupings: readonly (readonly FigureDimension[])[];
+};
 
-/** How to fold orders: the period, and the values that together make a group; none for the period as a whole alone. */
-export type FigureFold = { readonly period: FigurePeriod; readonly groupBy: readonly FigureDimension[] };
-
-/** The lists without which an order's figures would be too low. */
-const NEEDED = ['payments', 'refunds', 'taxBreakdown', 'appliedPromotions'] as const;
+/** The lists without which the figures of an order of the period, or of another day's, would be too low. */
+const NEEDED = {
+  sale: ['payments', 'refunds', 'taxBreakdown', 'appliedPromotions'],
+  other: ['payments', 'refunds'],
+} as const;
 
 /**
  * Folds orders into figures: sales by the time they were created, payments and refunds by their own time. Orders come in any sequence, each
@@ -53,7 +57,7 @@ function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void
   const cellsAt = (timestamp: string) => cellsOf(figures, order, timestamp, fold);
   const created = cellsAt(order.createdAt);
   const tenderOf = tendersOf(order);
-  if (isIncomplete(order)) figures.incompleteOrders += 1;
+  if (isIncomplete(order, created.length > 0 ? 'sale' : 'other')) figures.incompleteOrders += 1;
   if (isSale(order) && created.length > 0) countTaxed(figures, order);
   for (const cell of created) addCreated(cell, order);
   for (const payment of payments) {
@@ -76,7 +80,7 @@ function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void
 }
 
 /** The cells that a time of an order belongs to, its currency's first; none outside the period. */
-function cellsOf(figures: PartialFigures, order: Order, timestamp: string, { period, groupBy }: FigureFold) {
+function cellsOf(figures: PartialFigures, order: Order, timestamp: string, { period, groupings }: FigureFold) {
   const second = secondOf(timestamp);
   const day = second === undefined ? undefined : period.dayOf(order.storeId, second);
   if (second === undefined || day === undefined) return [];
@@ -89,16 +93,15 @@ function cellsOf(figures: PartialFigures, order: Order, timestamp: string, { per
     source: () => order.source,
     service_type: () => order.serviceType,
   };
-  const whole = cellOf(figures, currency, undefined);
-  if (groupBy.length === 0) return [whole];
-  const group = groupBy.map((dimension) => valueOf[dimension]());
-  return [whole, cellOf(figures, currency, group)];
+  return [undefined, ...groupings].map((by) =>
+    cellOf(figures, currency, by && { by, values: by.map((dimension) => valueOf[dimension]()) }),
+  );
 }
 
-function isIncomplete(order: Order): boolean {
+function isIncomplete(order: Order, needed: keyof typeof NEEDED): boolean {
   const times = [order, ...(order.payments ?? []), ...(order.refunds ?? [])].map(({ createdAt }) => createdAt);
   return (
-    NEEDED.some((part) => order[part] === undefined) ||
+    NEEDED[needed].some((part) => order[part] === undefined) ||
     incompleteParts(order).size > 0 ||
     times.some((time) => secondOf(time) === undefined)
   );

@@ -47,21 +47,21 @@ test('four requests at once', async () => {
   expect(most()).toBe(4);
 });
 
-test('sends the next request while an answer is read, and never counts an answer twice', async () => {
+test('sends the next request while a response is read, and never counts a response twice', async () => {
   const clock = createVirtualClock(0);
   const sent: number[] = [];
   let inFlight = 0;
   let most = 0;
   const polite = createPoliteFetch(
-    (_, __, onAnswer) =>
+    (_, __, onResponse) =>
       new Promise((resolve) => {
         sent.push(clock.now());
         inFlight += 1;
         most = Math.max(most, inFlight);
         clock.after(100, () => {
           inFlight -= 1;
-          onAnswer();
-          onAnswer();
+          onResponse();
+          onResponse();
           clock.after(50, () => resolve(pageOf([])));
         });
       }),

@@ -13,8 +13,8 @@ export type Clock = {
 /** Why all requests are held back at present: the service asked for a pause, or cannot be reached. */
 export type Hold = 'waiting' | 'offline' | undefined;
 
-/** Fetches one page; may call `onAnswer` once the answer has arrived and only has to be parsed. */
-export type FetchAnswer = (query: OrdersQuery, signal: AbortSignal, onAnswer: () => void) => Promise<OrderPage>;
+/** Fetches one page; may call `onResponse` once the response has arrived and only has to be parsed. */
+export type FetchResponse = (query: OrdersQuery, signal: AbortSignal, onResponse: () => void) => Promise<OrderPage>;
 
 export type PoliteFetch = {
   readonly fetchPage: FetchPage;
@@ -26,8 +26,8 @@ export type PoliteFetch = {
 };
 
 const MAX_REQUESTS = 4;
-/** After this many consecutive answers, one more request may be in flight. */
-const ANSWERS_FOR_MORE = 10;
+/** After this many consecutive responses, one more request may be in flight. */
+const RESPONSES_FOR_MORE = 10;
 /** The page's own request holds the reader back for at most this long (ms); after that it continues, one request at a time. */
 const MAX_YIELD = 5_000;
 /** A longer `Retry-After` (ms) fails the request instead of waiting for it. */
@@ -50,15 +50,15 @@ const PASSING: ReadonlySet<FailureCode> = new Set([
 
 /**
  * Wraps `fetchPage` so that all callers together keep the limits: at most four requests at once, and none while the page waits for one of
- * its own; half as many after each 429 or 503, once `Retry-After` has passed, and one more after ten answers; a pause while offline.
+ * its own; half as many after each 429 or 503, once `Retry-After` has passed, and one more after ten responses; a pause while offline.
  * Requests refused this way are repeated; after other transient failures, requests are retried once. `onChange` is called when `limit` or
  * `hold` may have changed.
  */
-export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange: () => void): PoliteFetch {
+export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChange: () => void): PoliteFetch {
   let limit = MAX_REQUESTS;
   let inFlight = 0;
-  /** Consecutive answers since the limit was last raised. */
-  let answers = 0;
+  /** Consecutive responses since the limit was last raised. */
+  let responses = 0;
   let halvedAt: number | undefined;
   let pausedUntil: number | undefined;
   /** Consecutive failed attempts to reach the server, the last one at `lastFailureAt`. */
@@ -142,10 +142,10 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
 
   function succeeded(): void {
     failedAttempts = 0;
-    answers += 1;
-    if (answers < ANSWERS_FOR_MORE || limit === MAX_REQUESTS) return;
+    responses += 1;
+    if (responses < RESPONSES_FOR_MORE || limit === MAX_REQUESTS) return;
     limit += 1;
-    answers = 0;
+    responses = 0;
   }
 
   /** Requests sent together are refused together, so the limit is halved only once for them. */
@@ -159,7 +159,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
 
   /** How long (ms) to wait before repeating a request that failed for the `attempt`-th time; undefined if it must not be repeated. */
   function pauseAfter({ code, retryAfterSeconds }: ApiFailure, attempt: number, startedAt: number): number | undefined {
-    answers = 0;
+    responses = 0;
     if (code === 'offline') {
       if (lastFailureAt === undefined || startedAt >= lastFailureAt) {
         failedAttempts += 1;
@@ -183,7 +183,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
       const startedAt = clock.now();
       let pause: number | undefined;
       let isInFlight = true;
-      // Frees the slot early: the next request is on its way while this answer is parsed.
+      // Frees the slot early: the next request is on its way while this response is parsed.
       const land = () => {
         if (!isInFlight) return;
         isInFlight = false;

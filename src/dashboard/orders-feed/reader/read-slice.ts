@@ -10,7 +10,7 @@ import { walkPeriod } from '../walk-period.ts';
 import { shouldHandIn, type TimePeriod } from './slice-plan.ts';
 
 /** What was read of a slice. */
-export type SliceAnswer = {
+export type SliceResult = {
   /** Everything from this second (epoch) to the slice's end was read; the rest is left to another slice. */
   readonly from: number;
   /** The distinct orders whose whole second lies in the part that was read. */
@@ -19,7 +19,7 @@ export type SliceAnswer = {
   readonly newest: number | undefined;
   readonly gaps: readonly Gap[];
   readonly unreadable: number;
-  /** Orders without a readable time, by id: any answer may contain them, and they belong to no slice. */
+  /** Orders without a readable time, by id: any response may contain them, and they belong to no slice. */
   readonly undated: readonly string[];
   /** Why the rest was not read; undefined if it was left to another slice. */
   readonly error: unknown;
@@ -62,7 +62,7 @@ export async function readSlice({
   /** Whether other lanes are idle. */
   readonly hasIdleLanes: () => boolean;
   readonly onPage: (orders: number, from: number) => void;
-}): Promise<SliceAnswer> {
+}): Promise<SliceResult> {
   const collected: Collected = { orders: new Map(), unreadable: new Map(), undated: new Set() };
   const size = effectivePageSize({ pageSize, expand: filter.expand });
   const walk = walkPeriod({
@@ -73,7 +73,7 @@ export async function readSlice({
     pageSize,
   });
   let from = slice.until;
-  const answer = (gaps: readonly Gap[], error?: unknown): SliceAnswer => ({
+  const result = (gaps: readonly Gap[], error?: unknown): SliceResult => ({
     ...takenFrom(collected, from),
     from,
     gaps: gaps.filter(({ second }) => isWithin(secondOf(second), { from, until: slice.until })),
@@ -86,7 +86,7 @@ export async function readSlice({
       if (step.done) {
         const isStuck = step.value.reason === 'stuck';
         if (!isStuck) from = slice.from;
-        return answer(step.value.gaps, isStuck ? new ApiFailure('unreadable', WITHHELD) : undefined);
+        return result(step.value.gaps, isStuck ? new ApiFailure('unreadable', WITHHELD) : undefined);
       }
       const { orders, unreadable, coverage, gaps: known } = step.value;
       collect(collected, orders, unreadable, slice);
@@ -96,13 +96,13 @@ export async function readSlice({
       onPage(collected.orders.size, from);
       const seconds = Math.min(slice.until, now() / 1_000) - from;
       const pagesLeft = seconds > 0 ? ((collected.orders.size / seconds) * (from - slice.from)) / size : 0;
-      if (from <= slice.from) return answer(gaps);
+      if (from <= slice.from) return result(gaps);
       // Not in the middle of a second, which would have to be read from its start again.
       if (from < before && shouldHandIn(pages, pagesLeft, { isScout, hasIdleLanes: hasIdleLanes() }))
-        return answer(gaps);
+        return result(gaps);
     }
   } catch (error) {
-    return answer(gaps, error);
+    return result(gaps, error);
   }
 }
 

@@ -14,7 +14,7 @@ const DAY = 86_400;
 
 type Answered = { readonly query: OrdersQuery; readonly at: number };
 
-/** A reader over orders in memory, each answer `delay` ms late; `fault` returns the error of a request, if any. */
+/** A reader over orders in memory, each response `delay` ms late; `fault` returns the error of a request, if any. */
 function setUp(
   orders: readonly ModelOrder[],
   fault: (query: OrdersQuery, request: number) => Error | undefined = () => undefined,

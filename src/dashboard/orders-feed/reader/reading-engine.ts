@@ -1,7 +1,7 @@
 import { effectivePageSize, MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { ApiFailure } from '../../kit/request.ts';
-import { type Clock, createPoliteFetch, type FetchAnswer } from './polite-fetch.ts';
+import { type Clock, createPoliteFetch, type FetchResponse } from './polite-fetch.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
 import {
   createReadingLedger,
@@ -22,7 +22,7 @@ export type AnyReadingKind = {
 
 /** Changes are reported together after this many milliseconds: the page shows each report, which takes time from reading. */
 const REPORT_DELAY = 250;
-/** How many more slices than requests are active at once: while one slice parses its answer, another sends the next request. */
+/** How many more slices than requests are active at once: while one slice parses its response, another sends the next request. */
 const SPARE_SLICES = 2;
 /** After this many consecutive failed slices, a reading sends no further requests. */
 const MAX_FAILURES = 4;
@@ -75,7 +75,7 @@ export function createReadingEngine({
   limit = READING_LIMIT,
 }: {
   readonly kinds: readonly AnyReadingKind[];
-  readonly fetchPage: FetchAnswer;
+  readonly fetchPage: FetchResponse;
   readonly clock: Clock;
   readonly pageSize?: number;
   readonly limit?: ReadingLimit;
@@ -149,7 +149,7 @@ export function createReadingEngine({
       lanes += 1;
       const isScout = ledger.isUnknown();
       const readAt = clock.now();
-      const answer = await readSlice({
+      const result = await readSlice({
         filter: period.filter,
         slice: task,
         pageSize,
@@ -164,7 +164,7 @@ export function createReadingEngine({
         },
       });
       lanes -= 1;
-      if (readings.get(reading.id) === reading) settle(reading, task, readAt, answer, signal);
+      if (readings.get(reading.id) === reading) settle(reading, task, readAt, result, signal);
       pump();
     }
 
@@ -172,17 +172,17 @@ export function createReadingEngine({
       reading: OneReading,
       task: Task,
       readAt: number,
-      answer: Awaited<ReturnType<typeof readSlice>>,
+      result: Awaited<ReturnType<typeof readSlice>>,
       signal: AbortSignal,
     ): void {
       const { ledger } = reading;
-      let { error } = answer;
+      let { error } = result;
       let slice: ReturnType<typeof readSliceOf> | undefined;
-      if (answer.from < task.until) {
+      if (result.from < task.until) {
         try {
-          const part = reading.keep(answer.orders);
+          const part = reading.keep(result.orders);
           sliceCount += 1;
-          slice = readSliceOf(sliceCount, task, readAt, answer);
+          slice = readSliceOf(sliceCount, task, readAt, result);
           parts = [...parts, { slice: slice.id, part }];
           kept.add(slice.id);
         } catch (thrown) {

@@ -1,6 +1,6 @@
 import type { Gap } from '../walk/orders-walk.ts';
 import type { FailedSlice, FailureInfo, Period, PeriodCoverage, ReadingLimit, ReadingProgress } from './reading.ts';
-import type { SliceAnswer } from './read-slice.ts';
+import type { SliceResult } from './read-slice.ts';
 import type { Hold } from './polite-fetch.ts';
 import { densityAbove, isStale, nextSlice, type TimePeriod } from './slice-plan.ts';
 
@@ -9,7 +9,7 @@ const DAY = 86_400;
 /** A slice that was read; its id identifies the part that its kind made from it. */
 export type ReadSlice = TimePeriod & {
   readonly id: number;
-  /** Epoch milliseconds of its oldest answer. */
+  /** Epoch milliseconds of its oldest response. */
   readonly readAt: number;
   readonly orders: number;
   /** The second (epoch) of its newest order; undefined without any. */
@@ -242,7 +242,7 @@ export function createReadingLedger(
       const others = tasks.filter((each) => each !== first);
       const perSecond =
         densityAbove(first.until, [...slices, ...renewals().flatMap(({ fresh }) => fresh)], pageSize) ?? density();
-      // Before the first answer the number of orders is unknown, so a single slice finds out.
+      // Before the first response the number of orders is unknown, so a single slice finds out.
       if (perSecond === undefined && active.size > 0) return undefined;
       const remaining = sum(tasks.map(pastSeconds));
       const next = nextSlice(first, {
@@ -285,18 +285,18 @@ export function createReadingLedger(
 
 export type ReadingLedger = ReturnType<typeof createReadingLedger>;
 
-/** The part of a slice's answer that the ledger keeps. */
-export function readSliceOf(id: number, task: TimePeriod, readAt: number, answer: SliceAnswer): ReadSlice {
+/** The part of a slice's response that the ledger keeps. */
+export function readSliceOf(id: number, task: TimePeriod, readAt: number, result: SliceResult): ReadSlice {
   return {
     id,
-    from: answer.from,
+    from: result.from,
     until: task.until,
     readAt,
-    orders: answer.orders.length,
-    newest: answer.newest,
-    gaps: answer.gaps,
-    unreadable: answer.unreadable,
-    undated: answer.undated,
+    orders: result.orders.length,
+    newest: result.newest,
+    gaps: result.gaps,
+    unreadable: result.unreadable,
+    undated: result.undated,
   };
 }
 

@@ -56,7 +56,7 @@ export type ReadingProgress = {
   readonly gaps: readonly Gap[];
   /** Distinct orders of the period that could not be parsed, or have no readable time. */
   readonly unreadable: number;
-  /** Epoch milliseconds of the oldest answer that the parts are based on; undefined before the first part. */
+  /** Epoch milliseconds of the oldest response that the parts are based on; undefined before the first part. */
   readonly asOf: number | undefined;
 };
 

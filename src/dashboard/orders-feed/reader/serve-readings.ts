@@ -16,11 +16,11 @@ const BROWSER_CLOCK: Clock = {
   },
 };
 
-async function fetchPage(query: OrdersQuery, signal: AbortSignal, onAnswer: () => void): Promise<OrderPage> {
+async function fetchPage(query: OrdersQuery, signal: AbortSignal, onResponse: () => void): Promise<OrderPage> {
   const queryString = serializeOrdersQuery(query);
   const { body, requestId } = await requestInBackground(`/api/orders${queryString && `?${queryString}`}`, signal);
-  onAnswer();
-  // Yields, so that a request that waited for this answer is sent before the answer is parsed.
+  onResponse();
+  // Yields, so that a request that waited for this response is sent before the response is parsed.
   await Promise.resolve();
   const page = readOrderPage(inertValue(body));
   if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);

@@ -98,7 +98,7 @@ const LONGEST_KEEP = 12 * HOUR * 1_000;
 
 /**
  * Whether the orders of a slice may have changed since it was read at `readAt` (epoch ms). Orders change mostly in their first hours and
- * less and less later, so an answer stays fresh for a hundredth of its orders' age: at least 10 s (for today's orders), at most 12 h.
+ * less and less later, so a response stays fresh for a hundredth of its orders' age: at least 10 s (for today's orders), at most 12 h.
  */
 export function isStale({ until }: TimePeriod, readAt: number, now: number): boolean {
   const age = readAt - until * 1_000;

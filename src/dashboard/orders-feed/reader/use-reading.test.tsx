@@ -10,7 +10,7 @@ import { createReadingEngine } from './reading-engine.ts';
 import { IDS, idsKind } from './testing/ids-kind.ts';
 import { useReading } from './use-reading.ts';
 
-/** A reader in the page over a modeled service with one order per second from noon, whose answers may wait. */
+/** A reader in the page over a modeled service with one order per second from noon, whose responses may wait. */
 function setUp(count: number, answerAfter: (request: number) => Promise<unknown> = () => Promise.resolve()) {
   const upstream = createUpstream(count);
   const engine = createReadingEngine({

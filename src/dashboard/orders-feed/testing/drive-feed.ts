@@ -60,11 +60,11 @@ export function answerNext(state: FeedState, page: OrderPage): FeedState {
   return receivePage(state, request, page);
 }
 
-/** Loads pages to the end; `onAnswer` receives each answer and the next state. Throws if there is no end. */
+/** Loads pages to the end; `onResponse` receives each response and the next state. Throws if there is no end. */
 export function loadAll(
   start: FeedState,
   answer: Answer,
-  onAnswer: (request: ListOrdersQuery, page: OrderPage, next: FeedState) => void = () => undefined,
+  onResponse: (request: ListOrdersQuery, page: OrderPage, next: FeedState) => void = () => undefined,
 ): FeedState {
   let state = start;
   for (let count = 0; count < MAX_REQUESTS; count += 1) {
@@ -72,7 +72,7 @@ export function loadAll(
     if (!request) return state;
     const page = answer(request);
     state = receivePage(state, request, page);
-    onAnswer(request, page, state);
+    onResponse(request, page, state);
   }
   throw new Error(`no end after ${MAX_REQUESTS} requests`);
 }
@@ -87,7 +87,7 @@ export function peekAtHead(state: FeedState, answer: Answer): FeedState {
 export function loadWindow(
   start: FeedState,
   answer: Answer,
-  onAnswer: (request: ListOrdersQuery, page: OrderPage, next: FeedState) => void = () => undefined,
+  onResponse: (request: ListOrdersQuery, page: OrderPage, next: FeedState) => void = () => undefined,
 ): FeedState {
   let state = startNewer(start.newer?.arrivals ? start : peekAtHead(start, answer));
   for (let count = 0; count < MAX_REQUESTS; count += 1) {
@@ -95,7 +95,7 @@ export function loadWindow(
     if (!request) return state;
     const page = answer(request);
     state = receiveNewer(state, request, page);
-    onAnswer(request, page, state);
+    onResponse(request, page, state);
   }
   throw new Error(`no end after ${MAX_REQUESTS} requests`);
 }

@@ -8,8 +8,8 @@ import type { ModelOrder } from './model-upstream.ts';
 /** The seed and the number of cases for each property; the cases are always the same. Only tests use this file. */
 export const RUNS = { seed: 20_261_101, numRuns: 2_000 };
 
-/** Repeats an answer after it was applied, which must change nothing. */
-export function expectLateAnswerIgnored(request: ListOrdersQuery, page: OrderPage, next: FeedState): void {
+/** Repeats a response after it was applied, which must change nothing. */
+export function expectLateResponseIgnored(request: ListOrdersQuery, page: OrderPage, next: FeedState): void {
   const following = nextRequest(next);
   const isAskedAgain = following && serializeListOrdersQuery(following) === serializeListOrdersQuery(request);
   expect(isAskedAgain || receivePage(next, request, page) === next).toBe(true);

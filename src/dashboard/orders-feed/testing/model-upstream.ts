@@ -33,7 +33,7 @@ const FILTERED_FIELDS = {
   source: 'pos',
 } as const;
 
-/** Printing a time takes longer than all else in an answer, and the same orders are in many. */
+/** Printing a time takes longer than all else in a response, and the same orders are in many. */
 const printedTimes = new WeakMap<ModelOrder, Map<number, string>>();
 
 function printTime(order: ModelOrder, digits: number): string {

@@ -12,7 +12,7 @@ import { isWhole, nextRequest, receivePage, startFeed } from './feed-state.ts';
 import { hasReachedEnd } from './orders-walk.ts';
 import {
   expectEachOnce,
-  expectLateAnswerIgnored,
+  expectLateResponseIgnored,
   expectNewestFirst,
   hasHugeAmount,
   RUNS,
@@ -35,7 +35,7 @@ describe('paging', () => {
     fc.assert(
       fc.property(oddOrders, faultyPolicy, mutations, pageSize, (orders, policy, changes, size) => {
         const upstream = createModelUpstream(orders, policy, changes);
-        const state = loadAll(startFeed(EVERYTHING, size), upstream.answer, expectLateAnswerIgnored);
+        const state = loadAll(startFeed(EVERYTHING, size), upstream.answer, expectLateResponseIgnored);
         expectEachOnce(state);
         expectNewestFirst(state);
         const shown = new Set(shownIds(state));

@@ -56,7 +56,7 @@ describe('what is shown', () => {
     expect(sameVersion.loaded.orders.at(-1)?.note).toBe('later');
   });
 
-  test('an answer that brings nothing new keeps the list as it is', () => {
+  test('a response that brings nothing new keeps the list as it is', () => {
     const state = answerNext(startFeed(EVERYTHING, 2), pageOf([order('b', 9), order('a', 5)], true));
     expect(answerNext(state, pageOf([order('a', 5)])).loaded).toBe(state.loaded);
   });
@@ -85,7 +85,7 @@ describe('what is shown', () => {
     expect([ids(brokenAgain), brokenAgain.loaded.unreadable]).toEqual([['b'], [broken]]);
   });
 
-  test('unreadable orders without an id are counted as often as one answer holds them', () => {
+  test('unreadable orders without an id are counted as often as one response holds them', () => {
     const broken = { id: undefined, createdAt: printUtcSecond(NOON + 5), path: ['id'], reason: 'missing' as const };
     const first = { orders: [order('b', 9)], unreadable: [broken, broken], hasMore: true };
     const state = answerNext(answerNext(startFeed(EVERYTHING, 3), first), { ...first, orders: [], hasMore: false });

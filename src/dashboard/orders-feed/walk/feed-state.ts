@@ -39,7 +39,7 @@ export type HeadPoll = CollectingWalk;
 export type NewerWindow = CollectingWalk & {
   /** Exclusive end, epoch seconds; undefined if the window is open towards the newest order. */
   readonly end: number | undefined;
-  /** Number of answers so far. */
+  /** Number of responses so far. */
   readonly pages: number;
 };
 
@@ -84,12 +84,12 @@ export type FeedState = {
   readonly head: HeadPoll | undefined;
   /** New orders that are not shown yet; if the list does not reach the newest order, those that have arrived since it was opened. */
   readonly held: ReadonlyMap<string, PlacedOrder>;
-  /** Loaded orders that no longer match the filter, as an answer proved. */
+  /** Loaded orders that no longer match the filter, as a response proved. */
   readonly noLongerMatching: ReadonlySet<string>;
 };
 
 /**
- * The state before the first request. Each filter has a feed of its own, so that no answer can end up under another filter. It starts at
+ * The state before the first request. Each filter has a feed of its own, so that no response can end up under another filter. It starts at
  * the newest order, or at the whole second `startsAt` (epoch seconds), clamped to the time range of the filter.
  */
 export function startFeed(filter: FeedQuery, pageSize: number, startsAt?: number): FeedState {
@@ -113,7 +113,7 @@ export function nextRequest(state: FeedState): OrdersQuery | undefined {
   return walkRequest(state.walk, state.filter, state.pageSize);
 }
 
-/** Applies an answer to `nextRequest`; an answer to any other request (late, repeated, foreign) changes nothing. */
+/** Applies a response to `nextRequest`; a response to any other request (late, repeated, foreign) changes nothing. */
 export function receivePage(state: FeedState, request: OrdersQuery, page: OrderPage): FeedState {
   if (!isSameRequest(request, nextRequest(state))) return state;
   const walk = advanceWalk(state.walk, state.filter, request, page);
@@ -145,8 +145,8 @@ function withoutNewer({ newer, loaded }: FeedState, page: OrderPage): OrderPage 
 }
 
 /**
- * The start of a list may be later than the newest order, in which case its first answers lower the second that it reaches up to; but not
- * the answers of a drain, which only hold some of the orders of their time.
+ * The start of a list may be later than the newest order, in which case its first responses lower the second that it reaches up to; but not
+ * the responses of a drain, which only hold some of the orders of their time.
  */
 function advanceListReach(
   { listReachesUpTo }: NewerSide,
@@ -178,7 +178,7 @@ export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
 }
 
 /**
- * The newest second that a walk has seen completely. Only its first answer counts: a later one may contain an order that arrived meanwhile,
+ * The newest second that a walk has seen completely. Only its first response counts: a later one may contain an order that arrived meanwhile,
  * but not other arrivals below it.
  */
 export function advanceSeenUpTo(known: number | undefined, request: OrdersQuery, page: OrderPage): number | undefined {

@@ -67,7 +67,7 @@ describe('polling the newest orders', () => {
     expect(nextHeadRequest(startHead(startFeed(EVERYTHING, 200)))).toBeUndefined();
   });
 
-  test('lets go of an order only where the answer proves that it left, and not before it may', () => {
+  test('lets go of an order only where the response proves that it left, and not before it may', () => {
     const upstream = createModelUpstream(orders(120), SOUND_POLICY);
     let state = loadAll(startFeed(EVERYTHING, 200), upstream.answer);
     // The 50 newest that still match reach back to 67: nothing older is certain.
@@ -83,7 +83,7 @@ describe('polling the newest orders', () => {
     expect(shown.noLongerMatching.size).toBe(0);
   });
 
-  test('an empty answer makes nothing go', () => {
+  test('an empty response makes nothing go', () => {
     const upstream = createModelUpstream(orders(20), SOUND_POLICY);
     const state = poll(loadAll(startFeed(EVERYTHING, 200), upstream.answer), () => pageOf([]));
     expect(state.noLongerMatching.size).toBe(0);

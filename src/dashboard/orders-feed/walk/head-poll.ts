@@ -36,9 +36,9 @@ export function nextHeadRequest({ head, filter, pageSize }: FeedState): OrdersQu
 }
 
 /**
- * Applies an answer to `nextHeadRequest`. Loaded orders change in place at once; new ones are offered (`held`) only once the poll has met
+ * Applies a response to `nextHeadRequest`. Loaded orders change in place at once; new ones are offered (`held`) only once the poll has met
  * the loaded orders, so that the list never has a hole. A loaded order counts as no longer matching only if its second lies strictly
- * between the answer's oldest order and the cursor, and the answer lacks it. Any other order that left the filter stays as last seen.
+ * between the response's oldest order and the cursor, and the response lacks it. Any other order that left the filter stays as last seen.
  */
 export function receiveHead(state: FeedState, request: OrdersQuery, page: OrderPage): FeedState {
   const { head } = state;
@@ -89,7 +89,7 @@ export function showHeld(state: FeedState): FeedState {
   return { ...state, loaded, held: state.newer ? state.held : new Map(), noLongerMatching: new Set() };
 }
 
-/** Returns a predicate for the orders that an answer proves to have left the filter. */
+/** Returns a predicate for the orders that a response proves to have left the filter. */
 function leftTheFilter(head: HeadPoll, request: OrdersQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
   const { span } = measurePage(request, page);
   if (head.walk.drain || !span) return () => false;
@@ -101,7 +101,7 @@ function leftTheFilter(head: HeadPoll, request: OrdersQuery, page: OrderPage): (
     readCreatedInstant(order.createdAt) !== undefined;
 }
 
-/** The ids of the loaded orders that no longer match the filter, after an answer; an order that the answer contains matches again. */
+/** The ids of the loaded orders that no longer match the filter, after a response; an order that the response contains matches again. */
 function noLongerMatchingAfter(
   state: FeedState,
   page: OrderPage,

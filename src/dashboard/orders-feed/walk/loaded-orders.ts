@@ -10,7 +10,7 @@ import { readCreatedInstant } from './created-instant.ts';
  */
 type IdIndex<T> = readonly ReadonlyMap<string, T>[];
 
-/** An order with the instant it is sorted by: its own or, if `createdAt` is unreadable, that of its neighbor in the answer. */
+/** An order with the instant it is sorted by: its own or, if `createdAt` is unreadable, that of its neighbor in the response. */
 export type PlacedOrder = { readonly order: Order; readonly instant: Instant };
 
 /** A placed order with the number that sorts it among orders of the same instant. */
@@ -33,7 +33,7 @@ export function isLoaded(loaded: LoadedOrders, id: string): boolean {
   return rowOf(loaded, id) !== undefined;
 }
 
-/** Gives each order of an answer the instant it is sorted by; an order without a readable time stays next to its neighbor. */
+/** Gives each order of a response the instant it is sorted by; an order without a readable time stays next to its neighbor. */
 export function placeOrders(loaded: LoadedOrders, orders: readonly Order[]): PlacedOrder[] {
   const instants = orders.map((order) => readCreatedInstant(order.createdAt));
   const oldestLoaded = loaded.rows.at(-1)?.instant ?? { epochSeconds: 0, nanoseconds: 0 };
@@ -109,7 +109,7 @@ export function removeOrders(loaded: LoadedOrders, ids: ReadonlySet<string>): Lo
   return { ...loaded, ...replaceRows(loaded, removed, []), index: withEntries(loaded.index, entries) };
 }
 
-/** Adds the unreadable orders of an answer, each once; an order that was readable before is removed from the readable ones. */
+/** Adds the unreadable orders of a response, each once; an order that was readable before is removed from the readable ones. */
 export function mergeUnreadable(loaded: LoadedOrders, page: OrderPage): LoadedOrders {
   if (page.unreadable.length === 0) return loaded;
   const added = new Map<string, UnreadableOrder>();
@@ -128,7 +128,7 @@ export function mergeUnreadable(loaded: LoadedOrders, page: OrderPage): LoadedOr
   };
 }
 
-/** A key for an order without an id: what is known about it and its number among equal entries, so that a repeated answer adds nothing. */
+/** A key for an order without an id: what is known about it and its number among equal entries, so that a repeated response adds nothing. */
 function anonymousKey({ createdAt, path, reason }: UnreadableOrder, counts: Map<string, number>): string {
   const description = `${createdAt} ${printPath(path)} ${reason}`;
   const count = (counts.get(description) ?? 0) + 1;

@@ -42,7 +42,7 @@ export function nextNewerRequest({ newer, filter, pageSize }: FeedState): Orders
   return newer?.window && walkRequest(newer.window.walk, startingAt(filter, newer.listReachesUpTo - 1), pageSize);
 }
 
-/** Applies an answer to `nextNewerRequest`; other answers change nothing. Loaded orders change at once, new ones once the window is complete. */
+/** Applies a response to `nextNewerRequest`; other responses change nothing. Loaded orders change at once, new ones once the window is complete. */
 export function receiveNewer(state: FeedState, request: OrdersQuery, page: OrderPage): FeedState {
   const window = state.newer?.window;
   if (!state.newer || !window || !isSameRequest(request, nextNewerRequest(state))) return state;
@@ -73,7 +73,7 @@ export function newestSecondRequest({ newer, filter }: FeedState): OrdersQuery |
   return newer && { ...filter, pageSize: 1 };
 }
 
-/** Applies an answer to `newestSecondRequest`. */
+/** Applies a response to `newestSecondRequest`. */
 export function receiveNewestSecond(state: FeedState, request: OrdersQuery, page: OrderPage): FeedState {
   if (!state.newer) return state;
   const { span } = measurePage(request, page);

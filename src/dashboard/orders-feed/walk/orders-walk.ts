@@ -21,7 +21,7 @@ export type Gap = { readonly second: string };
  * A page may end within a group of orders that share a second (a tie), so only seconds newer than the page's oldest one are known to be
  * complete. The next request therefore starts with that whole second again (`before` = the second after it) and repeats the tie.
  * Whether `before` is inclusive or exclusive does not matter, as everything at that instant has been seen.
- * Each answer extends `coverage` to an older second. A second with more orders than fit a page is drained.
+ * Each response extends `coverage` to an older second. A second with more orders than fit a page is drained.
  */
 export type OrdersWalk = {
   /** How far back every order has been seen, except for the gaps. */
@@ -62,7 +62,7 @@ export function walkRequest(walk: OrdersWalk, filter: FeedQuery, pageSize: numbe
   return { ...query, ...(walk.coverage.known === 'backTo' && { before: printUtcSecond(walk.coverage.second) }) };
 }
 
-/** Applies the answer to `walkRequest`. */
+/** Applies the response to `walkRequest`. */
 export function advanceWalk(walk: OrdersWalk, filter: FeedQuery, request: OrdersQuery, page: OrderPage): OrdersWalk {
   if (walk.drain) return afterDrain(walk, advanceDrain(walk.drain, request, page));
   const { span, mayHaveMore } = measurePage(request, page);

@@ -21,7 +21,7 @@ export type SecondDrain = {
   readonly hasGap: boolean;
 };
 
-/** Starts listing one second; `page` is the answer that could not hold all of its orders, `filter` the filter of the walk. */
+/** Starts listing one second; `page` is the response that could not hold all of its orders, `filter` the filter of the walk. */
 export function startDrain(
   second: number,
   filter: Pick<ListOrdersQuery, 'amountMin' | 'amountMax'>,
@@ -37,7 +37,7 @@ export function startDrain(
 
 /**
  * The next request of a drain: from the second before to the second after, in whole seconds. Whether or not the service includes these
- * bounds, and even if it compares fewer digits than it prints, the answer can contain extra orders but never misses any.
+ * bounds, and even if it compares fewer digits than it prints, the response can contain extra orders but never misses any.
  */
 export function drainRequest({ second, ranges }: SecondDrain, query: Omit<OrdersQuery, 'before'>): OrdersQuery {
   const { amountMin: _min, amountMax: _max, ...rest } = query;
@@ -54,7 +54,7 @@ export function drainRequest({ second, ranges }: SecondDrain, query: Omit<Orders
   };
 }
 
-/** Applies the answer to `drainRequest`; the drain is complete when no ranges are left. */
+/** Applies the response to `drainRequest`; the drain is complete when no ranges are left. */
 export function advanceDrain(drain: SecondDrain, request: OrdersQuery, page: OrderPage): SecondDrain {
   const [range, ...others] = drain.ranges;
   if (!range) return drain;

@@ -17,7 +17,7 @@ import { cellElements, rowElement, rowElementId } from '../../kit/table/table-ro
 import { createDayReader, type OrdersTableMeta } from '../table/columns/table-meta.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
 import { rowHeadingHeight } from '../table/heading-heights.ts';
-import type { FirstSession } from './read-first-answers.ts';
+import type { FirstSession } from './read-first-responses.ts';
 
 /** What the first rows show, and in which language. */
 export type FirstList = {

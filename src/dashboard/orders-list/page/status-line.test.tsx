@@ -21,11 +21,11 @@ function show(health: LiveHealth) {
 
 test.each([
   ['live', /^Live ?\d+:03\s[AP]M$/, ''],
-  ['no_answer', /^No answer since \d+:03\s[AP]M$/, /^No answer since/],
+  ['no_response', /^No answer since \d+:03\s[AP]M$/, /^No answer since/],
   ['offline', /^Offline since \d+:03\s[AP]M$/, /^Offline since/],
   ['paused', /^Paused$/, ''],
 ] as const)('says %s in words, with an icon, and announces trouble', (kind, words, announced) => {
-  show({ kind, lastAnswer: '2026-11-21T12:03:00Z' });
+  show({ kind, lastResponse: '2026-11-21T12:03:00Z' });
   const [button] = screen.getAllByRole('button');
   expect(button?.textContent).toMatch(words);
   expect(button?.querySelector('svg')).not.toBeNull();
@@ -33,19 +33,19 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(announced === '' ? 0 : 1);
 });
 
-test('names no time before the first answer', () => {
-  show({ kind: 'no_answer', lastAnswer: undefined });
+test('names no time before the first response', () => {
+  show({ kind: 'no_response', lastResponse: undefined });
   expect(screen.getByRole('button', { name: 'No answer' })).toBeTruthy();
 });
 
 test('turns off and on, and tries again', () => {
-  const { onChange, onRetry } = show({ kind: 'no_answer', lastAnswer: undefined });
+  const { onChange, onRetry } = show({ kind: 'no_response', lastResponse: undefined });
   fireEvent.click(screen.getByRole('button', { name: 'No answer' }));
   expect(onChange).toHaveBeenLastCalledWith(false);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
   cleanup();
-  const paused = show({ kind: 'paused', lastAnswer: undefined });
+  const paused = show({ kind: 'paused', lastResponse: undefined });
   fireEvent.click(screen.getByRole('button', { name: 'Paused' }));
   expect(paused.onChange).toHaveBeenLastCalledWith(true);
 });

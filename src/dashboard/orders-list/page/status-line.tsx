@@ -61,7 +61,7 @@ function ListRange() {
 
 const LOOKS = {
   live: { icon: CircleDot, className: 'text-paid' },
-  no_answer: { icon: CloudOff, className: 'text-warning' },
+  no_response: { icon: CloudOff, className: 'text-warning' },
   offline: { icon: WifiOff, className: 'text-warning' },
   paused: { icon: CirclePause, className: '' },
 } as const;
@@ -78,12 +78,12 @@ export function LiveToggle({
 }) {
   const { locale, formatMessage } = useIntl();
   const heir = useFocusHeir();
-  const { kind, lastAnswer } = health;
+  const { kind, lastResponse } = health;
   const { icon: Icon, className } = LOOKS[kind];
   const isOn = kind !== 'paused';
-  const isInTrouble = kind === 'no_answer' || kind === 'offline';
+  const isInTrouble = kind === 'no_response' || kind === 'offline';
   const time =
-    lastAnswer === undefined ? undefined : formatMoment(locale, lastAnswer, { timeZone: readerTimeZone() }, 'time');
+    lastResponse === undefined ? undefined : formatMoment(locale, lastResponse, { timeZone: readerTimeZone() }, 'time');
   const words = formatMessage({ id: `live.${kind}` }, { hasTime: time !== undefined, time });
   return (
     <>

@@ -32,7 +32,7 @@ describe('what changed in a list', () => {
     expect(listChanges([order('A-2', { orderVersion: 3 })], [b]).changed).toEqual([]);
   });
 
-  test('are orders newer than the first, not those of a further page, nor of the first answer', () => {
+  test('are orders newer than the first, not those of a further page, nor of the first response', () => {
     expect(listChanges([b, c], [a, b, c]).arrived).toEqual([a]);
     expect(listChanges([a, b], [a, b, c])).toEqual(NO_CHANGES);
     expect(listChanges([], [a, b])).toEqual(NO_CHANGES);

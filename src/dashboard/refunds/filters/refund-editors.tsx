@@ -7,7 +7,7 @@ import { SHARED_EDITORS } from '../../filters/editors/shared-editors.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckList, ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { methodName } from '../rows/method-name.ts';
+import { methodName } from '../../order-words/method-name.ts';
 import { REFUND_EXTENTS, REFUND_MARKS } from '../rows/refund-row.ts';
 import { wholeReason } from './reason-filter.ts';
 import type { RefundFilterValues } from './refund-filters.ts';

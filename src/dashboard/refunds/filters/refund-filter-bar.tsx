@@ -7,7 +7,7 @@ import { withFilter } from '../../filters/filter-definition.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
-import { methodName } from '../rows/method-name.ts';
+import { methodName } from '../../order-words/method-name.ts';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from './refund-filters.ts';
 import type { SeenRefundValues } from './seen-refund-values.ts';
 

@@ -16,7 +16,7 @@ import {
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { storeFilter } from '../../filters/store-filter.ts';
 import type { DateRange } from '../../stores/date-range.ts';
-import { methodName } from '../rows/method-name.ts';
+import { methodName } from '../../order-words/method-name.ts';
 import { REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundMark, type RefundRow } from '../rows/refund-row.ts';
 import { readRefundSort } from '../rows/refund-sort.ts';

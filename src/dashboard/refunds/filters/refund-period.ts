@@ -1,14 +1,13 @@
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { dayZonesOf } from '../../filters/date-filter.ts';
 import type { Period } from '../../orders-feed/reader/reading.ts';
+import { LOOK_BACK_DAYS } from '../../period-figures/figures-period.ts';
 import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
 import { type Days, isInSpan, spanOf, spansByStore } from '../../stores/store-span.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { periodOf, type RefundFilters } from './refund-filters.ts';
 
 const DAY = 86_400;
-/** How many days before a period its refunds' orders may have been created; refunds of older ones are not looked for. */
-export const LOOK_BACK_DAYS = 400;
 
 /**
  * The orders to read for the refunds of a period: from 400 days before its start, or from the first order if it has none, until a day after its

@@ -1,4 +1,5 @@
-import { type RefundMethod, type RefundRow, UNKNOWN_METHOD } from '../rows/refund-row.ts';
+import { UNKNOWN_METHOD } from '../../order-math/tenders.ts';
+import type { RefundMethod, RefundRow } from '../rows/refund-row.ts';
 
 /** A reason, and how many refunds have it. */
 export type SeenReason = { readonly reason: string; readonly count: number };

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
+import { isUnderWay, type ReadingLineProps } from '../../filters/reading-line.tsx';
 import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
 import { usePreloading } from '../../kit/loading/use-preloading.ts';
 import { cutText } from '../../kit/cut-text.ts';
@@ -20,6 +21,7 @@ import {
   REFUND_PARAMETER_NAMES,
   writeRefundsAddress,
 } from '../filters/refund-filters.ts';
+import type { ItemSearch } from '../items/item-names-machine.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import type { TableHandle } from '../../kit/table/table-handle.ts';
 import { RefundsTable } from '../table/refunds-table.tsx';
@@ -30,7 +32,6 @@ import { useTableLayout } from '../../views/use-table-layout.ts';
 import { ViewNews } from '../../views/view-news.tsx';
 import { RefundsExport } from '../export/refunds-export.tsx';
 import { PrintedRefunds } from './printed-refunds.tsx';
-import { isUnderWay } from './reading-line.tsx';
 import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
@@ -65,6 +66,14 @@ function useOpenRow(rows: readonly RefundRow[], address: ReturnType<typeof useRe
     steps: row && { previous: index > 0, next: index < rows.length - 1 },
     focusRequest,
   };
+}
+
+/** What is left to search in the names of items. */
+function afterReading({ is, left }: ItemSearch): ReadingLineProps['after'] {
+  if (is === 'done') return undefined;
+  return is === 'searching'
+    ? 'under_way'
+    : { left: <FormattedMessage id="refunds.items_left" values={{ count: left }} /> };
 }
 
 type RefundsPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
@@ -113,9 +122,11 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
   const isFailed = failure !== undefined;
   const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
-  const status = {
+  const status: ReadingLineProps = {
     progress,
-    search: refunds.search,
+    after: afterReading(refunds.search),
+    label: formatMessage({ id: 'refunds.loading' }),
+    offline: <FormattedMessage id="refunds.offline" />,
     onCancel: progress.phase === 'complete' ? refunds.stopSearch : reading.cancel,
     onReadOn: progress.phase === 'complete' ? refunds.goOnSearching : reading.resume,
   };

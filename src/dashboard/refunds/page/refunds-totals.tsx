@@ -1,6 +1,7 @@
 import { ArrowDownUp, ChevronDown, Rows3 } from 'lucide-react';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isUnderWay, ReadingLine, type ReadingLineProps } from '../../filters/reading-line.tsx';
 import { ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
@@ -9,12 +10,11 @@ import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { methodName } from '../rows/method-name.ts';
-import { LOOK_BACK_DAYS } from '../filters/refund-period.ts';
+import { methodName } from '../../order-words/method-name.ts';
+import { LOOK_BACK_DAYS } from '../../period-figures/figures-period.ts';
 import { groupingOf, REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
-import { isUnderWay, ReadingLine, type ReadingLineProps } from './reading-line.tsx';
 
 /** Windows with room for the sums by method beside the totals. */
 const ROOMY = '(min-width: 1100px)';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useDeferredValue, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import { useContext, useDeferredValue, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
-import { readingKey } from '../../orders-feed/reader/reader.ts';
 import type { Period } from '../../orders-feed/reader/reading.ts';
-import { useReading } from '../../orders-feed/reader/use-reading.ts';
+import { useRestingReading } from '../../orders-feed/reader/use-resting-reading.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { useDays } from '../../stores/days.tsx';
 import { type Days, zonesInView } from '../../stores/store-span.ts';
@@ -24,54 +23,22 @@ import { groupRefunds } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { refundTotals } from '../rows/refund-totals.ts';
 import { REFUNDS, type RefundsPart } from '../rows/refunds-kind.ts';
-import { methodName } from '../rows/method-name.ts';
+import { methodName } from '../../order-words/method-name.ts';
 import type { RefundFacts } from '../rows/refund-sort.ts';
 import { daysBetween } from '../table/refund-cells.tsx';
-import { NO_REST, shownPhase, stepRest } from './reading-rest.ts';
 
-/** How often (ms) a period that has not ended is read again. */
-const RENEWAL = 60_000;
 const NO_ROWS: readonly RefundRow[] = [];
-
-function subscribeToConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /** Reads the orders of a period as far back as it may by itself; what was read whole before is not read again for a part of it. */
 function useRefundsReading(wanted: Period, now: number) {
   const [whole, setWhole] = useState<readonly Period[]>([]);
   const period = periodToRead(wanted, whole);
   const request = { kind: REFUNDS, spec: null, period, isLimited: true };
-  const reading = useReading(request, period.until > now ? RENEWAL : undefined);
-  const key = readingKey(request);
-  const [rest, step] = useReducer(stepRest, NO_REST);
-  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
-  const known = shownPhase(rest, key, reading.progress.phase);
-  // Without a connection, the reader's own code may not arrive.
-  const phase = known === 'idle' && !isOnline ? 'offline' : known;
-  useEffect(() => {
-    step({ type: 'progressed', key, phase: reading.progress.phase });
-  }, [key, reading.progress]);
-  if (phase === 'complete' && !whole.includes(period))
+  const reading = useRestingReading(request, now);
+  if (reading.progress.phase === 'complete' && !whole.includes(period))
     setWhole([...whole.filter((known) => !holdsPeriod(period, known)), period]);
-  const readOn = (act: () => void) => () => {
-    step({ type: 'resumed' });
-    act();
-  };
-  return {
-    ...reading,
-    request,
-    /** The orders that are read, which may be more than wanted. */
-    period,
-    progress: { ...reading.progress, phase },
-    resume: readOn(reading.resume),
-    retry: readOn(reading.retry),
-  };
+  // The orders that are read may be more than wanted.
+  return { ...reading, request, period };
 }
 
 /** Whether orders older than a period exist; undefined while unknown, and until it `isAsked`. */

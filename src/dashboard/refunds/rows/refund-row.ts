@@ -4,14 +4,7 @@ import { reroutedRefunds } from '../../order-math/anomalies.ts';
 import { moneyTrail } from '../../order-math/money-trail.ts';
 import { isSale, itemCount, orderAmounts } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
-import {
-  isUnnamed,
-  refundShares,
-  type Tender,
-  tendersOf,
-  tendersPaidWith,
-  tenderValue,
-} from '../../order-math/tenders.ts';
+import { methodValue, refundShares, type Tender, tendersOf, tendersPaidWith } from '../../order-math/tenders.ts';
 import { refundsByTime, timeline } from '../../order-math/timeline.ts';
 import { incompleteParts, unreadableEntries } from '../../order-math/unreadable-entries.ts';
 
@@ -25,11 +18,8 @@ export type RefundMark = (typeof REFUND_MARKS)[number];
 /** Whether a refund gives back all that was paid for the order, or a part of it. */
 export const REFUND_EXTENTS = ['whole', 'partial'] as const;
 
-/** A method's part of a refund, in cents; `value` is the value to filter by, `UNKNOWN_METHOD` if no method is named. */
+/** A method's part of a refund, in cents; `value` is the value to filter by (`methodValue`). */
 export type RefundMethod = { readonly value: string; readonly tender: Tender; readonly cents: number };
-
-/** The value of refunded money whose method is unknown. */
-export const UNKNOWN_METHOD = '-';
 
 /** A refund with facts about its order; or an order that is marked refunded but has no refund (`refundId` undefined). */
 export type RefundRow = {
@@ -191,7 +181,7 @@ function methodsOf(refund: OrderRefund, { tenderOf }: OrderContext): RefundMetho
   const methods = new Map<string, RefundMethod>();
   for (const { part, cents } of refundShares(refund, (of) => tenderOf(of).key)) {
     const tender = part ? tenderOf(part) : { key: '', name: undefined, code: undefined };
-    const value = isUnnamed(tender) ? UNKNOWN_METHOD : tenderValue(tender);
+    const value = methodValue(tender);
     const known = methods.get(value);
     methods.set(value, { value, tender: known?.tender ?? tender, cents: (known?.cents ?? 0) + cents });
   }

@@ -9,7 +9,7 @@ import { formatPercent } from '../../kit/i18n/percent.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../stores/store-clock.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
 import { storeDayOf } from '../../stores/store-day.ts';
-import { methodName } from '../rows/method-name.ts';
+import { methodName } from '../../order-words/method-name.ts';
 import type { ItemNames } from '../filters/refund-search.ts';
 import type { RefundMark, RefundRow } from '../rows/refund-row.ts';
 

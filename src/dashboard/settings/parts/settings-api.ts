@@ -10,7 +10,7 @@ type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { suc
 
 function read<T>(schema: Schema<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new ApiFailure('unreadable', 'The answer lacks something.');
+  if (!parsed.success) throw new ApiFailure('unreadable', 'The response lacks something.');
   return parsed.data;
 }
 

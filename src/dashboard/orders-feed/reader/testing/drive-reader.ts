@@ -7,13 +7,13 @@ import { type AnyReadingKind, createReadingEngine } from '../reading-engine.ts';
 import { NO_PROGRESS, type ReadingLimit, type ReadingProgress } from '../reading.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
-/** An answer of the service: a page, or the failure to throw, `after` this many milliseconds. */
-export type TimedAnswer = { readonly answer: OrderPage | Error; readonly after: number };
+/** A response of the service: a page, or the failure to throw, `after` this many milliseconds. */
+export type TimedResponse = { readonly answer: OrderPage | Error; readonly after: number };
 
 /** A reader on a virtual clock (only tests use this file), and what the page knows of its readings. */
 export function driveReader(
   kinds: readonly AnyReadingKind[],
-  answer: (query: OrdersQuery, request: number) => TimedAnswer,
+  answer: (query: OrdersQuery, request: number) => TimedResponse,
   pageSize: number,
   limit?: ReadingLimit,
 ) {

@@ -20,7 +20,7 @@ function useStoresInView() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   function setStoreIds(storeIds: StoresInView): void {
-    if (pathname !== '/refunds') return setFilters(withFilter(filters, 'store', storeIds));
+    if (pathname.startsWith('/orders')) return setFilters(withFilter(filters, 'store', storeIds));
     const parameters = new URLSearchParams(search);
     // The open order and refund belong to the previous stores.
     for (const name of ['order', 'refund', 'store_id']) parameters.delete(name);

@@ -5,7 +5,7 @@ import { parseInert } from '../../kit/inert-text.ts';
 import { type Check, hasShape, isAbsentOr, isListOf, isNullOr, isNumber, isText } from '../../kit/early/shape-check.ts';
 import type { CellOrder } from '../table/columns/cells.tsx';
 
-// Checks without the schemas, which would load their library. They are stricter: an answer that the schemas would repair is not drawn.
+// Checks without the schemas, which would load their library. They are stricter: a response that the schemas would repair is not drawn.
 
 /** The part of a session that the first rows need. */
 export type FirstSession = Pick<Session, 'currency' | 'timeZone' | 'dayStartsAt'> & {

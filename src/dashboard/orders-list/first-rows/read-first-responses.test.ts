@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { exampleSession } from '#testing/example-session.ts';
-import { isFirstSession, readFirstOrders } from './read-first-answers.ts';
+import { isFirstSession, readFirstOrders } from './read-first-responses.ts';
 
 const { items: _, payments: __, ...listed } = exampleOrder({ refunds: [exampleRefund({ amountCents: 250 })] });
 const session = exampleSession({

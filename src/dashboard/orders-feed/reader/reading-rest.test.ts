@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
+import type { ReadingProgress } from './reading.ts';
 import { NO_REST, type ReadingEvent, shownPhase, stepRest } from './reading-rest.ts';
 
 type Phase = ReadingProgress['phase'];

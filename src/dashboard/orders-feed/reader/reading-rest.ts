@@ -1,4 +1,4 @@
-import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
+import type { ReadingProgress } from './reading.ts';
 
 type Phase = ReadingProgress['phase'];
 

@@ -1,10 +1,10 @@
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 
 /** An early response: its head, as soon as that arrives, and its complete text. */
-type EarlyAnswer = { readonly head: Promise<Response>; readonly text: Promise<string> };
+type EarlyResponse = { readonly head: Promise<Response>; readonly text: Promise<string> };
 
 /** Responses requested before the code that reads them has loaded, by path. */
-const early = new Map<string, EarlyAnswer>();
+const early = new Map<string, EarlyResponse>();
 
 /** Sends a GET request to the BFF; rejects as `fetch` does. */
 export function askServer(path: string, signal?: AbortSignal): Promise<Response> {
@@ -14,7 +14,7 @@ export function askServer(path: string, signal?: AbortSignal): Promise<Response>
   });
 }
 
-/** Sends the page's first request for a path ahead of time; `takeAnswer` hands over the response. */
+/** Sends the page's first request for a path ahead of time; `takeResponse` hands over the response. */
 export function askEarly(path: string): void {
   const head = askServer(path);
   const text = head.then((response) => response.text());
@@ -24,24 +24,24 @@ export function askEarly(path: string): void {
 }
 
 /** Settles when the response to an early request begins to arrive. */
-export async function answered(path: string): Promise<void> {
+export async function responded(path: string): Promise<void> {
   await early.get(path)?.head;
 }
 
 /** The text of a successful early response that has not been taken yet, without taking it; else undefined. Rejects as `fetch` does. */
-export async function answerText(path: string): Promise<string | undefined> {
-  const answer = early.get(path);
-  return (await answer?.head)?.ok ? answer?.text : undefined;
+export async function responseText(path: string): Promise<string | undefined> {
+  const response = early.get(path);
+  return (await response?.head)?.ok ? response?.text : undefined;
 }
 
 /** Takes the early response for a path, which works once; undefined if there was no early request. */
-export function takeAnswer(path: string): Promise<Response> | undefined {
-  const answer = early.get(path);
+export function takeResponse(path: string): Promise<Response> | undefined {
+  const response = early.get(path);
   early.delete(path);
-  return answer && wholeAnswer(answer);
+  return response && wholeResponse(response);
 }
 
-async function wholeAnswer({ head, text }: EarlyAnswer): Promise<Response> {
+async function wholeResponse({ head, text }: EarlyResponse): Promise<Response> {
   const { status, headers } = await head;
   // A response that breaks off has an unreadable (empty) text, as for any other request.
   return new Response(await text.catch(() => ''), { status, headers });

@@ -2,11 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
-import { NO_PROGRESS, type ReadingProgress } from '../../orders-feed/reader/reading.ts';
-import { DaysProvider } from '../../stores/days.tsx';
-import type { ItemSearch } from '../items/item-names-machine.ts';
-import { ReadingLine } from './reading-line.tsx';
+import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading.ts';
+import { DaysProvider } from '../stores/days.tsx';
+import { ReadingLine, type ReadingLineProps } from './reading-line.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 18, 13) }));
 afterEach(() => {
@@ -14,17 +13,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const DONE: ItemSearch = { is: 'done', left: 0 };
 const COVERAGE: ReadingProgress['coverage'] = { known: 'backTo', second: Date.UTC(2026, 10, 3, 12) / 1_000 };
 
-async function show(phase: ReadingProgress['phase'], search = DONE) {
-  const late = await lateMessages('refunds', 'en-GB');
+async function show(phase: ReadingProgress['phase'], after?: ReadingLineProps['after']) {
+  const late = await lateMessages('panels', 'en-GB');
   const progress = { ...NO_PROGRESS, phase, orders: 50_000, coverage: COVERAGE };
   const actions = { onCancel: vi.fn<() => void>(), onReadOn: vi.fn<() => void>() };
   render(
     <IntlProvider locale="en-GB" messages={{ ...messages, ...late }}>
       <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'Europe/London' }}>
-        <ReadingLine progress={progress} search={search} {...actions} />
+        <ReadingLine progress={progress} after={after} label="Loading refunds" offline="You’re offline." {...actions} />
       </DaysProvider>
     </IntlProvider>,
   );
@@ -56,15 +54,15 @@ test.each([
 
 test('offline: says so, without a button, since it goes on by itself', async () => {
   await show('offline');
-  expect(screen.getByRole('status').textContent).toBe('You’re offline. Refunds can’t be loaded.');
+  expect(screen.getByRole('status').textContent).toBe('You’re offline.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('items: searched with a bar and Cancel; stopped, they are counted', async () => {
-  await show('complete', { is: 'searching', left: 3 });
+test('what is done after reading has the bar and Cancel, too; stopped, it says what is left', async () => {
+  await show('complete', 'under_way');
   expect(screen.getByRole('progressbar')).toBeTruthy();
   cleanup();
-  await show('complete', { is: 'stopped', left: 3 });
-  expect(screen.getByRole('status').textContent).toBe('items of 3 orders not searched');
+  await show('complete', { left: 'items of 3 orders' });
+  expect(screen.getByRole('status').textContent).toBe('items of 3 orders');
   expect(screen.getByRole('button', { name: 'Read on' })).toBeTruthy();
 });

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { listClosingsQuery, saveClosingRequest } from '#contract/bff/closing-requests.ts';
+import type { Closing, Closings } from '#contract/bff/closings.ts';
+import { findClosing, listClosings, maySeeStore, saveClosing } from '#accounts/closings.ts';
+import type { Database } from '#database/open-database.ts';
+import { ApiProblem } from './requests/api-problem.ts';
+import { readBody, takeJson } from './requests/json-body.ts';
+import { refuseOtherUsers } from './requests/meant-as.ts';
+import type { Audit } from './sign-in/audit.ts';
+
+/** Fits a day with some 300 promotions. */
+const MAX_BODY_BYTES = 65_536;
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/**
+ * Adds `/closings` (the app has the prefix `/api`): saved closings of business days, which nobody can change or delete. For a user limited to
+ * some stores, other stores and their closings don't exist.
+ */
+export async function closingRoutes(
+  app: FastifyInstance,
+  options: { readonly database: Database | undefined; readonly audit: Audit; now(): number },
+): Promise<void> {
+  const { audit, now } = options;
+  takeJson(app, MAX_BODY_BYTES);
+  app.addHook('onRequest', async (request) => refuseOtherUsers(request));
+
+  function stored(): Database {
+    if (!options.database) throw new ApiProblem('not_available');
+    return options.database;
+  }
+
+  app.get('/closings', async (request): Promise<Closings> => {
+    const parsed = z.safeParse(listClosingsQuery, request.query);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      throw new ApiProblem('bad_request', {
+        message: `${issue?.path[0]?.toString() ?? 'The list'} ${issue?.message}.`,
+      });
+    }
+    return listClosings(stored(), request.caller, parsed.data);
+  });
+
+  app.post('/closings', async (request, reply): Promise<Closing> => {
+    const database = stored();
+    const { caller } = request;
+    const asked = readBody(request, saveClosingRequest);
+    if (!maySeeStore(caller, asked.storeId))
+      throw new ApiProblem('not_found', { message: "This store doesn't exist." });
+    const saved = await saveClosing(database, asked, { savedBy: caller.name, now: Math.floor(now() / 1_000) });
+    if (saved === 'conflict') throw new ApiProblem('conflict', { message: 'Another closing has this id.' });
+    const { closing, isNew } = saved;
+    const name = `${closing.number} (${closing.day})`;
+    if (isNew) await audit(request, { action: 'closing_saved', subject: { id: null, name } });
+    reply.code(201);
+    return closing;
+  });
+
+  app.get<{ Params: { number: string } }>('/closings/:number', async (request): Promise<Closing> => {
+    const { number } = request.params;
+    const closing = NUMBER.test(number) && (await findClosing(stored(), request.caller, Number(number)));
+    if (!closing) throw new ApiProblem('not_found', { message: "This closing doesn't exist." });
+    return closing;
+  });
+}

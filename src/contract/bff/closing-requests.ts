@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { isUuid } from '../service/list-orders-query.ts';
+import { businessDay, closingFigures } from './closings.ts';
+
+/** The longest note, in characters. */
+const LONGEST_NOTE = 500;
+/** More cash than any drawer holds, and far from what a number can't tell exactly. */
+const MOST_CASH_CENTS = 1_000_000_000_000;
+
+const cash = z
+  .int('must be a whole number of cents')
+  .check(z.minimum(0, "can't be negative"), z.maximum(MOST_CASH_CENTS, 'is too much'));
+
+/**
+ * The body of `POST /api/closings`; `id` is a UUID made by the browser, so that a closing sent again gets no second number. The server gives
+ * it its number, name and time.
+ */
+export const saveClosingRequest = z.strictObject(
+  {
+    id: z.guid('must be a UUID'),
+    storeId: z.guid('must be a UUID'),
+    day: businessDay,
+    figures: closingFigures,
+    floatCents: cash,
+    countedCents: cash,
+    note: z.optional(
+      z
+        .string('must be text')
+        .check(z.trim(), z.maxLength(LONGEST_NOTE, `must be at most ${LONGEST_NOTE} characters long`)),
+    ),
+  },
+  'must be an object of id, storeId, day, figures, floatCents, countedCents and a note, and nothing else',
+);
+export type SaveClosingRequest = z.infer<typeof saveClosingRequest>;
+
+/** The query of `GET /api/closings`. */
+export const listClosingsQuery = z.strictObject(
+  {
+    store_id: z.optional(
+      z.pipe(
+        z
+          .string('must be given once')
+          .check(z.refine((text) => text.split(',').every(isUuid), 'must be UUIDs, separated by commas')),
+        z.transform((text: string) => text.toLowerCase().split(',')),
+      ),
+    ),
+    from: z.optional(businessDay),
+    to: z.optional(businessDay),
+    before: z.optional(
+      z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be the number of a closing')), z.transform(Number)),
+    ),
+  },
+  'can only have the parameters store_id, from, to and before',
+);
+export type ListClosingsQuery = z.infer<typeof listClosingsQuery>;

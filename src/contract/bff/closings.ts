@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { readDate, readInstant } from '../service/rfc3339.ts';
+
+const cents = z.int('must be a whole number of cents');
+const count = z.int('must be a whole number');
+const name = z.optional(z.record(z.string(), z.string()));
+
+/** Orders that have something in common, and the sum of their totals. */
+const someOrders = z.object({ count, totalCents: cents });
+/** Orders of one status, in the words of the API. */
+const ordersOfStatus = z.object({ status: z.string(), count, totalCents: cents });
+
+/** The figures of a business day as a closing holds them: docs/figures.md has the formulas. Amounts are in cents of the currency. */
+export const closingFigures = z.object(
+  {
+    /** When the day's orders were read, RFC 3339. */
+    readAt: z.string().check(z.refine((text) => readInstant(text).ok, 'must be an RFC 3339 time')),
+    /** ISO 4217. */
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')),
+    sales: count,
+    grossSalesCents: cents,
+    promotionsCents: cents,
+    promotions: z.array(z.object({ id: z.string(), trigger: z.string(), name, discountCents: cents, uses: count })),
+    unnamedPromotionsCents: cents,
+    manualDiscountsCents: cents,
+    compsCents: cents,
+    taxInPricesCents: cents,
+    salesBeforeRefundsCents: cents,
+    refundedGoodsCents: cents,
+    amountOnlyRefundsCents: cents,
+    netSalesCents: cents,
+    taxCents: cents,
+    rates: z.array(
+      z.object({ id: z.string(), percent: z.optional(z.number()), chargedCents: cents, refundedCents: cents }),
+    ),
+    otherCents: cents,
+    totalAfterRefundsCents: cents,
+    methods: z.array(
+      z.object({
+        method: z.object({ key: z.string(), name, code: z.optional(z.string()) }),
+        takenCents: cents,
+        changeCents: cents,
+        refundedCents: cents,
+        netCents: cents,
+      }),
+    ),
+    netTakingsCents: cents,
+    bridge: z.object({
+      owedCents: cents,
+      overpaidCents: cents,
+      paidOnOtherDaysCents: cents,
+      paidForOtherDaysCents: cents,
+      refundedOnOtherDaysCents: cents,
+      refundedForOtherDaysCents: cents,
+      cancelledTakingsCents: cents,
+    }),
+    cancelled: someOrders,
+    owing: someOrders,
+    /** Orders created on the day by fulfillment status. */
+    statuses: z.array(ordersOfStatus),
+    /** Orders created on the day that wait for something: payment, or fulfillment. */
+    open: z.array(ordersOfStatus),
+    /** Refunds given on the day, of any order. */
+    refunds: z.object({ count, amountCents: cents }),
+    /** When the first and the last order of the day were created, RFC 3339; null without orders. */
+    firstOrderAt: z.nullable(z.string()),
+    lastOrderAt: z.nullable(z.string()),
+  },
+  'must be an object of figures',
+);
+export type ClosingFigures = z.infer<typeof closingFigures>;
+
+/** A business day, `YYYY-MM-DD`. */
+export const businessDay = z
+  .string('must be a day like 2026-11-01')
+  .check(z.refine((text) => readDate(text).ok, 'must be a day like 2026-11-01'));
+
+/** A saved closing of a store's business day. It never changes. */
+export const closing = z.object({
+  /** Counts from 1 without gaps, over all stores. */
+  number: z.number(),
+  /** In lower case. */
+  storeId: z.string(),
+  day: z.string(),
+  figures: closingFigures,
+  /** The cash in the drawer at the start of the day, and as counted at its end, in cents. */
+  floatCents: z.number(),
+  countedCents: z.number(),
+  note: z.string(),
+  /** The name of whoever saved it, as it was then; null where there is no sign-in. */
+  savedBy: z.nullable(z.string()),
+  /** RFC 3339. */
+  savedAt: z.string(),
+});
+export type Closing = z.infer<typeof closing>;
+
+/**
+ * The response of `GET /api/closings?store_id=ID,ID&from=DAY&to=DAY&before=NUMBER`: up to 50 closings, newest first; all parameters are
+ * optional. `POST /api/closings` and `GET /api/closings/{number}` respond with one closing.
+ */
+export const closings = z.object({ closings: z.array(closing), hasMore: z.boolean() });
+export type Closings = z.infer<typeof closings>;

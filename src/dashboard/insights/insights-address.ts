@@ -1,0 +1,81 @@
+import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import { readOneOf, readOwnParameter } from '../filters/address/address-parameter.ts';
+import { pageAddress } from '../filters/address/page-address.ts';
+import { dateFilter } from '../filters/date-filter.ts';
+import type { Filter, Filters } from '../filters/filter-definition.ts';
+import { storeFilter } from '../filters/store-filter.ts';
+import type { RefundDay } from '../order-math/figures/figure-sums.ts';
+import type { BusinessPeriod } from '../period-figures/figures-period.ts';
+import { type DateRange, dayRange } from '../stores/date-range.ts';
+import { type Days, todayIn } from '../stores/store-span.ts';
+
+/** What the figures can be limited to. */
+export type InsightsFilterValues = { readonly store: readonly string[]; readonly date: DateRange };
+export type InsightsFilters = Filters<InsightsFilterValues>;
+
+/** The period that is shown if the address has none. */
+const DEFAULT_DATE = { preset: 'last_7_days' } as const satisfies DateRange;
+
+/** A range of whole business days: times are left out. */
+function wholeDays(range: DateRange): DateRange {
+  if ('preset' in range) return range;
+  const { from, to } = range;
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+export const INSIGHTS_FILTERS: { readonly [Key in keyof InsightsFilterValues]: Filter<InsightsFilterValues[Key]> } = {
+  store: storeFilter,
+  date: {
+    name: dateFilter.name,
+    parameters: { date: 'filter.date', from: 'date.first_day', to: 'date.last_day' },
+    fallback: DEFAULT_DATE,
+    words: dateFilter.words,
+    read: (address) => {
+      const range = dateFilter.read(address);
+      return range && wholeDays(range);
+    },
+    write: (range) => dateFilter.write(wholeDays(range)),
+  },
+};
+
+/** The state in the address of `/insights`. */
+export type InsightsAddress = {
+  readonly filters: InsightsFilters;
+  /** Whose day refunds count on; undefined: their own. */
+  readonly refundDay: Exclude<RefundDay, 'own_day'> | undefined;
+};
+
+const ADDRESS = pageAddress<InsightsFilterValues, { readonly refundDay: Exclude<RefundDay, 'own_day'> }>(
+  INSIGHTS_FILTERS,
+  {
+    refundDay: {
+      parameters: { refunds: 'insights.refund_day' },
+      read: (address) => readOwnParameter(address, 'refunds', readOneOf(['order_day'])),
+      write: (refunds) => ({ refunds }),
+    },
+  },
+);
+
+/** The parameters of `/insights` with the messages that name them. */
+export const INSIGHTS_PARAMETER_NAMES = ADDRESS.names;
+
+/** Reads the query string of `/insights`; invalid parameters are ignored one by one and returned as issues. */
+export function readInsightsAddress(search: string): InsightsAddress & { readonly issues: readonly QueryIssue[] } {
+  const { filters, refundDay, issues } = ADDRESS.read(search);
+  return { filters, refundDay, issues };
+}
+
+/** Writes what `/insights` shows as a query string without `?`, canonically. */
+export const writeInsightsAddress: (address: InsightsAddress) => string = ADDRESS.write;
+
+/** The days that are shown. */
+export function dateOf({ date }: InsightsFilters): DateRange {
+  return date ?? DEFAULT_DATE;
+}
+
+/** The business days to read; a range without an end ends today, one without a start has its last day alone. */
+export function businessPeriod(filters: InsightsFilters, days: Days): BusinessPeriod {
+  const today = todayIn(filters.store, days);
+  const { from, to = today } = dayRange(dateOf(filters), today);
+  return { from: from ?? to, to, stores: filters.store };
+}

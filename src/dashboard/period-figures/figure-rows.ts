@@ -1,0 +1,133 @@
+import type { MessageId } from '../kit/i18n/messages.ts';
+import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import type { FigureTarget } from './figure-links.ts';
+
+/** A row of the table of figures: its contribution in cents, so that the rows above a sum add up to it. */
+export type FigureRow = {
+  readonly name: MessageId;
+  /** How it is calculated; none where the name says it. */
+  readonly hint?: MessageId;
+  readonly centsOf: (tree: FiguresTree) => number;
+  /** A sum of the rows above, an amount that is added, or a part of the row above, which is not added. */
+  readonly kind: 'sum' | 'amount' | 'part';
+  /** Left out where it is zero everywhere. */
+  readonly isOptional?: true;
+  readonly isRefund?: true;
+  readonly target?: FigureTarget;
+};
+
+const ORDERS: FigureTarget = { page: 'orders' };
+const REFUNDS: FigureTarget = { page: 'refunds' };
+const DISCOUNTED: FigureTarget = { page: 'orders', filters: { has_discount: 'true' } };
+const bridge = (
+  name:
+    | 'owed'
+    | 'overpaid'
+    | 'paid_on_other_days'
+    | 'paid_for_other_days'
+    | 'cancelled_takings'
+    | 'refunded_on_other_days'
+    | 'refunded_for_other_days',
+  centsOf: (of: FiguresTree['bridge']) => number,
+): FigureRow => ({
+  name: `figures.${name}`,
+  kind: 'amount',
+  isOptional: true,
+  centsOf: (tree) => centsOf(tree.bridge),
+});
+
+/** The rows of docs/figures.md, in its sequence; takings by method have a table of their own. */
+export const FIGURE_ROWS: readonly FigureRow[] = [
+  {
+    name: 'figures.gross_sales',
+    hint: 'figures.gross_sales_hint',
+    kind: 'amount',
+    target: ORDERS,
+    centsOf: (tree) => tree.grossSalesCents,
+  },
+  {
+    name: 'figures.promotions',
+    hint: 'figures.promotions_hint',
+    kind: 'amount',
+    target: DISCOUNTED,
+    centsOf: (tree) => 0 - tree.promotionsCents,
+  },
+  {
+    name: 'figures.manual_discounts',
+    hint: 'figures.manual_discounts_hint',
+    kind: 'amount',
+    target: DISCOUNTED,
+    centsOf: (tree) => 0 - tree.manualDiscountsCents,
+  },
+  {
+    name: 'figures.comps',
+    hint: 'figures.comps_hint',
+    kind: 'part',
+    isOptional: true,
+    centsOf: (tree) => 0 - tree.compsCents,
+  },
+  {
+    name: 'figures.tax_in_prices',
+    hint: 'figures.tax_in_prices_hint',
+    kind: 'amount',
+    isOptional: true,
+    centsOf: (tree) => 0 - tree.taxInPricesCents,
+  },
+  {
+    name: 'figures.sales_before_refunds',
+    hint: 'figures.sales_before_refunds_hint',
+    kind: 'sum',
+    target: ORDERS,
+    centsOf: (tree) => tree.salesBeforeRefundsCents,
+  },
+  {
+    name: 'figures.refunded_goods',
+    hint: 'figures.refunded_goods_hint',
+    kind: 'amount',
+    isRefund: true,
+    target: REFUNDS,
+    centsOf: (tree) => 0 - tree.refundedGoodsCents,
+  },
+  {
+    name: 'figures.amount_only',
+    hint: 'figures.amount_only_hint',
+    kind: 'amount',
+    isRefund: true,
+    target: { page: 'refunds', filters: { mark: 'no_items' } },
+    centsOf: (tree) => 0 - tree.amountOnlyRefundsCents,
+  },
+  {
+    name: 'figures.net_sales',
+    hint: 'figures.net_sales_hint',
+    kind: 'sum',
+    centsOf: (tree) => tree.netSalesCents,
+  },
+  { name: 'figures.tax', hint: 'figures.tax_hint', kind: 'amount', target: ORDERS, centsOf: (tree) => tree.taxCents },
+  {
+    name: 'figures.other',
+    hint: 'figures.other_hint',
+    kind: 'amount',
+    isOptional: true,
+    centsOf: (tree) => tree.otherCents,
+  },
+  {
+    name: 'figures.total_after_refunds',
+    hint: 'figures.total_after_refunds_hint',
+    kind: 'sum',
+    target: ORDERS,
+    centsOf: (tree) => tree.totalAfterRefundsCents,
+  },
+  { ...bridge('owed', ({ owedCents }) => 0 - owedCents), target: { page: 'orders', filters: { owed: 'true' } } },
+  bridge('overpaid', ({ overpaidCents }) => overpaidCents),
+  bridge('paid_on_other_days', ({ paidOnOtherDaysCents }) => 0 - paidOnOtherDaysCents),
+  bridge('paid_for_other_days', ({ paidForOtherDaysCents }) => paidForOtherDaysCents),
+  bridge('refunded_on_other_days', ({ refundedOnOtherDaysCents }) => refundedOnOtherDaysCents),
+  bridge('refunded_for_other_days', ({ refundedForOtherDaysCents }) => 0 - refundedForOtherDaysCents),
+  bridge('cancelled_takings', ({ cancelledTakingsCents }) => cancelledTakingsCents),
+  {
+    name: 'figures.net_takings',
+    hint: 'figures.net_takings_hint',
+    kind: 'sum',
+    centsOf: (tree) => tree.netTakingsCents,
+  },
+];

@@ -1,0 +1,76 @@
+import type { StoreDescription } from '#contract/bff/store.ts';
+import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { dayZonesOf } from '../filters/date-filter.ts';
+import type { Period } from '../orders-feed/reader/reading.ts';
+import type { FigurePeriod } from '../order-math/figures/fold-figures.ts';
+import { businessTime } from '../stores/business-time.ts';
+import { addDays, startOfStoreDay } from '../stores/store-day.ts';
+import type { Days } from '../stores/store-span.ts';
+import { storeDirectory, type StoresInView } from '../stores/stores.ts';
+
+const DAY = 86_400;
+/** How many days before a period the orders may have been created whose payments and refunds are in it; older ones are not looked for. */
+export const LOOK_BACK_DAYS = 400;
+
+/** The business days (`YYYY-MM-DD`, inclusive) of some stores; undefined: all stores. */
+export type BusinessPeriod = { readonly from: string; readonly to: string; readonly stores: StoresInView };
+
+/** What the worker needs to place times on the stores' business days; the same days give an equal value. */
+export type FiguresDays = {
+  readonly from: string;
+  readonly to: string;
+  readonly stores: readonly StoreDescription[];
+  /** The currency (ISO 4217) of stores that are not described. */
+  readonly currency: string;
+  readonly defaultTimeZone: string;
+  readonly cutoffMinutes: number;
+};
+
+/** The business days of a period as a JSON value for the worker. */
+export function figuresDays(
+  { from, to }: Pick<BusinessPeriod, 'from' | 'to'>,
+  { stores, defaultTimeZone, cutoffMinutes }: Days,
+): FiguresDays {
+  return { from, to, stores: stores.described, currency: stores.find('').currency, defaultTimeZone, cutoffMinutes };
+}
+
+/** The worker's side: how `foldFigures` places times on these business days. */
+export function figurePeriod({
+  from,
+  to,
+  stores,
+  currency,
+  defaultTimeZone,
+  cutoffMinutes,
+}: FiguresDays): FigurePeriod {
+  const directory = storeDirectory({ stores: [...stores], currency, timeZone: null });
+  return businessTime({ from, to }, { stores: directory, defaultTimeZone, cutoffMinutes });
+}
+
+/**
+ * The orders to read for the figures of a period: `own`, those created in it, with everything; `earlier`, those of the 400 days before, with
+ * the payments and refunds that may have been made in it. `own` ends a day late, since a register with a wrong clock may date a payment
+ * before its order. No order is in both.
+ */
+export function periodsToRead(
+  { from, to, stores }: BusinessPeriod,
+  days: Days,
+): { readonly own: Period; readonly earlier: Period } {
+  const startsOf = (day: string) =>
+    dayZonesOf(stores, days).map((zone) => startOfStoreDay(day, zone, days.cutoffMinutes));
+  const start = Math.min(...startsOf(from));
+  const until = Math.max(...startsOf(addDays(to, 1))) + DAY;
+  const filter = (...expand: ListOrdersQuery['expand']) => ({
+    ...EMPTY_LIST_ORDERS_QUERY,
+    expand,
+    ...(stores && { storeIds: stores }),
+  });
+  return {
+    own: { filter: filter('items', 'payments', 'refunds', 'tax_breakdown', 'applied_promotions'), from: start, until },
+    earlier: {
+      filter: filter('payments', 'refunds', 'tax_breakdown'),
+      from: start - LOOK_BACK_DAYS * DAY,
+      until: start,
+    },
+  };
+}

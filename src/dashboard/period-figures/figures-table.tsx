@@ -1,0 +1,258 @@
+import { type ReactNode, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Money } from '../kit/i18n/money-label.tsx';
+import { formatPercent } from '../kit/i18n/percent.ts';
+import { PageLink } from '../kit/navigation/page-link.tsx';
+import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import { figureLink, type FigureTarget } from './figure-links.ts';
+import { FIGURE_ROWS, type FigureRow } from './figure-rows.ts';
+import type { BusinessPeriod } from './figures-period.ts';
+
+/** The tables of figures: rows that hover, with amounts at their end. */
+export const FIGURES_TABLE = 'w-full border-collapse text-row tabular-nums';
+export const FIGURES_HEAD = 'border-b border-line text-xs text-ink-muted *:py-1.5 *:font-normal';
+export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap phone:ps-2';
+
+/** An amount that leads to the orders or refunds behind it. */
+export function LinkedMoney({
+  cents,
+  currency,
+  period,
+  target,
+}: {
+  cents: number;
+  currency: string;
+  period: BusinessPeriod;
+  target: FigureTarget | undefined;
+}) {
+  const money = <Money cents={cents} currency={currency} />;
+  if (!target || cents === 0) return money;
+  return (
+    <PageLink to={figureLink(period, target)} className="rounded-sm hover:text-accent hover:underline">
+      {money}
+    </PageLink>
+  );
+}
+
+/** How much an amount differs from that of another period, as a percentage of it; a dash where there is none. */
+function Change({ now, before }: { now: number; before: number }) {
+  const { locale } = useIntl();
+  if (before === 0) return <span className="text-ink-faint">—</span>;
+  const percent = Math.round(((now - before) / Math.abs(before)) * 1_000) / 10;
+  return (percent > 0 ? '+' : '') + formatPercent(locale, percent);
+}
+
+const KIND_STYLE: Readonly<Record<FigureRow['kind'], string>> = {
+  sum: 'font-semibold border-t border-line',
+  amount: '',
+  part: 'text-xs text-ink-muted',
+};
+
+/** A currency's figures, and those of the period compared with. */
+type CurrencyFigures = {
+  readonly currency: string;
+  readonly now: FiguresTree;
+  readonly before: FiguresTree | undefined;
+};
+
+/**
+ * The figures of a period, one column a currency, or three where it is compared with another period. Amounts lead to what is behind them;
+ * a button explains how each is calculated.
+ */
+export function FiguresTable({
+  period,
+  trees,
+  before,
+}: {
+  period: BusinessPeriod;
+  /** The whole trees, one a currency. */
+  trees: readonly FiguresTree[];
+  /** Those of another period; undefined: none is compared with. */
+  before?: readonly FiguresTree[] | undefined;
+}) {
+  const { formatMessage, locale } = useIntl();
+  const [isExplained, setIsExplained] = useState(false);
+  const id = useId();
+  const columns: CurrencyFigures[] = trees.map((now) => ({
+    currency: now.currency,
+    now,
+    before: before?.find(({ currency }) => currency === now.currency),
+  }));
+  const isShown = (row: FigureRow) => !row.isOptional || trees.some((tree) => row.centsOf(tree) !== 0);
+  const rates = ratesOf(trees);
+  return (
+    <>
+      <table id={id} aria-label={formatMessage({ id: 'figures.name' })} className={FIGURES_TABLE}>
+        {(columns.length > 1 || before) && (
+          <thead>
+            <tr className={FIGURES_HEAD}>
+              <th scope="col" className="sr-only">
+                <FormattedMessage id="figures.name" />
+              </th>
+              {columns.map(({ currency }) =>
+                before ? (
+                  <ComparedHead key={currency} currency={columns.length > 1 ? currency : undefined} />
+                ) : (
+                  <th key={currency} scope="col" className={FIGURES_AMOUNT}>
+                    {currency}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {FIGURE_ROWS.filter(isShown).map((row) => (
+            <FigureLine
+              key={row.name}
+              row={row}
+              columns={columns}
+              period={period}
+              isCompared={before !== undefined}
+              isExplained={isExplained}
+            >
+              {row.name === 'figures.tax' &&
+                rates.length > 1 &&
+                rates.map(({ key, percent }) => (
+                  <tr key={key} className={KIND_STYLE.part}>
+                    <th scope="row" className="py-0.5 ps-4 text-start font-normal">
+                      {percent === undefined ? (
+                        <FormattedMessage id="figures.tax_rate_unknown" />
+                      ) : (
+                        <FormattedMessage id="figures.tax_rate" values={{ rate: formatPercent(locale, percent) }} />
+                      )}
+                    </th>
+                    {columns.map((column) => (
+                      <AmountCells
+                        key={column.currency}
+                        column={column}
+                        centsOf={(tree) => rateCents(tree, key)}
+                        isCompared={before !== undefined}
+                        period={period}
+                      />
+                    ))}
+                  </tr>
+                ))}
+            </FigureLine>
+          ))}
+        </tbody>
+      </table>
+      <button
+        type="button"
+        aria-expanded={isExplained}
+        aria-controls={id}
+        className="touch-target mt-2 rounded-sm text-xs text-ink-muted hover:text-ink hover:underline print:hidden"
+        onClick={() => setIsExplained(!isExplained)}
+      >
+        <FormattedMessage id="figures.explain" />
+      </button>
+    </>
+  );
+}
+
+function ComparedHead({ currency }: { currency: string | undefined }) {
+  return (['figures.amount', 'figures.before', 'figures.change'] as const).map((id, index) => (
+    <th key={id} scope="col" className={FIGURES_AMOUNT}>
+      {index === 0 && currency !== undefined ? currency : <FormattedMessage id={id} />}
+    </th>
+  ));
+}
+
+function FigureLine({
+  row: { name, hint, kind, isRefund, centsOf, target },
+  columns,
+  period,
+  isCompared,
+  isExplained,
+  children,
+}: {
+  row: FigureRow;
+  columns: readonly CurrencyFigures[];
+  period: BusinessPeriod;
+  isCompared: boolean;
+  isExplained: boolean;
+  /** Rows below it that it is the sum of. */
+  children: ReactNode;
+}) {
+  const hintId = useId();
+  return (
+    <>
+      <tr className={`${KIND_STYLE[kind]} ${isRefund ? 'text-refund' : ''} hover:bg-hover`}>
+        <th
+          scope="row"
+          aria-describedby={hint && isExplained ? hintId : undefined}
+          className={`${kind === 'part' ? 'py-0.5 ps-4' : 'py-1.5'} ${kind === 'sum' ? 'font-semibold' : 'font-normal'} text-start`}
+        >
+          <FormattedMessage id={name} />
+          {hint && isExplained && (
+            <span id={hintId} aria-hidden className="block text-xs font-normal text-ink-muted">
+              <FormattedMessage id={hint} />
+            </span>
+          )}
+        </th>
+        {columns.map((column) => (
+          <AmountCells
+            key={column.currency}
+            column={column}
+            centsOf={centsOf}
+            isCompared={isCompared}
+            period={period}
+            target={target}
+          />
+        ))}
+      </tr>
+      {children}
+    </>
+  );
+}
+
+function AmountCells({
+  column: { currency, now, before },
+  centsOf,
+  isCompared,
+  period,
+  target,
+}: {
+  column: CurrencyFigures;
+  centsOf: FigureRow['centsOf'];
+  isCompared: boolean;
+  period: BusinessPeriod;
+  target?: FigureTarget | undefined;
+}) {
+  const cents = centsOf(now);
+  const earlier = before ? centsOf(before) : 0;
+  return (
+    <>
+      <td className={FIGURES_AMOUNT}>
+        <LinkedMoney cents={cents} currency={currency} period={period} target={target} />
+      </td>
+      {isCompared && (
+        <>
+          <td className={`${FIGURES_AMOUNT} font-normal text-ink-muted`}>
+            <Money cents={earlier} currency={currency} />
+          </td>
+          <td className={`${FIGURES_AMOUNT} font-normal text-ink-muted`}>
+            <Change now={cents} before={earlier} />
+          </td>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The percentages of tax in any tree, ascending, the unknown one last; rates of the same percentage are one. */
+function ratesOf(trees: readonly FiguresTree[]): { readonly key: string; readonly percent: number | undefined }[] {
+  const percents = trees.flatMap(({ rates }) => rates.map(({ percent }) => percent));
+  const known = new Set(percents.filter((percent) => percent !== undefined));
+  const sorted = [...known].sort((left, right) => left - right);
+  return [...sorted, ...(percents.includes(undefined) ? [undefined] : [])].map((percent) => ({
+    key: String(percent),
+    percent,
+  }));
+}
+
+function rateCents({ rates }: FiguresTree, key: string): number {
+  return rates
+    .filter(({ percent }) => String(percent) === key)
+    .reduce((sum, { chargedCents, refundedCents }) => sum + chargedCents - refundedCents, 0);
+}

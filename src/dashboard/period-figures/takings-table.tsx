@@ -1,0 +1,107 @@
+import { useContext } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NameLanguage } from '../kit/i18n/localized-text.ts';
+import { Money } from '../kit/i18n/money-label.tsx';
+import type { FiguresTree, MethodTakings } from '../order-math/figures/figures-tree.ts';
+import { sumOf } from '../order-math/order-amounts.ts';
+import { methodValue } from '../order-math/tenders.ts';
+import { methodName } from '../order-words/method-name.ts';
+import type { FigureTarget } from './figure-links.ts';
+import { FIGURES_AMOUNT, FIGURES_HEAD, FIGURES_TABLE, LinkedMoney } from './figures-table.tsx';
+import type { BusinessPeriod } from './figures-period.ts';
+
+const COLUMNS = ['taken', 'change_given', 'refunded', 'net'] as const;
+type Column = (typeof COLUMNS)[number];
+
+const COLUMN_STYLE: Readonly<Record<Column, string>> = {
+  taken: '',
+  change_given: 'font-normal text-ink-muted phone:hidden',
+  refunded: 'text-refund',
+  net: 'font-medium',
+};
+
+/** The columns of some methods together, in cents. */
+function sumsOf(methods: readonly MethodTakings[]): { readonly name: Column; readonly cents: number }[] {
+  return [
+    { name: 'taken', cents: sumOf(methods, 'takenCents') },
+    { name: 'change_given', cents: sumOf(methods, 'changeCents') },
+    { name: 'refunded', cents: 0 - sumOf(methods, 'refundedCents') },
+    { name: 'net', cents: sumOf(methods, 'netCents') },
+  ];
+}
+
+/** The orders paid with a method, where they can be told by it. */
+function paidWith(value: string): FigureTarget | undefined {
+  return value === methodValue({ key: '', name: undefined, code: undefined })
+    ? undefined
+    : { page: 'orders', filters: { tender: value } };
+}
+
+function MethodRow({
+  takings,
+  currency,
+  period,
+}: {
+  takings: MethodTakings;
+  currency: string;
+  period: BusinessPeriod;
+}) {
+  const intl = useIntl();
+  const languages = useContext(NameLanguage);
+  const value = methodValue(takings.method);
+  const { text, lang } = methodName(intl, languages, { value, tender: takings.method });
+  const targets: Readonly<Partial<Record<Column, FigureTarget | undefined>>> = {
+    taken: paidWith(value),
+    refunded: { page: 'refunds', filters: { method: value } },
+  };
+  return (
+    <tr className="hover:bg-hover">
+      <th scope="row" className="py-1.5 text-start font-normal">
+        <bdi lang={lang}>{text}</bdi>
+      </th>
+      {sumsOf([takings]).map(({ name, cents }) => (
+        <td key={name} className={`${FIGURES_AMOUNT} ${COLUMN_STYLE[name]}`}>
+          <LinkedMoney cents={cents} currency={currency} period={period} target={targets[name]} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What was taken and refunded by payment method, in all currencies; the change given back is in none of the other amounts. */
+export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees: readonly FiguresTree[] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <table aria-label={formatMessage({ id: 'figures.takings' })} className={FIGURES_TABLE}>
+      <thead>
+        <tr className={FIGURES_HEAD}>
+          <th scope="col" className="text-start">
+            <FormattedMessage id="figures.method" />
+          </th>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col" className={`${FIGURES_AMOUNT} ${name === 'change_given' ? 'phone:hidden' : ''}`}>
+              <FormattedMessage id={`figures.${name}`} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {trees.map(({ currency, methods }) => (
+        <tbody key={currency}>
+          {methods.map((takings) => (
+            <MethodRow key={takings.method.key} takings={takings} currency={currency} period={period} />
+          ))}
+          <tr className="border-t border-line font-semibold">
+            <th scope="row" className="py-1.5 text-start">
+              <FormattedMessage id="figures.all_methods" />
+            </th>
+            {sumsOf(methods).map(({ name, cents }) => (
+              <td key={name} className={`${FIGURES_AMOUNT} ${COLUMN_STYLE[name]}`}>
+                <Money cents={cents} currency={currency} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}

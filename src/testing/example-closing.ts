@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
+import type { ClosingFigures } from '#contract/bff/closings.ts';
+
+/** Figures of a day that took 10.00 in cash. */
+export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFigures {
+  return {
+    readAt: '2026-11-22T23:05:00Z',
+    currency: 'EUR',
+    sales: 1,
+    grossSalesCents: 1100,
+    promotionsCents: 200,
+    promotions: [{ id: 'happy', trigger: 'automatic', name: { _base: 'Happy hour' }, discountCents: 200, uses: 1 }],
+    unnamedPromotionsCents: 0,
+    manualDiscountsCents: 0,
+    compsCents: 0,
+    taxInPricesCents: 0,
+    salesBeforeRefundsCents: 900,
+    refundedGoodsCents: 0,
+    amountOnlyRefundsCents: 0,
+    netSalesCents: 900,
+    taxCents: 100,
+    rates: [{ id: 'standard', percent: 11.1, chargedCents: 100, refundedCents: 0 }],
+    otherCents: 0,
+    totalAfterRefundsCents: 1000,
+    methods: [
+      {
+        method: { key: 'cash-id', code: 'cash', name: { _base: 'Cash', nl: 'Contant' } },
+        takenCents: 1000,
+        changeCents: 500,
+        refundedCents: 0,
+        netCents: 1000,
+      },
+    ],
+    netTakingsCents: 1000,
+    bridge: {
+      owedCents: 0,
+      overpaidCents: 0,
+      paidOnOtherDaysCents: 0,
+      paidForOtherDaysCents: 0,
+      refundedOnOtherDaysCents: 0,
+      refundedForOtherDaysCents: 0,
+      cancelledTakingsCents: 0,
+    },
+    cancelled: { count: 0, totalCents: 0 },
+    owing: { count: 0, totalCents: 0 },
+    statuses: [{ status: 'fulfilled', count: 1, totalCents: 1000 }],
+    open: [],
+    refunds: { count: 0, amountCents: 0 },
+    firstOrderAt: '2026-11-22T09:00:00Z',
+    lastOrderAt: '2026-11-22T09:00:00Z',
+    ...changes,
+  };
+}
+
+/** A request to save a closing, under an id of its own. */
+export function exampleClosing(changes: Partial<SaveClosingRequest> = {}): SaveClosingRequest {
+  return {
+    id: randomUUID(),
+    storeId: '0b5d2c3a-0000-4000-8000-000000000001',
+    day: '2026-11-22',
+    figures: exampleFigures(),
+    floatCents: 10_000,
+    countedCents: 10_950,
+    note: '',
+    ...changes,
+  };
+}
