@@ -10,13 +10,7 @@ import type { ExportState } from './export-machine.ts';
 import type { PageExport } from './run-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './table-file.ts';
 
-const FORMAT_NAMES = {
-  csv: 'export.csv',
-  xlsx: 'export.xlsx',
-  raw: 'export.raw',
-} as const satisfies Record<ExportFormat, MessageId>;
-
-type Choice<Value extends string> = { readonly value: Value; readonly name: MessageId; readonly hint?: MessageId };
+type Choice<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly hint?: MessageId };
 
 /** Radio buttons that say what they choose in a line each. */
 function Choices<Value extends string>({
@@ -48,7 +42,7 @@ function Choices<Value extends string>({
             onChange={() => onChange(choice.value)}
           />
           <span>
-            <FormattedMessage id={choice.name} />
+            {choice.label}
             {choice.hint && (
               <span className="block text-xs text-ink-muted">
                 <FormattedMessage id={choice.hint} />
@@ -61,10 +55,10 @@ function Choices<Value extends string>({
   );
 }
 
-const FORMATS: readonly Choice<ExportFormat>[] = EXPORT_FORMATS.map((value) => ({
-  value,
-  name: FORMAT_NAMES[value],
-  ...(value === 'raw' && { hint: 'export.raw_hint' }),
+const FORMATS: readonly Choice<ExportFormat>[] = EXPORT_FORMATS.map((format) => ({
+  value: format,
+  label: <FormattedMessage id="export.format_name" values={{ format }} />,
+  ...(format === 'raw' && { hint: 'export.raw_hint' }),
 }));
 
 /** The share of the orders that was read, in percent; undefined while unknown. */
@@ -106,15 +100,15 @@ function ProgressWords({ progress }: { progress: ReadingProgress }) {
 function StopWords({ state: { is, progress } }: { state: Extract<ExportState, { is: 'stopped' | 'failed' }> }) {
   const intl = useIntl();
   if (is === 'failed') return <FormattedMessage id="export.failed" />;
-  if (progress.phase === 'cancelled')
-    return <FormattedMessage id="export.cancelled" values={{ count: progress.orders }} />;
+  const isCancelled = progress.phase === 'cancelled';
+  const words = <FormattedMessage id="export.stopped" values={{ isCancelled, count: progress.orders }} />;
   const [first] = progress.failures;
-  if (!first) return <FormattedMessage id="export.incomplete" />;
+  if (isCancelled || !first) return words;
   const { code, message, requestId, retryAfterSeconds } = first.failure;
   const error = new ApiFailure(code, message, requestId, retryAfterSeconds);
   return (
     <>
-      <FormattedMessage id="export.incomplete" /> {failureText(intl, error)}
+      {words} {failureText(intl, error)}
       <span className="block text-ink-muted">
         <RequestId error={error} />
       </span>
@@ -133,26 +127,36 @@ const SCREENS = {
 
 type ExportPanelProps<What extends string> = {
   readonly job: PageExport;
-  /** What can be exported; a single choice is not offered. */
-  readonly choices: readonly [Choice<What>, ...Choice<What>[]];
+  /** What can be exported; a single table is not offered. */
+  readonly tables: readonly [What, ...What[]];
   /** Whether it is known how much is to be read: with a first day. */
   readonly isBounded: boolean;
   readonly onStart: (what: What, format: ExportFormat) => void;
 };
 
 /** What to export in which format; while it is read and written, how far it is. */
-export function ExportPanel<What extends string>({ job, choices, isBounded, onStart }: ExportPanelProps<What>) {
+export function ExportPanel<What extends string>({ job, tables, isBounded, onStart }: ExportPanelProps<What>) {
   const { formatMessage } = useIntl();
   const heir = useFocusHeir();
   const state = useSyncExternalStore(job.subscribe, job.getSnapshot);
-  const [what, setWhat] = useState(choices[0].value);
+  const [what, setWhat] = useState(tables[0]);
   const [format, setFormat] = useState<ExportFormat>('csv');
   function content(): ReactNode {
     switch (state.is) {
       case 'choosing':
         return (
           <>
-            {choices.length > 1 && <Choices legend="export.what" choices={choices} value={what} onChange={setWhat} />}
+            {tables.length > 1 && (
+              <Choices
+                legend="export.what"
+                choices={tables.map((table) => ({
+                  value: table,
+                  label: <FormattedMessage id="export.table" values={{ table }} />,
+                }))}
+                value={what}
+                onChange={setWhat}
+              />
+            )}
             <Choices legend="export.format" choices={FORMATS} value={format} onChange={setFormat} />
             <Button look="primary" onClick={() => onStart(what, format)}>
               <FormattedMessage id="export.download" />

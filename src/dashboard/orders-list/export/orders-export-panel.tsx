@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useIntl } from 'react-intl';
-import { ORDER_TABLES, type OrderTableName } from '#order-tables/order-tables.ts';
+import { ORDER_TABLE_NAMES, ORDER_TABLES, type OrderTableName } from '#order-tables/order-tables.ts';
 import { ExportPanel } from '../../exports/export-panel.tsx';
 import type { PageExport } from '../../exports/run-export.ts';
 import type { ExportFormat } from '../../exports/table-file.ts';
@@ -16,15 +16,6 @@ import { useShownList } from '../orders-view/shown-list.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { listedTable } from './listed-table.ts';
 import { ordersExportRequest } from './orders-export-reading.ts';
-
-const CHOICES = [
-  { value: 'orders', name: 'export.orders' },
-  { value: 'items', name: 'export.items' },
-  { value: 'payments', name: 'export.payments' },
-  { value: 'refunds', name: 'export.refunds' },
-  { value: 'taxes', name: 'export.taxes' },
-  { value: 'promotions', name: 'export.promotions' },
-] as const satisfies readonly { value: OrderTableName; name: string }[];
 
 /** What of the list's orders to export, and in which format. */
 export function OrdersExportPanel({ job }: { job: PageExport }) {
@@ -58,5 +49,7 @@ export function OrdersExportPanel({ job }: { job: PageExport }) {
     );
     job.start(task);
   };
-  return <ExportPanel job={job} choices={CHOICES} isBounded={list.filter.from !== undefined} onStart={start} />;
+  return (
+    <ExportPanel job={job} tables={ORDER_TABLE_NAMES} isBounded={list.filter.from !== undefined} onStart={start} />
+  );
 }

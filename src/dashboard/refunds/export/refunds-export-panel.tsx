@@ -16,7 +16,7 @@ import type { RefundsPart } from '../rows/refunds-kind.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import { refundsTable } from './refunds-table.ts';
 
-const CHOICES = [{ value: 'refunds', name: 'export.refunds' }] as const;
+const TABLES = ['refunds'] as const;
 
 type RefundsExportPanelProps = {
   readonly job: PageExport;
@@ -61,5 +61,5 @@ export function RefundsExportPanel({ job, address, layout, reading, select }: Re
     );
     job.start(task);
   };
-  return <ExportPanel job={job} choices={CHOICES} isBounded onStart={start} />;
+  return <ExportPanel job={job} tables={TABLES} isBounded onStart={start} />;
 }
