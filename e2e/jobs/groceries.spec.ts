@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 import { expectedRefunds } from '../fixtures/expected-figures.ts';
@@ -103,6 +104,8 @@ function findBox(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Find orders' });
 }
 
+const paymentFields = z.object({ amountCents: z.number(), createdAt: z.string() });
+
 const LAST_WEEK = { from: '2017-03-26', to: '2017-04-01' } as const;
 
 test('last Tuesday something of about that much was returned: the refund and its order', async ({
@@ -181,6 +184,50 @@ test('refunds of March: both pages agree, and what differs is named', async ({ p
   await expect(totals(page)).toContainText(dollars(-given.reduce((sum, { amountCents }) => sum + amountCents, 0)));
   // The same figure as on the other page stands here as a part.
   await expect(page.getByRole('main')).toContainText(dollars(own));
+});
+
+test('what was taken yesterday, last week and last month, in all stores and in one', async ({ page, groceries }) => {
+  const { url, raw, orders } = groceries;
+  const parts = new Map(orders.map((order) => [order.id, order]));
+  const storeId = orders[0]?.storeId ?? '';
+  const figures = page.getByRole('table', { name: 'Figures' });
+  const figure = (name: string) =>
+    figures.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  for (const [preset, from, to, store] of [
+    ['yesterday', '2017-04-02', '2017-04-02', undefined],
+    ['last_week', '2017-03-27', '2017-04-02', undefined],
+    ['last_month', '2017-03-01', '2017-03-31', undefined],
+    ['last_month', '2017-03-01', '2017-03-31', storeId],
+  ] as const) {
+    await test.step(`${preset}${store ? ' in one store' : ''}`, async () => {
+      const isIn = (time: unknown) => from <= dayIn(ZONE, String(time)) && dayIn(ZONE, String(time)) <= to;
+      const ofStore = raw.filter((order) => store === undefined || order['storeId'] === store);
+      const sold = ofStore.filter(({ createdAt }) => isIn(createdAt));
+      const field = (name: string) => sold.reduce((sum, order) => sum + Number(order[name]), 0);
+      const refunded = refundsIn(
+        orders.filter((order) => store === undefined || order.storeId === store),
+        from,
+        to,
+      ).reduce((sum, { amountCents }) => sum + amountCents, 0);
+      const paid = ofStore
+        .flatMap(({ payments }) => z.array(paymentFields).parse(payments))
+        .filter(({ createdAt }) => isIn(createdAt))
+        .reduce((sum, { amountCents }) => sum + amountCents, 0);
+      expect(sold.every(({ id }) => parts.get(String(id))?.fulfillmentStatus !== 'cancelled')).toBe(true);
+      await page.goto(`${url}/insights?date=${preset}${store ? `&store_id=${store}` : ''}`);
+      await expect(figure('Gross sales')).toContainText(dollars(field('subtotalCents')));
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^(?:Read on|Cancel|Try again)/ })).toHaveCount(0);
+      await expect(figure('Gross sales')).toContainText(dollars(field('subtotalCents')));
+      await expect(figure('Promotions')).toContainText(dollars(-field('discountCents')));
+      await expect(figure('Total after refunds')).toContainText(dollars(field('totalCents') - refunded));
+      await expect(figure('Net takings')).toContainText(dollars(paid - refunded));
+    });
+  }
+  await figure('Total after refunds').getByRole('link').click();
+  await expect(totals(page)).toContainText(
+    `all ${createdIn(orders, '2017-03-01', '2017-03-31').filter((order) => order.storeId === storeId).length}`,
+  );
 });
 
 test('orders from 25.00 in the last 30 days, largest first, and their sum', async ({ page, groceries }) => {

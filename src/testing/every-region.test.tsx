@@ -76,6 +76,7 @@ const row = () => screen.findByRole('row', { name: /T-4711/, hidden: true });
 /** Each region of the dashboard, and how a test makes it fail. A new region does not compile without an entry here. */
 const REGIONS: Readonly<Record<RegionName, Case>> = {
   account: { throws: 'AccountMenu' },
+  charts: { throws: 'RankedBars', address: '/insights' },
   dialog: { throws: 'DialogForm', address: '/settings', show: press('Create key') },
   drawer: { throws: 'OrderDrawer', address: DRAWER, takes: ['drawer'] },
   drawer_changes: { throws: 'ChangeAnnouncement', address: DRAWER },
