@@ -86,7 +86,7 @@ const ALWAYS: Readonly<Record<string, Rule>> = {
 };
 
 /** The pages that the navigation has a link to. */
-const LINKED_PAGES = ['orders', 'refunds', 'insights', 'close'];
+const LINKED_PAGES = new Set(['orders', 'refunds', 'insights', 'close']);
 
 /** What must hold again soon after anything happened. */
 const SOON: Readonly<Record<string, Rule>> = {
@@ -112,7 +112,7 @@ const SOON: Readonly<Record<string, Rule>> = {
     const isCurrent = (path: string) => current.join() === path;
     // Behind a modal dialog, headings may be hidden.
     const hasHeading = (text: string) => headings.includes(text) || modals.length > 0;
-    if (LINKED_PAGES.includes(page)) return isCurrent(`/${page}`) ? [] : [`shows ${current.join()} at ${address.path}`];
+    if (LINKED_PAGES.has(page)) return isCurrent(`/${page}`) ? [] : [`shows ${current.join()} at ${address.path}`];
     if (current.length > 0) return [`shows ${current.join()} at ${address.path}`];
     if (page === 'settings') return hasHeading('Settings') ? [] : ['no settings'];
     if (page === 'sign-in') return ['nothing to sign in with'];
