@@ -1,5 +1,7 @@
+import { tableWriter } from './exports/table-writer.ts';
 import { readInsights } from './insights/read-insights.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
+import { readOrdersExport } from './orders-list/export/read-orders-export.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
 import { selectionReadingKind } from './orders-list/orders-view/selection-reading-kind.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
@@ -11,6 +13,6 @@ const find = createFindReader();
  * connects to it directly.
  */
 export const connectReader = serveReadings(
-  [...find.kinds, selectionReadingKind, readRefunds, readInsights],
-  [find.cache],
+  [...find.kinds, selectionReadingKind, readRefunds, readInsights, readOrdersExport],
+  [find.cache, tableWriter],
 );
