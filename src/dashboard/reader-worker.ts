@@ -1,3 +1,4 @@
+import { readClosingDay } from './close/day/read-closing-day.ts';
 import { readInsights } from './insights/read-insights.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
@@ -11,6 +12,6 @@ const find = createFindReader();
  * connects to it directly.
  */
 export const connectReader = serveReadings(
-  [...find.kinds, selectionReadingKind, readRefunds, readInsights],
+  [...find.kinds, selectionReadingKind, readRefunds, readInsights, readClosingDay],
   [find.cache],
 );

@@ -47,6 +47,7 @@ export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFi
     statuses: [{ status: 'fulfilled', count: 1, totalCents: 1000 }],
     open: [],
     refunds: { count: 0, amountCents: 0 },
+    incompleteOrders: 0,
     firstOrderAt: '2026-11-22T09:00:00Z',
     lastOrderAt: '2026-11-22T09:00:00Z',
     ...changes,

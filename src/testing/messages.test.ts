@@ -16,6 +16,7 @@ const WHILE_READING = [
   'drawer.split.looking',
   'drawer.split.stopped',
   'find.count_so_far',
+  'close.so_far',
   'insights.so_far',
   'refunds.at_least',
   'totals.so_far',
@@ -30,6 +31,7 @@ const OTHERS = [
   'drawer.split.done',
   'error.offline',
   'error.upstream_credentials',
+  'close.offline',
   'insights.offline',
   'refunds.offline',
 ];
