@@ -76,6 +76,7 @@ const row = () => screen.findByRole('row', { name: /T-4711/, hidden: true });
 /** Each region of the dashboard, and how a test makes it fail. A new region does not compile without an entry here. */
 const REGIONS: Readonly<Record<RegionName, Case>> = {
   account: { throws: 'AccountMenu' },
+  charts: { throws: 'RankedBars', address: '/insights' },
   close_cash: { throws: 'CashForm', address: '/close' },
   close_changes: { throws: 'ClosingChanges', address: '/close?closing=1' },
   close_closings: { throws: 'ClosingList', address: '/close' },

@@ -1,4 +1,5 @@
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 import { readOneOf, readOwnParameter } from '../filters/address/address-parameter.ts';
 import { pageAddress } from '../filters/address/page-address.ts';
 import { dateFilter } from '../filters/date-filter.ts';
@@ -8,6 +9,8 @@ import type { RefundDay } from '../order-math/figures/figure-sums.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { type DateRange, dayRange } from '../stores/date-range.ts';
 import { type Days, todayIn } from '../stores/store-span.ts';
+import { type Comparison, COMPARISONS } from './comparison.ts';
+import type { Measure } from './measure.ts';
 
 /** What the figures can be limited to. */
 export type InsightsFilterValues = { readonly store: readonly string[]; readonly date: DateRange };
@@ -38,31 +41,57 @@ export const INSIGHTS_FILTERS: { readonly [Key in keyof InsightsFilterValues]: F
   },
 };
 
-/** The state in the address of `/insights`. */
-export type InsightsAddress = {
-  readonly filters: InsightsFilters;
+/** What is set besides the filters. */
+type InsightsExtras = {
   /** Whose day refunds count on; undefined: their own. */
-  readonly refundDay: Exclude<RefundDay, 'own_day'> | undefined;
+  readonly refundDay: Exclude<RefundDay, 'own_day'>;
+  /** What the period is compared with; undefined: nothing. */
+  readonly compare: Comparison;
+  /** What charts measure; undefined: totals of orders. */
+  readonly measure: Exclude<Measure, 'total'>;
+  /** The currency (ISO 4217) of the charts; undefined: that of most orders. */
+  readonly currency: string;
 };
 
-const ADDRESS = pageAddress<InsightsFilterValues, { readonly refundDay: Exclude<RefundDay, 'own_day'> }>(
-  INSIGHTS_FILTERS,
-  {
-    refundDay: {
-      parameters: { refunds: 'insights.refund_day' },
-      read: (address) => readOwnParameter(address, 'refunds', readOneOf(['order_day'])),
-      write: (refunds) => ({ refunds }),
-    },
+/** The state in the address of `/insights`. */
+export type InsightsAddress = { readonly filters: InsightsFilters } & {
+  readonly [Key in keyof InsightsExtras]: InsightsExtras[Key] | undefined;
+};
+
+function readCurrency(text: string): Parsed<string> {
+  return /^[A-Z]{3}$/.test(text) ? { ok: true, value: text } : failed('must be a currency like EUR');
+}
+
+const ADDRESS = pageAddress<InsightsFilterValues, InsightsExtras>(INSIGHTS_FILTERS, {
+  refundDay: {
+    parameters: { refunds: 'insights.refund_day' },
+    read: (address) => readOwnParameter(address, 'refunds', readOneOf(['order_day'])),
+    write: (refunds) => ({ refunds }),
   },
-);
+  compare: {
+    parameters: { compare: 'insights.compare' },
+    read: (address) => readOwnParameter(address, 'compare', readOneOf(COMPARISONS)),
+    write: (compare) => ({ compare }),
+  },
+  measure: {
+    parameters: { measure: 'insights.measure' },
+    read: (address) => readOwnParameter(address, 'measure', readOneOf(['takings', 'orders'])),
+    write: (measure) => ({ measure }),
+  },
+  currency: {
+    parameters: { currency: 'insights.currency' },
+    read: (address) => readOwnParameter(address, 'currency', readCurrency),
+    write: (currency) => ({ currency }),
+  },
+});
 
 /** The parameters of `/insights` with the messages that name them. */
 export const INSIGHTS_PARAMETER_NAMES = ADDRESS.names;
 
 /** Reads the query string of `/insights`; invalid parameters are ignored one by one and returned as issues. */
 export function readInsightsAddress(search: string): InsightsAddress & { readonly issues: readonly QueryIssue[] } {
-  const { filters, refundDay, issues } = ADDRESS.read(search);
-  return { filters, refundDay, issues };
+  const { filters, refundDay, compare, measure, currency, issues } = ADDRESS.read(search);
+  return { filters, refundDay, compare, measure, currency, issues };
 }
 
 /** Writes what `/insights` shows as a query string without `?`, canonically. */

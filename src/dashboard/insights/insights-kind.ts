@@ -1,9 +1,19 @@
+import type { Breakdowns } from '../order-math/figures/fold-breakdowns.ts';
 import type { FigureDimension, PartialFigures } from '../order-math/figures/figure-sums.ts';
 import { kindName } from '../orders-feed/reader/reading.ts';
 import type { FiguresDays } from '../period-figures/figures-period.ts';
 
-/** The period to fold orders into, and what else to group its figures by. */
-export type InsightsSpec = FiguresDays & { readonly groupings: readonly (readonly FigureDimension[])[] };
+/** What the page groups figures by. */
+export const GROUPINGS = [
+  ['day'],
+  ['weekday', 'hour'],
+  ['store'],
+  ['source'],
+  ['service_type'],
+] as const satisfies readonly (readonly FigureDimension[])[];
+
+/** The figures of some orders, and their breakdowns. */
+export type InsightsPart = { readonly figures: PartialFigures; readonly breakdowns: Breakdowns };
 
 /** Names the reading of a period's figures. */
-export const INSIGHTS = kindName<InsightsSpec, PartialFigures>('insights');
+export const INSIGHTS = kindName<FiguresDays, InsightsPart>('insights');

@@ -1,14 +1,18 @@
-import type { PartialFigures } from '../order-math/figures/figure-sums.ts';
+import { foldBreakdowns } from '../order-math/figures/fold-breakdowns.ts';
 import { foldFigures } from '../order-math/figures/fold-figures.ts';
+import { reasonKey } from '../order-words/reason-key.ts';
 import type { ReadingKind } from '../orders-feed/reader/reading.ts';
-import { figurePeriod } from '../period-figures/figures-period.ts';
-import { INSIGHTS, type InsightsSpec } from './insights-kind.ts';
+import { figurePeriod, type FiguresDays } from '../period-figures/figures-period.ts';
+import { GROUPINGS, INSIGHTS, type InsightsPart } from './insights-kind.ts';
 
 /** The worker's side: the figures of each slice; its orders are let go. */
-export const readInsights: ReadingKind<InsightsSpec, PartialFigures> = {
+export const readInsights: ReadingKind<FiguresDays, InsightsPart> = {
   kind: INSIGHTS,
-  start: ({ groupings, ...days }) => {
+  start: (days) => {
     const period = figurePeriod(days);
-    return (orders) => foldFigures(orders, { period, groupings });
+    return (orders) => ({
+      figures: foldFigures(orders, { period, groupings: GROUPINGS }),
+      breakdowns: foldBreakdowns(orders, { period, reasonKey }),
+    });
   },
 };

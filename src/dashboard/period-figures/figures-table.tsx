@@ -9,7 +9,7 @@ import { FIGURE_ROWS, type FigureRow } from './figure-rows.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 
 /** The tables of figures: rows that hover, with amounts at their end. */
-export const FIGURES_TABLE = 'w-full border-collapse text-row tabular-nums';
+export const FIGURES_TABLE = 'w-full border-collapse text-row tabular-nums max-[359.98px]:text-xs';
 export const FIGURES_HEAD = 'border-b border-line text-xs text-ink-muted *:py-1.5 *:font-normal';
 export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap phone:ps-2';
 
@@ -35,7 +35,7 @@ export function LinkedMoney({
 }
 
 /** How much an amount differs from that of another period, as a percentage of it; a dash where there is none. */
-function Change({ now, before }: { now: number; before: number }) {
+export function Change({ now, before }: { now: number; before: number }) {
   const { locale } = useIntl();
   if (before === 0) return <span className="text-ink-faint">—</span>;
   const percent = Math.round(((now - before) / Math.abs(before)) * 1_000) / 10;

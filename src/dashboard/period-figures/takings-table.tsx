@@ -31,7 +31,7 @@ function sumsOf(methods: readonly MethodTakings[]): { readonly name: Column; rea
 }
 
 /** The orders paid with a method, where they can be told by it. */
-function paidWith(value: string): FigureTarget | undefined {
+export function paidWith(value: string): FigureTarget | undefined {
   return value === methodValue({ key: '', name: undefined, code: undefined })
     ? undefined
     : { page: 'orders', filters: { tender: value } };

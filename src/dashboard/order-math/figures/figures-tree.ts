@@ -70,10 +70,14 @@ export type FiguresTree = {
   }[];
   /** Row 10: what subtotal, discounts and tax leave open of totals, less what items and tax leave open of refunds. */
   readonly otherCents: number;
+  /** Σ total of sales, before refunds. */
+  readonly totalCents: number;
   /** Row 11: Σ total of sales − Σ amount of refunds of sales = 8 + 9 + 10. */
   readonly totalAfterRefundsCents: number;
   /** Row 12: payments less refunds by method; refunds without a method are under the empty key. */
   readonly methods: readonly MethodTakings[];
+  /** Σ payments made in the period, of any order. */
+  readonly takenCents: number;
   /** Row 13: Σ payments − Σ refunds made in the period, of any order. */
   readonly netTakingsCents: number;
   readonly bridge: TakingsBridge;
@@ -143,6 +147,7 @@ function treeOf({ currency, group, sums, ...cell }: FigureCell, refundDay: Refun
       }))
       .filter(({ chargedCents, refundedCents }) => chargedCents !== 0 || refundedCents !== 0),
     otherCents: sums.otherCents - refunds.otherCents,
+    totalCents: sums.totalCents,
     totalAfterRefundsCents: sums.totalCents - refunds.amountCents,
     methods: sortedByKey(cell.methods).map(({ label, sums: { takenCents, changeCents, refundedCents } }) => ({
       method: label,
@@ -151,6 +156,7 @@ function treeOf({ currency, group, sums, ...cell }: FigureCell, refundDay: Refun
       refundedCents,
       netCents: takenCents - refundedCents,
     })),
+    takenCents: sums.takenCents + sums.cancelledTakenCents,
     netTakingsCents:
       sums.takenCents + sums.cancelledTakenCents - cell.refunds.own_day.amountCents - sums.cancelledRefundedCents,
     bridge: {

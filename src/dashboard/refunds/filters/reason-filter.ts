@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { unlessEmpty } from '../../filters/address/address-parameter.ts';
 import type { ReadableAddress } from '../../filters/address/page-address.ts';
 import { type FilterDefinition, wordList } from '../../filters/filter-definition.ts';
-import { foldText } from '../../order-words/fold-text.ts';
+import { reasonKey } from '../../order-words/reason-key.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 
 /** The text of a reason filter in double quotes, which is the whole reason; undefined for a part of a reason. */
@@ -28,11 +28,11 @@ function reasonWords(intl: IntlShape, text: string): string {
 function reasonMatcher(texts: readonly string[]): (row: RefundRow) => boolean {
   const tests = texts.map((text) => {
     const whole = wholeReason(text);
-    const wanted = foldText((whole ?? text).trim());
+    const wanted = reasonKey(whole ?? text);
     return (folded: string) => (whole === undefined ? folded.includes(wanted) : folded === wanted);
   });
   return ({ refundId, reason }) => {
-    const folded = foldText(reason);
+    const folded = reasonKey(reason);
     return refundId !== undefined && tests.some((matches) => matches(folded));
   };
 }

@@ -1,0 +1,113 @@
+import type { FigureDimension } from '../order-math/figures/figure-sums.ts';
+import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import { methodValue } from '../order-math/tenders.ts';
+import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
+import { methodName } from '../order-words/method-name.ts';
+import { openValueName } from '../order-words/open-value.ts';
+import { figureLink } from '../period-figures/figure-links.ts';
+import { paidWith } from '../period-figures/takings-table.tsx';
+import { useStores } from '../stores/stores.ts';
+import type { SectionWords } from './insights-words.ts';
+import { measuredBy } from './measure.ts';
+import { RankedSection } from './sections.tsx';
+
+/** The largest first; equal ones by their names. */
+export function byValue(left: RankedMark, right: RankedMark): number {
+  return right.value - left.value || (left.name < right.name ? -1 : 1);
+}
+
+/** A measure by store, source and service, and net takings by payment method. */
+export function GroupSections({
+  words,
+  trees,
+  before,
+}: {
+  words: SectionWords;
+  /** Those of the chart's currency, and those compared with. */
+  trees: readonly FiguresTree[];
+  before: readonly FiguresTree[] | undefined;
+}) {
+  const { intl, period, measure, measureName: value } = words;
+  const stores = useStores();
+  const marksBy = (
+    by: FigureDimension,
+    nameOf: (key: string) => string,
+    toOf: (key: string) => string,
+  ): RankedMark[] => {
+    const sumsBefore = before && measuredBy(before, [by], measure);
+    return [...measuredBy(trees, [by], measure)]
+      .map(([key, sum]) => ({
+        key,
+        name: nameOf(key),
+        ...words.write(sum),
+        before: sumsBefore && words.write(sumsBefore.get(key) ?? 0),
+        to: sum === 0 || key === '' ? undefined : toOf(key),
+      }))
+      .toSorted(byValue);
+  };
+  const openMarks = (by: 'source' | 'service_type') =>
+    marksBy(
+      by,
+      (key) => openValueName(intl, by, key),
+      (key) => figureLink(period, { page: 'orders', filters: { [by]: key } }),
+    );
+  const groups = [
+    {
+      title: 'insights.by_store',
+      mark: 'column.store',
+      marks: marksBy(
+        'store',
+        (key) => stores.find(key).name,
+        (key) => figureLink({ ...period, stores: [key] }, { page: 'orders' }),
+      ),
+    },
+    { title: 'insights.by_source', mark: 'column.source', marks: openMarks('source') },
+    { title: 'insights.by_service', mark: 'column.service', marks: openMarks('service_type') },
+  ] as const;
+  return (
+    <>
+      {groups.map(({ title, mark, marks }) => (
+        <RankedSection
+          key={title}
+          title={intl.formatMessage({ id: title }, { measure: value })}
+          mark={intl.formatMessage({ id: mark })}
+          value={value}
+          marks={marks}
+          words={words}
+        />
+      ))}
+      <RankedSection
+        title={intl.formatMessage({ id: 'insights.by_method' })}
+        mark={intl.formatMessage({ id: 'figures.method' })}
+        value={intl.formatMessage({ id: 'figures.net' })}
+        marks={methodMarks(words, trees, before)}
+        words={words}
+      />
+    </>
+  );
+}
+
+function methodMarks(
+  words: SectionWords,
+  trees: readonly FiguresTree[],
+  before: readonly FiguresTree[] | undefined,
+): RankedMark[] {
+  const sumsOf = (of: readonly FiguresTree[]) =>
+    Map.groupBy(of.find(({ group }) => group === undefined)?.methods ?? [], ({ method }) => methodValue(method));
+  const sumsBefore = before && sumsOf(before);
+  const netOf = (methods: FiguresTree['methods'] = []) => methods.reduce((sum, { netCents }) => sum + netCents, 0);
+  return [...sumsOf(trees)]
+    .map(([value, methods]) => {
+      const { text, lang } = methodName(words.intl, words.languages, { value, tender: methods[0]?.method });
+      const target = paidWith(value);
+      return {
+        key: value,
+        name: text,
+        lang,
+        ...words.write(netOf(methods), 'money'),
+        before: sumsBefore && words.write(netOf(sumsBefore.get(value)), 'money'),
+        to: target && figureLink(words.period, target),
+      };
+    })
+    .toSorted(byValue);
+}

@@ -1,0 +1,77 @@
+import { HeatMap } from '../kit/charts/heat-map.tsx';
+import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import { figureLink } from '../period-figures/figure-links.ts';
+import { useDays } from '../stores/days.tsx';
+import { timeOfDay } from '../stores/store-clock.ts';
+import { dayCount } from './comparison.ts';
+import type { SectionWords } from './insights-words.ts';
+import { measuredBy } from './measure.ts';
+import { Section } from './sections.tsx';
+import { daysOf, hourInAddress, hoursOfDay } from './times.ts';
+
+/** A Monday, from which weekdays are named. */
+const MONDAY = '2024-01-01';
+const WEEK = daysOf({ from: MONDAY, to: '2024-01-07' });
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** A measure by the hour of the day and the weekday. */
+export function HoursSection({
+  words,
+  trees,
+  before,
+}: {
+  words: SectionWords;
+  /** Those of the chart's currency, and those compared with. */
+  trees: readonly FiguresTree[];
+  before: readonly FiguresTree[] | undefined;
+}) {
+  const { intl, period, measure, measureName } = words;
+  const { cutoffMinutes } = useDays();
+  const sumsOf = (of: readonly FiguresTree[]) =>
+    measuredBy(of, ['weekday', 'hour'], measure, ([weekday, hour]) => `${weekday} ${Number(hour)}`);
+  const [sums, sumsBefore] = [sumsOf(trees), before && sumsOf(before)];
+  const hours = hoursOfDay(cutoffMinutes).filter((hour) => WEEK.some((day) => sums.has(`${weekdayOf(day)} ${hour}`)));
+  const weekdays = WEEK.map((day) => {
+    const nameIn = (weekday: 'long' | 'short') => intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', weekday });
+    return { weekday: weekdayOf(day), name: nameIn('long'), short: nameIn('short') };
+  });
+  // Only where each weekday is one day at most, can a list show what a cell stands for.
+  const days = dayCount(period) <= 7 ? daysOf(period) : [];
+  const addressOf = (weekday: number, hour: number) => {
+    const day = days.find((each) => weekdayOf(each) === weekday);
+    const address = day === undefined ? undefined : hourInAddress(day, hour, cutoffMinutes);
+    return address && figureLink({ ...period, ...address }, { page: 'orders', ...address });
+  };
+  const title = intl.formatMessage({ id: 'insights.by_hour' }, { measure: measureName });
+  return (
+    <Section title={title}>
+      <HeatMap
+        label={title}
+        corner={intl.formatMessage({ id: 'insights.unit' }, { unit: 'hour' })}
+        columns={weekdays}
+        rows={hours.map((hour) => {
+          const name = timeOfDay(intl.locale, `${String(hour).padStart(2, '0')}:00`);
+          return {
+            name,
+            marks: weekdays.map(({ weekday, name: weekdayName }) => {
+              const key = `${weekday} ${hour}`;
+              const value = sums.get(key) ?? 0;
+              return {
+                key,
+                name: `${weekdayName}, ${name}`,
+                ...words.write(value),
+                short: value === 0 ? '·' : words.writeShortest(value),
+                before: sumsBefore && words.write(sumsBefore.get(key) ?? 0),
+                to: value === 0 ? undefined : addressOf(weekday, hour),
+              };
+            }),
+          };
+        })}
+        before={intl.formatMessage({ id: 'figures.before' })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../kit/i18n/messages.ts';
+import { COMPARISONS } from './comparison.ts';
+import type { InsightsAddress } from './insights-address.ts';
+import { MEASURES } from './measure.ts';
+
+/** What the value of a choice that the address leaves out is called in its control. */
+const USUAL = '';
+
+function Choice<T extends string>({
+  name,
+  value,
+  options,
+  onChange,
+}: {
+  name: MessageId;
+  value: T | undefined;
+  /** The values with their words; undefined: the usual one. */
+  options: readonly (readonly [value: T | undefined, words: ReactNode])[];
+  onChange: (value: T | undefined) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-1.5 max-sm:flex-col max-sm:items-start max-sm:gap-0.5">
+      <label htmlFor={id} className="text-xs text-ink-muted">
+        <FormattedMessage id={name} />
+      </label>
+      <select
+        id={id}
+        className="touch-target h-8 max-w-full rounded-md border border-control bg-raised px-2 text-row"
+        value={value ?? USUAL}
+        onChange={({ target }) =>
+          onChange(options.map(([each]) => each).find((each) => (each ?? USUAL) === target.value))
+        }
+      >
+        {options.map(([each, words]) => (
+          <option key={each ?? USUAL} value={each ?? USUAL}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** How the figures of the period are shown: compared, refunds by which day, what charts measure, and in which currency. */
+export function InsightsChoices({
+  address: { compare, refundDay, measure },
+  currency,
+  currencies,
+  onChange,
+}: {
+  address: InsightsAddress;
+  /** The one of the charts. */
+  currency: string | undefined;
+  currencies: readonly string[];
+  onChange: (next: Partial<InsightsAddress>) => void;
+}) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 print:hidden">
+      <Choice
+        name="insights.compare"
+        value={compare}
+        options={[
+          [undefined, formatMessage({ id: 'insights.compare_none' })],
+          ...COMPARISONS.map((each) => [each, formatMessage({ id: `insights.compare_${each}` })] as const),
+        ]}
+        onChange={(next) => onChange({ compare: next })}
+      />
+      <Choice
+        name="insights.refund_day"
+        value={refundDay}
+        options={[
+          [undefined, formatMessage({ id: 'insights.own_day' })],
+          ['order_day', formatMessage({ id: 'insights.order_day' })],
+        ]}
+        onChange={(next) => onChange({ refundDay: next })}
+      />
+      <Choice
+        name="insights.measure"
+        value={measure}
+        options={MEASURES.map((each) => [
+          each === 'total' ? undefined : each,
+          formatMessage({ id: `insights.measure_${each}` }),
+        ])}
+        onChange={(next) => onChange({ measure: next })}
+      />
+      {currencies.length > 1 && (
+        <Choice
+          name="insights.currency"
+          value={currency}
+          options={currencies.map((each) => [each, each])}
+          onChange={(next) => onChange({ currency: next })}
+        />
+      )}
+    </div>
+  );
+}

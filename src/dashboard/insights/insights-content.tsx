@@ -1,0 +1,113 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Region } from '../kit/region.tsx';
+import { type FiguresTree, storesWithTaxInPrices } from '../order-math/figures/figures-tree.ts';
+import type { BusinessPeriod } from '../period-figures/figures-period.ts';
+import { FiguresTable } from '../period-figures/figures-table.tsx';
+import { TakingsTable } from '../period-figures/takings-table.tsx';
+import { useStores } from '../stores/stores.ts';
+import { GroupSections } from './group-sections.tsx';
+import { Headline } from './headline.tsx';
+import { HoursSection } from './hours-section.tsx';
+import type { InsightsAddress } from './insights-address.ts';
+import { InsightsChoices } from './insights-choices.tsx';
+import type { InsightsFigures } from './insights-view.tsx';
+import { useSectionWords } from './insights-words.ts';
+import { ItemSections } from './item-sections.tsx';
+import { RefundsSection } from './refunds-section.tsx';
+import { COLUMNS, Section } from './sections.tsx';
+import { TimeSection } from './time-section.tsx';
+
+/** Everything the page says of a period that has figures. */
+export function InsightsContent({
+  address,
+  period,
+  figures: { figures, trees, breakdowns },
+  compared,
+  lookBack,
+  onChange,
+}: {
+  address: InsightsAddress;
+  period: BusinessPeriod;
+  figures: InsightsFigures;
+  /** The figures compared with, and how many days later they are (a negative number). */
+  compared: (InsightsFigures & { readonly daysLater: number }) | undefined;
+  /** The day before which orders were not looked at for payments and refunds, in words; undefined: all were, or are being read. */
+  lookBack: string | undefined;
+  onChange: (next: Partial<InsightsAddress>) => void;
+}) {
+  const { formatMessage, formatList } = useIntl();
+  const stores = useStores();
+  const currencies = wholeOf(trees)
+    .toSorted((left, right) => right.sales - left.sales)
+    .map(({ currency }) => currency);
+  const currency = currencies.find((each) => each === address.currency) ?? currencies[0] ?? '';
+  const words = useSectionWords(period, address.measure ?? 'total', currency);
+  const isOf = (of: { readonly currency: string }) => of.currency === currency;
+  const [own, before] = [trees.filter(isOf), compared?.trees.filter(isOf)];
+  const [ofAll, ofAllBefore] = [wholeOf(own), before && wholeOf(before)];
+  const sums = breakdowns.filter(isOf);
+  const onNarrow = (from: string, to: string) => onChange({ filters: { ...address.filters, date: { from, to } } });
+  const withTax = storesWithTaxInPrices(figures).map((storeId) => stores.find(storeId).name);
+  return (
+    <div className="max-w-6xl space-y-6 p-4">
+      {ofAll.map((tree) => (
+        <section key={tree.currency} aria-label={formatMessage({ id: 'insights.headline' })}>
+          <Headline period={period} tree={tree} before={ofAllBefore?.[0]} />
+        </section>
+      ))}
+      <InsightsChoices address={address} currency={currency} currencies={currencies.toSorted()} onChange={onChange} />
+      <Region name="charts" look="panel" subject={words}>
+        <TimeSection
+          words={words}
+          trees={own}
+          compared={compared && { trees: before ?? [], daysLater: compared.daysLater }}
+          onNarrow={onNarrow}
+        />
+      </Region>
+      <div className={COLUMNS}>
+        <Section title={formatMessage({ id: 'figures.name' })}>
+          <FiguresTable period={period} trees={ofAll} before={ofAllBefore} />
+        </Section>
+        <Section title={formatMessage({ id: 'figures.takings' })}>
+          <TakingsTable period={period} trees={ofAll} />
+          <ul className="mt-3 space-y-1 text-xs text-ink-muted empty:hidden">
+            {withTax.length > 0 && (
+              <li>
+                <FormattedMessage id="insights.tax_in_prices" values={{ stores: formatList(withTax) }} />
+              </li>
+            )}
+            {figures.incompleteOrders > 0 && (
+              <li>
+                <FormattedMessage id="insights.incomplete" values={{ count: figures.incompleteOrders }} />
+              </li>
+            )}
+            {lookBack !== undefined && (
+              <li>
+                <FormattedMessage id="insights.look_back" values={{ day: lookBack }} />
+              </li>
+            )}
+          </ul>
+        </Section>
+        <Region name="charts" look="panel" subject={words}>
+          <HoursSection words={words} trees={own} before={before} />
+          <GroupSections words={words} trees={own} before={before} />
+          <ItemSections words={words} items={sums.filter(({ by }) => by === 'item')} />
+        </Region>
+      </div>
+      <Region name="charts" look="panel" subject={words}>
+        <RefundsSection
+          words={words}
+          trees={own}
+          refunds={sums.filter(({ by }) => by !== 'item')}
+          compared={compared && { refunds: compared.breakdowns.filter(isOf), daysLater: compared.daysLater }}
+          onNarrow={onNarrow}
+        />
+      </Region>
+    </div>
+  );
+}
+
+/** The trees that are not of groups. */
+function wholeOf(trees: readonly FiguresTree[]): FiguresTree[] {
+  return trees.filter(({ group }) => group === undefined);
+}

@@ -1,0 +1,159 @@
+import { ChartNoAxesColumn, WifiOff } from 'lucide-react';
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { dateWords, dayWords } from '../filters/date-filter.ts';
+import { periodInText } from '../filters/period-words.ts';
+import { isUnderWay, ReadingLine, type ReadingLineProps } from '../filters/reading-line.tsx';
+import { FailureMessage } from '../kit/failure.tsx';
+import { usePreloading } from '../kit/loading/use-preloading.ts';
+import { PageMessage } from '../kit/notice.tsx';
+import { Region } from '../kit/region.tsx';
+import { ApiFailure } from '../kit/request.ts';
+import { mergeFigures } from '../order-math/figures/figure-sums.ts';
+import { figuresTrees } from '../order-math/figures/figures-tree.ts';
+import { mergeBreakdowns } from '../order-math/figures/fold-breakdowns.ts';
+import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
+import type { BusinessPeriod, Elapsed } from '../period-figures/figures-period.ts';
+import type { PeriodReading } from '../period-figures/use-period-reading.ts';
+import { formatMoment } from '../stores/store-clock.ts';
+import { useDays } from '../stores/days.tsx';
+import { storeDayOf } from '../stores/store-day.ts';
+import { zoneInView } from '../stores/store-span.ts';
+import { dateOf, type InsightsAddress } from './insights-address.ts';
+import { InsightsContent } from './insights-content.tsx';
+import { InsightsSkeleton } from './insights-skeleton.tsx';
+import type { InsightsPart } from './insights-kind.ts';
+
+/** What was read of a period, and which period that is. */
+export type ReadPeriod = { readonly period: BusinessPeriod; readonly reading: PeriodReading<InsightsPart> };
+
+/** The period compared with; `elapsed` is how far both are counted, if the period is not over. */
+export type ComparedPeriod = ReadPeriod & { readonly daysLater: number; readonly elapsed: Elapsed | undefined };
+
+/** What is shown of a reading's parts. */
+function useFigures(parts: readonly InsightsPart[], refundDay: InsightsAddress['refundDay']) {
+  return useMemo(() => {
+    const figures = mergeFigures(...parts.map((part) => part.figures));
+    const trees = figuresTrees(figures, refundDay ?? 'own_day');
+    return { figures, trees, breakdowns: [...mergeBreakdowns(...parts.map((part) => part.breakdowns)).values()] };
+  }, [parts, refundDay]);
+}
+export type InsightsFigures = ReturnType<typeof useFigures>;
+
+/** What was read of a period and of the one compared with, how far that is, and why there is nothing else. */
+export function InsightsView({
+  address,
+  own: { period, reading },
+  compared,
+  onChange,
+}: {
+  address: InsightsAddress;
+  own: ReadPeriod;
+  compared: ComparedPeriod | undefined;
+  onChange: (next: Partial<InsightsAddress>) => void;
+}) {
+  const intl = useIntl();
+  const days = useDays();
+  const { filters, refundDay } = address;
+  const figures = useFigures(reading.parts, refundDay);
+  const before = useFigures(compared?.reading.parts ?? NO_PARTS, refundDay);
+  // What is left to read of the compared period is shown once the period itself is whole.
+  const shown = reading.isWhole && compared ? compared.reading : reading;
+  const isWhole = reading.isWhole && shown.isWhole;
+  const { progress } = shown;
+  const status: ReadingLineProps = {
+    progress,
+    label: intl.formatMessage({ id: 'insights.loading' }),
+    offline: <FormattedMessage id="insights.offline" />,
+    onCancel: shown.cancel,
+    onReadOn: shown.resume,
+  };
+  const isReading = isUnderWay(status);
+  usePreloading(isReading);
+  const [failed] = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures : [];
+  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
+  const isEmpty = figures.trees.length === 0;
+  const { coverage } = reading.progress;
+  const zone = zoneInView(period.stores, days) ?? days.defaultTimeZone;
+  return (
+    <>
+      <div className="relative flex min-h-10 shrink-0 items-baseline gap-x-4 border-b border-line px-4 py-2">
+        <p className="min-w-0 flex-1 text-sm font-semibold sm:truncate">
+          {dateWords(intl, { from: period.from, to: period.to })}
+          {!isWhole && !isEmpty && (
+            <span className="ms-2 text-xs font-normal text-ink-muted">
+              <FormattedMessage id="insights.so_far" />
+            </span>
+          )}
+          {compared && (
+            <span className="ms-2 text-xs font-normal text-ink-muted">
+              <FormattedMessage
+                id="insights.compared"
+                values={{
+                  isCut: compared.elapsed !== undefined,
+                  time:
+                    compared.elapsed &&
+                    formatMoment(
+                      intl.locale,
+                      new Date(compared.elapsed.now * 1000).toISOString(),
+                      { timeZone: zone },
+                      'time',
+                    ),
+                  days: dateWords(intl, { from: compared.period.from, to: compared.period.to }),
+                }}
+              />
+            </span>
+          )}
+        </p>
+        {!isWhole && <ReadingLine {...status} />}
+      </div>
+      {hasEnded && failed === undefined && <ReadingStatus reading={shown} />}
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Region name="figures" look="room" subject={address} onRetry={reading.refresh}>
+          {isEmpty && failed && (
+            <div role="alert" className="h-full">
+              <FailureMessage
+                title={<FormattedMessage id="insights.failed" />}
+                error={
+                  new ApiFailure(
+                    failed.failure.code,
+                    failed.failure.message,
+                    failed.failure.requestId,
+                    failed.failure.retryAfterSeconds,
+                  )
+                }
+                onRetry={shown.retry}
+              />
+            </div>
+          )}
+          {isEmpty && progress.phase === 'offline' && (
+            <PageMessage icon={<WifiOff aria-hidden size={28} />} title={<FormattedMessage id="insights.offline" />} />
+          )}
+          {isEmpty && reading.isWhole && (
+            <PageMessage
+              icon={<ChartNoAxesColumn aria-hidden size={28} />}
+              title={<FormattedMessage id="insights.empty" values={{ period: periodInText(intl, dateOf(filters)) }} />}
+            />
+          )}
+          {isEmpty && isReading && !reading.isWhole && <InsightsSkeleton />}
+          {!isEmpty && (
+            <InsightsContent
+              address={address}
+              period={period}
+              figures={figures}
+              compared={compared && { ...before, daysLater: compared.daysLater }}
+              lookBack={
+                hasEnded || isReading || !reading.isOwnWhole || reading.isWhole || coverage.known === 'nothing'
+                  ? undefined
+                  : dayWords(intl, storeDayOf(coverage.second, zone, days.cutoffMinutes))
+              }
+              onChange={onChange}
+            />
+          )}
+        </Region>
+      </div>
+    </>
+  );
+}
+
+const NO_PARTS: readonly InsightsPart[] = [];

@@ -1,0 +1,50 @@
+import { useContext, useMemo } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+import type { ChartValue } from '../kit/charts/chart-mark.ts';
+import { compactMoney, compactNumber } from '../kit/i18n/compact.ts';
+import { NameLanguage } from '../kit/i18n/localized-text.ts';
+import { currencyDigits, formatMoney } from '../kit/i18n/money.tsx';
+import type { BusinessPeriod } from '../period-figures/figures-period.ts';
+import type { Measure } from './measure.ts';
+
+/** What all sections of the page need to say a figure: in which words, currency and measure, of which period. */
+export type SectionWords = {
+  readonly intl: IntlShape;
+  /** The languages of names (see `NameLanguage`). */
+  readonly languages: string;
+  readonly period: BusinessPeriod;
+  readonly measure: Measure;
+  /** The measure's name. */
+  readonly measureName: string;
+  /** An amount of money, or a number if it is of orders. */
+  readonly write: (value: number, of?: 'measure' | 'money') => ChartValue;
+  /** The same in few letters, for an axis. */
+  readonly writeShort: (value: number, of?: 'measure' | 'money') => string;
+  /** The measure in even fewer letters, in whole units without the currency. */
+  readonly writeShortest: (value: number) => string;
+};
+
+/** The words of a page's sections, in one currency (ISO 4217). */
+export function useSectionWords(period: BusinessPeriod, measure: Measure, currency: string): SectionWords {
+  const intl = useIntl();
+  const languages = useContext(NameLanguage);
+  const { from, to, stores } = period;
+  return useMemo(() => {
+    const isMoney = (of: 'measure' | 'money') => of === 'money' || measure !== 'orders';
+    return {
+      intl,
+      languages,
+      period: { from, to, stores },
+      measure,
+      measureName: intl.formatMessage({ id: `insights.measure_${measure}` }),
+      write: (value, of = 'measure') => ({
+        value,
+        text: isMoney(of) ? formatMoney(intl.locale, value, currency) : intl.formatNumber(value),
+      }),
+      writeShort: (value, of = 'measure') =>
+        isMoney(of) ? compactMoney(intl.locale, value, currency) : compactNumber(intl.locale, value),
+      writeShortest: (value) =>
+        compactNumber(intl.locale, isMoney('measure') ? Math.round(value / 10 ** currencyDigits(currency)) : value),
+    };
+  }, [intl, languages, from, to, stores, measure, currency]);
+}

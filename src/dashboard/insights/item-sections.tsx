@@ -1,0 +1,56 @@
+import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
+import { pickLocalized } from '#contract/text/localized-string.ts';
+import type { Breakdown } from '../order-math/figures/fold-breakdowns.ts';
+import { figureLink } from '../period-figures/figure-links.ts';
+import { byValue } from './group-sections.tsx';
+import type { SectionWords } from './insights-words.ts';
+import { RankedSection } from './sections.tsx';
+
+/** How many items are ranked at most. */
+const MOST_ITEMS = 50;
+
+/** The items sold most often and for the most money. */
+export function ItemSections({ words, items }: { words: SectionWords; items: readonly Breakdown[] }) {
+  const { intl, languages, period } = words;
+  const marksOf = (
+    sold: readonly Breakdown[],
+    write: (item: Breakdown) => { readonly value: number; readonly text: string },
+  ): RankedMark[] =>
+    sold
+      .map((item) => {
+        const picked = pickLocalized(item.name, languages);
+        const name = picked?.text ?? (item.value.slice(0, 8) || '—');
+        return {
+          key: item.value,
+          name,
+          lang: picked?.lang,
+          ...write(item),
+          to: picked && figureLink(period, { page: 'orders', filters: { q: picked.text } }),
+        };
+      })
+      .toSorted(byValue)
+      .slice(0, MOST_ITEMS);
+  const mark = intl.formatMessage({ id: 'insights.item' });
+  return (
+    <>
+      <RankedSection
+        title={intl.formatMessage({ id: 'insights.best_quantity' })}
+        mark={mark}
+        value={intl.formatMessage({ id: 'insights.quantity' })}
+        // What is weighed can't be compared with pieces.
+        marks={marksOf(
+          items.filter(({ isMeasured }) => !isMeasured),
+          ({ millionths }) => ({ value: millionths, text: intl.formatNumber(millionths / 1e6) }),
+        )}
+        words={words}
+      />
+      <RankedSection
+        title={intl.formatMessage({ id: 'insights.best_amount' })}
+        mark={mark}
+        value={intl.formatMessage({ id: 'figures.amount' })}
+        marks={marksOf(items, ({ cents }) => words.write(cents, 'money'))}
+        words={words}
+      />
+    </>
+  );
+}

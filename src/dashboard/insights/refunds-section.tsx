@@ -1,0 +1,232 @@
+import { pickLocalized } from '#contract/text/localized-string.ts';
+import { TimeBars, type TimeMark } from '../kit/charts/time-bars.tsx';
+import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
+import { formatPercent } from '../kit/i18n/percent.ts';
+import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import {
+  BESIDE_ITEMS,
+  type Breakdown,
+  type BreakdownBy,
+  NO_ITEMS,
+  UNKNOWN_ITEMS,
+} from '../order-math/figures/fold-breakdowns.ts';
+import { methodValue } from '../order-math/tenders.ts';
+import { methodName } from '../order-words/method-name.ts';
+import { figureLink } from '../period-figures/figure-links.ts';
+import { addDays } from '../stores/store-day.ts';
+import { useStores } from '../stores/stores.ts';
+import { byValue } from './group-sections.tsx';
+import type { SectionWords } from './insights-words.ts';
+import { COLUMNS, RankedSection, Section } from './sections.tsx';
+import { type NarrowDays, partNames } from './time-section.tsx';
+import { calendarParts, daysOf, timeUnit } from './times.ts';
+
+/** A ranking of refunds: what its values are called, which share of which payments they are, and which list shows them. */
+type RefundGroup = {
+  readonly by: Exclude<BreakdownBy, 'item' | 'refund_day'>;
+  readonly mark: string;
+  readonly nameOf: (sum: Breakdown) => { readonly text: string; readonly lang?: string | undefined };
+  readonly filtersOf: (sum: Breakdown) => Readonly<Record<string, string>> | undefined;
+  /** The payments that a value is a share of; undefined: all of the period. */
+  readonly takenOf?: (value: string) => number;
+};
+
+/** The refunds given in the period, of any order: as many as /refunds lists. */
+export function RefundsSection({
+  words,
+  trees,
+  refunds,
+  compared,
+  onNarrow,
+}: {
+  words: SectionWords;
+  /** Those of the chart's currency. */
+  trees: readonly FiguresTree[];
+  refunds: readonly Breakdown[];
+  /** The refunds compared with, and how many days later they are (a negative number). */
+  compared: { readonly refunds: readonly Breakdown[]; readonly daysLater: number } | undefined;
+  onNarrow: NarrowDays;
+}) {
+  const before = compared?.refunds;
+  const { intl, languages, period } = words;
+  const stores = useStores();
+  const taken = trees.find(({ group }) => group === undefined)?.takenCents ?? 0;
+  const takenBy = (by: string, value: string) =>
+    trees.find(({ group }) => group?.by.join() === by && group.values.join() === value)?.takenCents ?? 0;
+  const share = (cents: number, of: number) =>
+    of > 0 ? formatPercent(intl.locale, Math.round((cents / of) * 1_000) / 10) : undefined;
+  const groups: readonly RefundGroup[] = [
+    {
+      by: 'refund_reason',
+      mark: intl.formatMessage({ id: 'insights.reason' }),
+      nameOf: ({ name }) => ({ text: name?.['_base'] ?? intl.formatMessage({ id: 'insights.no_reason' }) }),
+      filtersOf: ({ value }) => ({ reason: `"${value}"` }),
+    },
+    {
+      by: 'refund_method',
+      mark: intl.formatMessage({ id: 'figures.method' }),
+      nameOf: ({ value, name }) => methodName(intl, languages, { value, tender: { name } }),
+      filtersOf: ({ value }) => ({ method: value }),
+      takenOf: (value) =>
+        (trees.find(({ group }) => group === undefined)?.methods ?? [])
+          .filter(({ method }) => methodValue(method) === value)
+          .reduce((sum, { takenCents }) => sum + takenCents, 0),
+    },
+    {
+      by: 'refund_store',
+      mark: intl.formatMessage({ id: 'column.store' }),
+      nameOf: ({ value }) => ({ text: stores.find(value).name }),
+      filtersOf: ({ value }) => ({ store_id: value }),
+      takenOf: (value) => takenBy('store', value),
+    },
+    {
+      by: 'refund_item',
+      mark: intl.formatMessage({ id: 'insights.item' }),
+      nameOf: ({ value, name }) => itemName(words, value, name),
+      filtersOf: ({ value }) => (value === NO_ITEMS ? { mark: 'no_items' } : undefined),
+    },
+    {
+      by: 'refund_age',
+      mark: intl.formatMessage({ id: 'insights.age' }, { age: 'title' }),
+      nameOf: ({ value }) => ({ text: intl.formatMessage({ id: 'insights.age' }, { age: value }) }),
+      filtersOf: () => ({ sort: '-days' }),
+    },
+  ];
+  const days = refunds.filter(({ by }) => by === 'refund_day');
+  if (days.length === 0) return null;
+  const cents = days.reduce((sum, day) => sum + day.cents, 0);
+  return (
+    <>
+      <Section title={intl.formatMessage({ id: 'insights.refunds' })}>
+        <p className="mb-3 text-row text-ink-muted">
+          {intl.formatMessage(
+            { id: 'insights.refunds_sum' },
+            {
+              count: days.reduce((sum, { count }) => sum + count, 0),
+              amount: words.write(cents, 'money').text,
+              share: share(cents, taken) ?? '—',
+            },
+          )}
+        </p>
+        {timeUnit(period) !== 'hour' && (
+          <RefundDays
+            words={words}
+            days={daySums(days)}
+            compared={compared && { days: daySums(compared.refunds), daysLater: compared.daysLater }}
+            shareOf={share}
+            takenBy={takenBy}
+            onNarrow={onNarrow}
+          />
+        )}
+      </Section>
+      <div className={COLUMNS}>
+        {groups.map(({ by, mark, nameOf, filtersOf, takenOf }) => (
+          <RankedSection
+            key={by}
+            title={intl.formatMessage({ id: 'insights.refunds_by' }, { by: by.slice('refund_'.length) })}
+            mark={mark}
+            value={intl.formatMessage({ id: 'figures.amount' })}
+            note={intl.formatMessage({ id: 'insights.share' })}
+            words={words}
+            marks={refunds
+              .filter((sum) => sum.by === by)
+              .map((sum): RankedMark => {
+                const { text, lang } = nameOf(sum);
+                const filters = filtersOf(sum);
+                const earlier = before?.find((each) => each.by === by && each.value === sum.value);
+                return {
+                  key: sum.value,
+                  name: text,
+                  lang,
+                  ...words.write(sum.cents, 'money'),
+                  before: before && words.write(earlier?.cents ?? 0, 'money'),
+                  note: share(sum.cents, takenOf?.(sum.value) ?? taken),
+                  to: filters && refundsLink(words, filters),
+                };
+              })
+              .toSorted(byValue)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The list of the period's refunds, narrowed; `store_id` takes the place of the page's stores. */
+function refundsLink(
+  { period }: SectionWords,
+  { store_id: store, ...filters }: Readonly<Record<string, string>>,
+): string {
+  return figureLink({ ...period, ...(store !== undefined && { stores: [store] }) }, { page: 'refunds', filters });
+}
+
+function itemName({ intl, languages }: SectionWords, value: string, name: Breakdown['name']) {
+  if (value === NO_ITEMS) return { text: intl.formatMessage({ id: 'insights.not_itemized' }) };
+  if (value === BESIDE_ITEMS) return { text: intl.formatMessage({ id: 'insights.beside_items' }) };
+  if (value === UNKNOWN_ITEMS) return { text: intl.formatMessage({ id: 'insights.unknown_items' }) };
+  return pickLocalized(name, languages) ?? { text: value.slice(0, 8) || '—' };
+}
+
+function daySums(refunds: readonly Breakdown[]): ReadonlyMap<string, number> {
+  return new Map(refunds.filter(({ by }) => by === 'refund_day').map(({ value, cents }) => [value, cents]));
+}
+
+/** Refunds over the days, weeks or months of the period, with their share of the payments made then. */
+function RefundDays({
+  words,
+  days,
+  compared,
+  shareOf,
+  takenBy,
+  onNarrow,
+}: {
+  words: SectionWords;
+  /** Cents by day. */
+  days: ReadonlyMap<string, number>;
+  compared: { readonly days: ReadonlyMap<string, number>; readonly daysLater: number } | undefined;
+  shareOf: (cents: number, taken: number) => string | undefined;
+  takenBy: (by: string, value: string) => number;
+  onNarrow: NarrowDays;
+}) {
+  const { intl, period } = words;
+  const unit = timeUnit(period);
+  if (unit === 'hour') return null;
+  const parts = calendarParts(period, unit);
+  const share = intl.formatMessage({ id: 'insights.share' });
+  const marks = parts.map((part): TimeMark => {
+    const sumOf = (centsOf: (day: string) => number | undefined) =>
+      daysOf(part).reduce((sum, day) => sum + (centsOf(day) ?? 0), 0);
+    const cents = sumOf((day) => days.get(day));
+    const taken = sumOf((day) => takenBy('day', day));
+    const { value, text } = words.write(cents, 'money');
+    const percent = cents === 0 ? undefined : shareOf(cents, taken);
+    return {
+      key: part.from,
+      ...partNames(words, part),
+      value,
+      text: percent === undefined ? text : `${text} (${percent} ${share.toLocaleLowerCase(intl.locale)})`,
+      before:
+        compared &&
+        words.write(
+          sumOf((day) => compared.days.get(addDays(day, compared.daysLater))),
+          'money',
+        ),
+      to: cents === 0 ? undefined : figureLink({ ...period, ...part }, { page: 'refunds' }),
+    };
+  });
+  return (
+    <TimeBars
+      marks={marks}
+      words={{
+        label: intl.formatMessage({ id: 'insights.refunds_by' }, { by: unit }),
+        mark: intl.formatMessage({ id: 'insights.unit' }, { unit }),
+        value: intl.formatMessage({ id: 'figures.refunded' }),
+        before: intl.formatMessage({ id: 'figures.before' }),
+        showTable: intl.formatMessage({ id: 'insights.show_table' }),
+        narrow: intl.formatMessage({ id: 'insights.narrow' }),
+      }}
+      writeTick={(value) => words.writeShort(value, 'money')}
+      onNarrow={(first, last) => onNarrow(parts[first]?.from ?? period.from, parts[last]?.to ?? period.to)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { RankedBars, type RankedMark } from '../kit/charts/ranked-bars.tsx';
+import type { SectionWords } from './insights-words.ts';
+
+/** Sections below each other in two columns, where there is room. */
+export const COLUMNS = 'gap-x-12 lg:columns-2 *:mb-8';
+
+/** A part of the page with its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 break-inside-avoid">
+      <h2 className="mb-2 text-sm font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A section with a ranking; none without marks. */
+export function RankedSection({
+  title,
+  mark,
+  value,
+  note,
+  marks,
+  words: { intl },
+}: {
+  title: string;
+  /** Heads the names, the values and the notes. */
+  mark: string;
+  value: string;
+  note?: string | undefined;
+  marks: readonly RankedMark[];
+  words: SectionWords;
+}) {
+  if (marks.length === 0) return null;
+  return (
+    <Section title={title}>
+      <RankedBars
+        marks={marks}
+        words={{
+          label: title,
+          mark,
+          value,
+          note,
+          before: intl.formatMessage({ id: 'figures.before' }),
+          showAll: (count) => intl.formatMessage({ id: 'insights.show_all' }, { count }),
+        }}
+      />
+    </Section>
+  );
+}

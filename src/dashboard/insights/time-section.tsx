@@ -1,0 +1,94 @@
+import { TimeBars, type TimeMark } from '../kit/charts/time-bars.tsx';
+import { dayWords } from '../filters/date-filter.ts';
+import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import { figureLink } from '../period-figures/figure-links.ts';
+import { useDays } from '../stores/days.tsx';
+import { timeOfDay } from '../stores/store-clock.ts';
+import { addDays } from '../stores/store-day.ts';
+import type { SectionWords } from './insights-words.ts';
+import { measuredBy } from './measure.ts';
+import { Section } from './sections.tsx';
+import { calendarParts, daysOf, hourInAddress, hoursOfDay, type TimePart, timeUnit, usedHours } from './times.ts';
+
+/** What the period is compared with: its trees in the currency, and how many days later it is (a negative number). */
+export type Compared = { readonly trees: readonly FiguresTree[]; readonly daysLater: number };
+
+/** Narrows the period to some of its days. */
+export type NarrowDays = (from: string, to: string) => void;
+
+/** The name of a part of the period in full, and in few letters. */
+export function partNames({ intl }: SectionWords, { from, to, hour }: TimePart): { name: string; short: string } {
+  if (hour !== undefined) {
+    const name = timeOfDay(intl.locale, `${String(hour).padStart(2, '0')}:00`);
+    return { name, short: name };
+  }
+  if (from !== to) return { name: `${dayWords(intl, from)} – ${dayWords(intl, to)}`, short: dayWords(intl, from) };
+  const weekday = intl.formatDate(`${from}T00:00:00Z`, { timeZone: 'UTC', weekday: 'short' });
+  return { name: `${weekday}, ${dayWords(intl, from)}`, short: dayWords(intl, from) };
+}
+
+/** A measure over the time of the period. */
+export function TimeSection({
+  words,
+  trees,
+  compared,
+  onNarrow,
+}: {
+  words: SectionWords;
+  /** Those of the chart's currency. */
+  trees: readonly FiguresTree[];
+  compared: Compared | undefined;
+  onNarrow: NarrowDays;
+}) {
+  const { intl, period, measure, measureName } = words;
+  const { cutoffMinutes } = useDays();
+  const unit = timeUnit(period);
+  const sums = (of: readonly FiguresTree[]) =>
+    unit === 'hour'
+      ? measuredBy(of, ['weekday', 'hour'], measure, ([, hour]) => String(Number(hour)))
+      : measuredBy(of, ['day'], measure);
+  const [now, before] = [sums(trees), compared && sums(compared.trees)];
+  const parts: readonly TimePart[] =
+    unit === 'hour'
+      ? usedHours(hoursOfDay(cutoffMinutes), (hour) => now.has(String(hour)) || before?.has(String(hour)) === true).map(
+          (hour) => ({ from: period.from, to: period.to, hour }),
+        )
+      : calendarParts(period, unit);
+  const sumOf = (of: ReadonlyMap<string, number>, part: TimePart, daysLater: number) =>
+    part.hour === undefined
+      ? daysOf(part).reduce((sum, day) => sum + (of.get(addDays(day, daysLater)) ?? 0), 0)
+      : (of.get(String(part.hour)) ?? 0);
+  const marks = parts.map((part): TimeMark => {
+    const value = sumOf(now, part, 0);
+    const days = part.hour === undefined ? part : hourInAddress(part.from, part.hour, cutoffMinutes);
+    return {
+      key: `${part.from} ${part.hour}`,
+      ...partNames(words, part),
+      ...words.write(value),
+      before: before && words.write(sumOf(before, part, compared?.daysLater ?? 0)),
+      to: value === 0 || !days ? undefined : figureLink({ ...period, ...days }, { page: 'orders', ...days }),
+    };
+  });
+  const title = intl.formatMessage({ id: 'insights.by_time' }, { measure: measureName, unit });
+  return (
+    <Section title={title}>
+      <TimeBars
+        marks={marks}
+        words={{
+          label: title,
+          mark: intl.formatMessage({ id: 'insights.unit' }, { unit }),
+          value: measureName,
+          before: intl.formatMessage({ id: 'figures.before' }),
+          showTable: intl.formatMessage({ id: 'insights.show_table' }),
+          narrow: intl.formatMessage({ id: 'insights.narrow' }),
+        }}
+        writeTick={words.writeShort}
+        onNarrow={
+          unit === 'hour'
+            ? undefined
+            : (first, last) => onNarrow(parts[first]?.from ?? period.from, parts[last]?.to ?? period.to)
+        }
+      />
+    </Section>
+  );
+}

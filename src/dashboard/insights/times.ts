@@ -1,0 +1,64 @@
+import { addDays } from '../stores/store-day.ts';
+import { startOf } from '../stores/date-range.ts';
+import { type BusinessPeriod } from '../period-figures/figures-period.ts';
+import { dayCount } from './comparison.ts';
+
+/** What a bar over time stands for. */
+export type TimeUnit = 'hour' | 'day' | 'week' | 'month';
+
+/** A part of the period: some of its days, or an hour (0 to 23) of its only day. */
+export type TimePart = { readonly from: string; readonly to: string; readonly hour?: number };
+
+const MOST_DAYS = 62;
+const MOST_DAYS_IN_WEEKS = 366;
+
+/** The unit that gives a period some dozens of bars at most. */
+export function timeUnit(period: Pick<BusinessPeriod, 'from' | 'to'>): TimeUnit {
+  const count = dayCount(period);
+  if (count === 1) return 'hour';
+  if (count <= MOST_DAYS) return 'day';
+  return count <= MOST_DAYS_IN_WEEKS ? 'week' : 'month';
+}
+
+/** The hours of a business day as its clock shows them, from its first one on. */
+export function hoursOfDay(cutoffMinutes: number): readonly number[] {
+  return Array.from({ length: 24 }, (_, index) => (index + Math.floor(cutoffMinutes / 60)) % 24);
+}
+
+/** The hours from the first one that is used to the last, in the sequence given; all of them if none is. */
+export function usedHours(hours: readonly number[], isUsed: (hour: number) => boolean): readonly number[] {
+  const [first, last] = [hours.findIndex(isUsed), hours.findLastIndex(isUsed)];
+  return first === -1 ? hours : hours.slice(first, last + 1);
+}
+
+/** The days of a period in units of the calendar; the first and the last may be shorter. */
+export function calendarParts(
+  { from, to }: Pick<BusinessPeriod, 'from' | 'to'>,
+  unit: Exclude<TimeUnit, 'hour'>,
+): TimePart[] {
+  const parts: TimePart[] = [];
+  for (let day = from; day <= to;) {
+    const next = startOf(unit, day, 1);
+    const last = addDays(next, -1);
+    parts.push({ from: day, to: last < to ? last : to });
+    day = next;
+  }
+  return parts;
+}
+
+/** The days of a part. */
+export function daysOf({ from, to }: TimePart): string[] {
+  return Array.from({ length: dayCount({ from, to }) }, (_, index) => addDays(from, index));
+}
+
+/**
+ * The days and times of an address of `/orders` for an hour of a business day; with times, days there are those of the calendar. Undefined
+ * for an hour within which business days begin.
+ */
+export function hourInAddress(day: string, hour: number, cutoffMinutes: number) {
+  const cutoffHour = cutoffMinutes / 60;
+  if (hour === Math.floor(cutoffHour) && !Number.isInteger(cutoffHour)) return undefined;
+  const date = hour < cutoffHour ? addDays(day, 1) : day;
+  const clock = String(hour).padStart(2, '0');
+  return { from: date, to: date, filters: { from_time: `${clock}:00`, to_time: `${clock}:59` } };
+}

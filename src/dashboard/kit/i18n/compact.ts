@@ -1,0 +1,22 @@
+import { cached } from './cached.ts';
+import { numberLocale } from './format-locale.ts';
+import { currencyDigits } from './money.tsx';
+
+const compactFormat = cached(
+  (locale: string, currency: string | undefined) =>
+    new Intl.NumberFormat(numberLocale(locale), {
+      notation: 'compact',
+      maximumFractionDigits: 1,
+      ...(currency !== undefined && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+    }),
+);
+
+/** A number in few letters, such as `1.2K`. */
+export function compactNumber(locale: string, value: number): string {
+  return compactFormat(locale, undefined).format(value);
+}
+
+/** An amount (smallest unit of `currency`) in few letters, such as `€1.2K`, for an axis; it is rounded. */
+export function compactMoney(locale: string, cents: number, currency: string): string {
+  return compactFormat(locale, currency).format(cents / 10 ** currencyDigits(currency));
+}

@@ -1,0 +1,174 @@
+import type { LocalizedString, Order, OrderRefund } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { isSale } from '../order-amounts.ts';
+import { lineNetCents } from '../order-lines.ts';
+import { methodValue, nameLabel, refundShares, tendersOf } from '../tenders.ts';
+import type { FigurePeriod } from './fold-figures.ts';
+
+/**
+ * What is broken down: sales by item, after discounts; and refunds, of any order, by the day, store, reason, payment method and item, and by
+ * how long after the order they were given.
+ */
+export type BreakdownBy =
+  | 'item'
+  | 'refund_day'
+  | 'refund_store'
+  | 'refund_reason'
+  | 'refund_method'
+  | 'refund_item'
+  | 'refund_age';
+
+/** Values of `refund_item` that are no product: refunds without items, tax and other amounts, and orders read without their items. */
+export const NO_ITEMS = '-';
+export const BESIDE_ITEMS = '+';
+export const UNKNOWN_ITEMS = '?';
+
+/** How long after the order refunds were given; each up to, but not including, so many days of 24 hours. */
+export const REFUND_AGES = { day: 1, week: 7, month: 30, later: Number.MAX_SAFE_INTEGER } as const;
+export type RefundAge = keyof typeof REFUND_AGES | 'unknown';
+
+/** The sum of everything with one value, in one currency. */
+export type Breakdown = {
+  readonly currency: string;
+  readonly by: BreakdownBy;
+  readonly value: string;
+  /** What the value is called; of a reason, one of its spellings. */
+  readonly name: LocalizedString | undefined;
+  readonly cents: number;
+  /** Lines of orders, or refunds and parts of these. */
+  readonly count: number;
+  /** What was sold, in millionths of a piece or unit; of items only. */
+  readonly millionths: number;
+  /** Whether some of it was weighed or measured, so that its quantities are no pieces. */
+  readonly isMeasured: boolean;
+};
+
+/** Breakdowns of some of a period's orders; its size depends on the distinct values, not on the orders. */
+export type Breakdowns = ReadonlyMap<string, Breakdown>;
+
+type Entry = Omit<Breakdown, 'currency' | 'count'>;
+
+/** How to break orders down: the period, and the text that reasons which mean the same share. */
+export type BreakdownFold = { readonly period: FigurePeriod; readonly reasonKey: (reason: string) => string };
+
+/** Breaks orders down, in any sequence and each once; `mergeBreakdowns` adds those of more orders. */
+export function foldBreakdowns(orders: Iterable<Order>, { period, reasonKey }: BreakdownFold): Breakdowns {
+  const sums = new Map<string, Breakdown>();
+  for (const order of orders) {
+    const currency = period.currencyOf(order.storeId);
+    const dayAt = (timestamp: string) => {
+      const second = secondOf(timestamp);
+      return second === undefined ? undefined : period.dayOf(order.storeId, second);
+    };
+    const entries = [
+      ...(isSale(order) && dayAt(order.createdAt) !== undefined ? soldItems(order) : []),
+      ...(order.refunds ?? []).flatMap((refund) => {
+        const day = dayAt(refund.createdAt);
+        return day === undefined ? [] : refundEntries(order, refund, day, reasonKey);
+      }),
+    ];
+    for (const entry of entries) add(sums, { ...entry, currency, count: 1 });
+  }
+  return sums;
+}
+
+/** Adds up the breakdowns of disjoint sets of orders, in whatever sequence they come. */
+export function mergeBreakdowns(...parts: readonly Breakdowns[]): Breakdowns {
+  const merged = new Map<string, Breakdown>();
+  for (const part of parts) for (const sum of part.values()) add(merged, sum);
+  return merged;
+}
+
+function add(sums: Map<string, Breakdown>, more: Breakdown): void {
+  const key = JSON.stringify([more.currency, more.by, more.value]);
+  const known = sums.get(key);
+  sums.set(
+    key,
+    known
+      ? {
+          ...known,
+          name: firstName(known.name, more.name),
+          cents: known.cents + more.cents,
+          count: known.count + more.count,
+          millionths: known.millionths + more.millionths,
+          isMeasured: known.isMeasured || more.isMeasured,
+        }
+      : more,
+  );
+}
+
+/** The name in more languages, else the first in the alphabet, where capitals come first: the same in any sequence. */
+function firstName(one: LocalizedString | undefined, other: LocalizedString | undefined): LocalizedString | undefined {
+  if (!one || !other || one === other) return one ?? other;
+  const [left, right] = [Object.keys(one).length, Object.keys(other).length];
+  if (left !== right) return left > right ? one : other;
+  return JSON.stringify(one) < JSON.stringify(other) ? one : other;
+}
+
+type Line = NonNullable<Order['items']>[number];
+
+/** The product of a line, or its name where it has none. */
+function productOf({ productId, productName }: Line): Pick<Entry, 'value' | 'name'> {
+  const name = productName ?? undefined;
+  return { value: productId || (name ? `name ${nameLabel(name)}` : ''), name };
+}
+
+function soldItems({ items = [] }: Order): Entry[] {
+  return items.map((item) => ({
+    by: 'item',
+    ...productOf(item),
+    cents: lineNetCents(item),
+    millionths: Math.round(item.qty * 1e6),
+    isMeasured: !Number.isInteger(item.qty),
+  }));
+}
+
+function refundEntries(order: Order, refund: OrderRefund, day: string, reasonKey: BreakdownFold['reasonKey']): Entry[] {
+  const entry = (by: BreakdownBy, value: string, cents: number, name?: LocalizedString): Entry => ({
+    by,
+    value,
+    name,
+    cents,
+    millionths: 0,
+    isMeasured: false,
+  });
+  const { amountCents } = refund;
+  const tenderOf = tendersOf(order);
+  const reason = refund.reason.trim();
+  return [
+    entry('refund_day', day, amountCents),
+    entry('refund_store', order.storeId.toLowerCase(), amountCents),
+    entry('refund_reason', reasonKey(reason), amountCents, reason === '' ? undefined : { _base: reason }),
+    entry('refund_age', ageOf(order, refund), amountCents),
+    ...refundShares(refund, (part) => tenderOf(part).key).map(({ part, cents }) => {
+      const tender = part ? tenderOf(part) : { key: '', name: undefined, code: undefined };
+      return entry('refund_method', methodValue(tender), cents, tender.name);
+    }),
+    ...refundedItems(order, refund).map(({ value, name, cents }) => entry('refund_item', value, cents, name)),
+  ];
+}
+
+function ageOf(order: Order, refund: OrderRefund): RefundAge {
+  const [ordered, refunded] = [secondOf(order.createdAt), secondOf(refund.createdAt)];
+  if (ordered === undefined || refunded === undefined) return 'unknown';
+  const days = (refunded - ordered) / 86_400;
+  if (days < REFUND_AGES.day) return 'day';
+  if (days < REFUND_AGES.week) return 'week';
+  return days < REFUND_AGES.month ? 'month' : 'later';
+}
+
+/** A refund's amount by product; the parts add up to it. */
+function refundedItems(
+  order: Order,
+  { amountCents, items }: OrderRefund,
+): Pick<Breakdown, 'value' | 'name' | 'cents'>[] {
+  const whole = (value: string) => [{ value, name: undefined, cents: amountCents }];
+  if (items.length === 0) return whole(NO_ITEMS);
+  if (!order.items) return whole(UNKNOWN_ITEMS);
+  const parts = items.map(({ orderItemId, amountCents: cents }) => {
+    const line = order.items?.find(({ id }) => id === orderItemId);
+    return line ? { ...productOf(line), cents } : { value: UNKNOWN_ITEMS, name: undefined, cents };
+  });
+  const rest = parts.reduce((left, { cents }) => left - cents, amountCents);
+  return rest === 0 ? parts : [...parts, { value: BESIDE_ITEMS, name: undefined, cents: rest }];
+}
