@@ -22,6 +22,7 @@ export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFi
     taxCents: 100,
     rates: [{ id: 'standard', percent: 11.1, chargedCents: 100, refundedCents: 0 }],
     otherCents: 0,
+    totalCents: 1000,
     totalAfterRefundsCents: 1000,
     methods: [
       {
@@ -32,6 +33,7 @@ export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFi
         netCents: 1000,
       },
     ],
+    takenCents: 1000,
     netTakingsCents: 1000,
     bridge: {
       owedCents: 0,

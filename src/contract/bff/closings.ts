@@ -36,6 +36,7 @@ export const closingFigures = z.object(
       z.object({ id: z.string(), percent: z.optional(z.number()), chargedCents: cents, refundedCents: cents }),
     ),
     otherCents: cents,
+    totalCents: cents,
     totalAfterRefundsCents: cents,
     methods: z.array(
       z.object({
@@ -46,6 +47,7 @@ export const closingFigures = z.object(
         netCents: cents,
       }),
     ),
+    takenCents: cents,
     netTakingsCents: cents,
     bridge: z.object({
       owedCents: cents,
