@@ -29,7 +29,7 @@ const { id: ___, ...closing } = exampleClosing({
   note: '',
 });
 /** The only closing, of the day of the order. */
-export const CLOSING = { ...closing, number: 1, savedBy: 'Ana', savedAt: ORDER.createdAt };
+const CLOSING = { ...closing, number: 1, savedBy: 'Ana', savedAt: ORDER.createdAt };
 
 /** What the server answers to a path, as the body of the response; undefined for 404. */
 function bodyOf(path: string): unknown {
