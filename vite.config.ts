@@ -34,7 +34,7 @@ const LATE_SCRIPTS: Readonly<Record<string, RegExp>> = {
   settings: /^app\/other-page\.|^sign-in\/|\/en\/settings\.ts$/,
   reader: /^page-reader\.ts$/,
   // For browsers without workers.
-  'reader-worker': /^reader-worker\.ts$/,
+  'reader-worker': /^reader-worker\.ts$|^exports\/write-table\.ts$/,
   // What lists open on demand.
   panels: /./,
 };

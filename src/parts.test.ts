@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'order-tables': ['contract'],
   bff: ['contract', 'http', 'database', 'api-keys', 'accounts'],
   cli: ['contract', 'database', 'api-keys', 'accounts', 'orders-service', 'demo-orders', 'order-tables', 'bff'],
-  dashboard: ['contract'],
+  dashboard: ['contract', 'order-tables'],
 };
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 

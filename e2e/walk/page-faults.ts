@@ -85,6 +85,9 @@ const ALWAYS: Readonly<Record<string, Rule>> = {
   },
 };
 
+/** The pages that the navigation has a link to. */
+const LINKED_PAGES = new Set(['orders', 'refunds', 'insights', 'close']);
+
 /** What must hold again soon after anything happened. */
 const SOON: Readonly<Record<string, Rule>> = {
   'no dialog is over another': ({ modals, panels }) => [
@@ -109,8 +112,7 @@ const SOON: Readonly<Record<string, Rule>> = {
     const isCurrent = (path: string) => current.join() === path;
     // Behind a modal dialog, headings may be hidden.
     const hasHeading = (text: string) => headings.includes(text) || modals.length > 0;
-    if (page === 'orders') return isCurrent('/orders') ? [] : [`shows ${current.join()} at ${address.path}`];
-    if (page === 'refunds') return isCurrent('/refunds') ? [] : [`shows ${current.join()} at ${address.path}`];
+    if (LINKED_PAGES.has(page)) return isCurrent(`/${page}`) ? [] : [`shows ${current.join()} at ${address.path}`];
     if (current.length > 0) return [`shows ${current.join()} at ${address.path}`];
     if (page === 'settings') return hasHeading('Settings') ? [] : ['no settings'];
     if (page === 'sign-in') return ['nothing to sign in with'];

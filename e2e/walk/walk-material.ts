@@ -137,5 +137,9 @@ export const ADDRESSES = [
   '/refunds?reason=cold',
   `/refunds?order=${KNOWN_ID}`,
   '/refunds?from=never',
+  '/insights',
+  '/insights?date=last_30_days',
+  '/insights?from=2026-11-01&to=2026-11-18&refunds=order_day',
+  '/insights?from=never&compare=never',
   `/refunds?store_id=${STORES[1].id}`,
 ];

@@ -1,6 +1,8 @@
 import { readClosingDay } from './close/day/read-closing-day.ts';
+import { tableWriter } from './exports/table-writer.ts';
 import { readInsights } from './insights/read-insights.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
+import { readOrdersExport } from './orders-list/export/read-orders-export.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
 import { selectionReadingKind } from './orders-list/orders-view/selection-reading-kind.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
@@ -12,6 +14,6 @@ const find = createFindReader();
  * connects to it directly.
  */
 export const connectReader = serveReadings(
-  [...find.kinds, selectionReadingKind, readRefunds, readInsights, readClosingDay],
-  [find.cache],
+  [...find.kinds, selectionReadingKind, readRefunds, readInsights, readClosingDay, readOrdersExport],
+  [find.cache, tableWriter],
 );

@@ -13,6 +13,9 @@ export type TableContext = {
   readonly languages: string;
 };
 
+/** What amounts and times of a row need to know of its order. */
+type PlacedOrder = Pick<Order, 'storeId' | 'tzOffsetMinutes'>;
+
 const digitsOfCurrencies = new Map<string, number>();
 
 /** How many decimal digits a currency (ISO 4217) has; 2 for a code that nobody knows. */
@@ -60,7 +63,7 @@ function readingIn(timeZone: string, second: number): number {
 }
 
 /** An amount in the currency of an order's store; a missing amount is no value. */
-export function moneyCell(cents: number | null | undefined, order: Order, { storeOf }: TableContext): Cell {
+export function moneyCell(cents: number | null | undefined, order: PlacedOrder, { storeOf }: TableContext): Cell {
   if (cents === null || cents === undefined) return undefined;
   return { type: 'money', cents, digits: currencyDigits(storeOf(order.storeId).currency) };
 }
@@ -73,7 +76,7 @@ export function instantCell(timestamp: string | null | undefined): Cell {
 }
 
 /** A timestamp on the clock of the order's store: its zone or, without one, the order's own offset from UTC. */
-export function clockCell(timestamp: string | null | undefined, order: Order, { storeOf }: TableContext): Cell {
+export function clockCell(timestamp: string | null | undefined, order: PlacedOrder, { storeOf }: TableContext): Cell {
   const cell = instantCell(timestamp);
   if (cell?.type !== 'instant') return cell;
   const { timeZone } = storeOf(order.storeId);

@@ -86,7 +86,7 @@ export function InsightsPage() {
       <h1 className="sr-only">
         <FormattedMessage id="frame.insights" />
       </h1>
-      <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2">
+      <div className="phone:sideways-line flex shrink-0 items-start gap-2 border-b border-line px-4 py-2">
         <Region name="filters" subject={filters}>
           <FilterBar
             definitions={INSIGHTS_FILTERS}

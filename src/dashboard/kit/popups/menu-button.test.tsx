@@ -101,3 +101,13 @@ describe('a panel whose code has not come, and for which it is too early to say 
     expect(screen.queryByText('At least')).toBeNull();
   });
 });
+
+test('Tab out of it closes it and gives the focus to the button', async () => {
+  const { button, open } = show(true);
+  const field = await open();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  const guards = document.querySelectorAll<HTMLElement>('[data-base-ui-focus-guard][tabindex="0"]');
+  act(() => guards[guards.length - 1]?.focus());
+  await waitFor(() => expect(screen.queryByLabelText('At least')).toBeNull());
+  expect(document.activeElement).toBe(button);
+});

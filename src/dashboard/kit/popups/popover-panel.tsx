@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { FocusHeir, isFocusFree } from '../focus-heir.ts';
 import { Region } from '../region.tsx';
 
-/** A panel anchored to a button outside of it; Escape and a press outside call `onClose`. Import it on demand. */
+/** A panel anchored to a button outside of it; Escape, a press outside and Tab out of it call `onClose`. Import it on demand. */
 export function PopoverPanel({
   anchor,
   label,
@@ -18,7 +18,7 @@ export function PopoverPanel({
   align?: 'start' | 'end';
   /** The element that gets the focus when the panel closes, unless the focus is elsewhere on the page by then. */
   finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | false | null);
-  /** `byKey` is true for Escape. */
+  /** `byKey` is true for Escape and Tab. */
   onClose: (byKey: boolean) => void;
   children: ReactNode;
 }) {
@@ -45,7 +45,19 @@ export function PopoverPanel({
         }}
       >
         <Popover.Portal>
-          <Popover.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={8} className="z-30">
+          <Popover.Positioner
+            anchor={anchor}
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-30"
+            // Base UI's guard at either end of the panel has nowhere to lead to, since the button is outside of its tree.
+            onFocus={({ target }) => {
+              if (!target.hasAttribute('data-base-ui-focus-guard')) return;
+              anchor.current?.focus();
+              onClose(true);
+            }}
+          >
             <Popover.Popup
               ref={popup}
               aria-label={label}

@@ -11,7 +11,7 @@ import { buildReceipt } from '../receipt/build-receipt.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import { type PrintJob, USUAL_PRINT } from '../receipt/print-receipt.tsx';
 import { type ReceiptKind, receiptText } from '../receipt/receipt.ts';
-import { fileName, saveFile } from '../raw/save-file.ts';
+import { fileName, saveFile } from '../../kit/files/save-file.ts';
 
 /** How long (ms) a confirmation shows. */
 const CONFIRMATION = 3_000;
@@ -134,7 +134,7 @@ export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined
           icon: Download,
           act: () => {
             if (rawJson === undefined) return;
-            saveFile(fileName(`order-${orderTitle(order)}`, 'json'), rawJson, 'application/json');
+            saveFile(fileName(`order-${orderTitle(order)}`, 'json'), new Blob([rawJson], { type: 'application/json' }));
             setDone('drawer.downloaded');
           },
         },

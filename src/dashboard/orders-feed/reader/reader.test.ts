@@ -10,11 +10,12 @@ function recordReader() {
   const reader = readerOf(() => (command) => void commands.push(command));
   return {
     commands,
-    reading: (day: number) =>
+    reading: (day: number, isOneOff = false) =>
       reader.reading({
         kind: IDS,
         spec: { prefix: '' },
         period: { filter: EVERYTHING, from: NOON + day, until: NOON + day + 1 },
+        isOneOff,
       }),
   };
 }
@@ -46,4 +47,18 @@ test('what the user wants of a reading outlasts leaving it at once', async () =>
   await Promise.resolve();
   shared.subscribe(() => {});
   expect(commands.map(({ type }) => type)).toEqual(['start', 'cancel', 'park', 'unpark']);
+});
+
+test('a one-off reading is forgotten as soon as nothing uses it, and begins again', async () => {
+  const { commands, reading } = recordReader();
+  const first = reading(0, true);
+  const unsubscribe = first.subscribe(() => {});
+  first.start();
+  unsubscribe();
+  await Promise.resolve();
+  const second = reading(0, true);
+  expect(second).not.toBe(first);
+  second.subscribe(() => {});
+  second.start();
+  expect(commands.map(({ type }) => type)).toEqual(['start', 'forget', 'start']);
 });

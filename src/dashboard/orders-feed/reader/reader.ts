@@ -12,6 +12,8 @@ export type ReadingRequest<Spec, Part> = {
   readonly isLimited?: boolean;
   /** Whether other readings go first; default false. */
   readonly isBackground?: boolean;
+  /** Whether it is forgotten once nothing uses it, so that it is read afresh the next time; default false. */
+  readonly isOneOff?: boolean;
 };
 
 /** How many unused readings are kept. */
@@ -163,6 +165,11 @@ function createReader(connect: ConnectReader): Reader {
         if (listeners.size > 0 || isParked) return;
         isParked = true;
         if (!isStarted) return;
+        if (request.isOneOff) {
+          readings.delete(key);
+          held.forget();
+          return;
+        }
         send({ type: 'park', reading: key });
         evict(KEPT_READINGS);
       });

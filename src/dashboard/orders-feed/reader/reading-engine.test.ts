@@ -134,6 +134,16 @@ describe('what was read is kept', () => {
   });
 });
 
+test('a reading that is forgotten and begins again is told nothing of the one before', async () => {
+  const { reader, ids } = setUp(spread(300, DAY));
+  reader.start('one', 'ids', NOON - DAY, NOON);
+  reader.send({ type: 'cancel', reading: 'one' });
+  reader.send({ type: 'forget', reading: 'one' });
+  reader.start('one', 'ids', NOON - DAY, NOON);
+  await reader.run();
+  expect([reader.progress('one').phase, ids('one').length]).toEqual(['complete', 300]);
+});
+
 test('a reading in the background lets others go first, even earlier ones', async () => {
   const { reader, asked } = setUp(spread(2_000, DAY));
   reader.start('first', 'ids', NOON - DAY, NOON);

@@ -103,7 +103,9 @@ export function createReadingEngine({
     function report(): void {
       cancelReport?.();
       cancelReport = undefined;
-      const reports = [...changed].map((reading) => {
+      // A reading that was forgotten says nothing: another may have begun in its name.
+      const current = [...changed].filter((reading) => readings.get(reading.id) === reading);
+      const reports = current.map((reading) => {
         const slices = reading.ledger.slices().map(({ id }) => id);
         const isSame = reading.reported === String(slices);
         reading.reported = String(slices);

@@ -40,6 +40,28 @@ describe('a cache', () => {
     ]);
   });
 
+  test('may answer later, or fail then', async () => {
+    const reports: ReaderReport[] = [];
+    const slow = {
+      cache: cacheName<boolean, string>('slow'),
+      answer: async (isWell: boolean) => {
+        await Promise.resolve();
+        if (!isWell) throw new Error('It failed.');
+        return 'done';
+      },
+    } satisfies WorkerCache<boolean, string>;
+    const send = withCaches(() => () => {}, [slow])((report) => void reports.push(report));
+    send({ type: 'ask', ask: 1, cache: 'slow', question: true });
+    send({ type: 'ask', ask: 2, cache: 'slow', question: false });
+    expect(reports).toEqual([]);
+    await expect
+      .poll(() => reports.flatMap(({ answers = [] }) => answers))
+      .toEqual([
+        { ask: 1, answer: 'done' },
+        { ask: 2, failure: 'It failed.' },
+      ]);
+  });
+
   test('leaves every other command to the reader', () => {
     const { send, passedOn, answers } = setUp();
     send({ type: 'cancel', reading: 'orders' });

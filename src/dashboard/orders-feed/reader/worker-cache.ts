@@ -26,7 +26,7 @@ export function askCache(reader: Pick<Reader, 'ask'>, { name }: { name: string }
 /** Caches orders read in the worker, where the page cannot reach them, and answers questions about them. */
 export type WorkerCache<Question, Answer> = {
   readonly cache: CacheName<Question, Answer>;
-  answer(question: Question): Answer;
+  answer(question: Question): Answer | Promise<Answer>;
 };
 
 /** A cache without its types: the page's messages are trusted to contain the questions that the cache expects. */
@@ -41,12 +41,15 @@ export function withCaches(connect: ConnectReader, caches: readonly AnyWorkerCac
       const { ask } = command;
       const respond = (answer: { readonly answer?: unknown; readonly failure?: string }) =>
         onReport({ parts: [], readings: [], released: [], answers: [{ ask, ...answer }] });
+      const fail = (error: unknown) => respond({ failure: error instanceof Error ? error.message : String(error) });
       try {
         const cache = caches.find((each) => each.cache.name === command.cache);
         if (!cache) throw new RangeError(`There is no cache named ${command.cache}.`);
-        respond({ answer: cache.answer(command.question) });
+        const answer = cache.answer(command.question);
+        if (answer instanceof Promise) answer.then((later) => respond({ answer: later }), fail);
+        else respond({ answer });
       } catch (error) {
-        respond({ failure: error instanceof Error ? error.message : String(error) });
+        fail(error);
       }
     };
   };

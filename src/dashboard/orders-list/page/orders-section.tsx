@@ -21,6 +21,7 @@ import { usePeek } from './use-open-order.ts';
 
 /** As high as the line itself, which no first row needs. */
 const statusLine = onDemand(async () => (await import('./status-line.tsx')).StatusLine, {
+  messages: 'panels',
   isQuiet: true,
   frame: (note, _props, isFailure) => (
     <div className="min-h-8 shrink-0 border-t border-line bg-surface">{isFailure && note}</div>

@@ -10,6 +10,7 @@ import { ArrowUp, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { Region } from '../../kit/region.tsx';
+import { OrdersExport } from '../export/orders-export.tsx';
 import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
 import { startAtSecond } from '../selection/start/list-start.ts';
 import type { LiveHealth } from '../../orders-feed/use-live-feed.ts';
@@ -178,6 +179,7 @@ export function StatusLine({
       <Region name="live" look="control">
         <LiveToggle {...live} />
       </Region>
+      <OrdersExport />
       <Region name="jump" look="control">
         <GoToDate {...listStart} propose={propose} onGo={goTo} />
       </Region>

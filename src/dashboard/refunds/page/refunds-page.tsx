@@ -30,6 +30,7 @@ import { ViewTabs } from '../../views/view-tabs.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import { ViewNews } from '../../views/view-news.tsx';
+import { RefundsExport } from '../export/refunds-export.tsx';
 import { PrintedRefunds } from './printed-refunds.tsx';
 import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
@@ -216,6 +217,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                 sort={sort}
                 grouping={grouping}
                 onChange={change}
+                exportButton={<RefundsExport address={address} layout={layout} {...refunds} />}
               />
               {hasEnded && !isFailed && <ReadingStatus reading={reading} />}
             </Region>

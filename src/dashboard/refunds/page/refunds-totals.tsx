@@ -215,6 +215,7 @@ export function RefundsTotals({
   isWhole,
   hasOlder,
   status,
+  exportButton,
   ...arrangement
 }: ArrangementProps & {
   totals: RefundTotals;
@@ -222,6 +223,7 @@ export function RefundsTotals({
   /** Whether refunds of orders that are too old are missing. */
   hasOlder: boolean;
   status: ReadingLineProps;
+  exportButton: ReactNode;
 }) {
   const { formatMessage } = useIntl();
   const isPhone = useMediaQuery(NO_HEADER);
@@ -262,6 +264,7 @@ export function RefundsTotals({
       {/* On phones, Cancel takes the menus' place, so that the figures keep theirs. */}
       {!(isReading && isPhone) && (
         <span className="flex shrink-0">
+          {exportButton}
           <GroupMenu {...arrangement} />
           {isPhone && <SortMenu {...arrangement} />}
         </span>

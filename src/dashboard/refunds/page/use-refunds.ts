@@ -8,7 +8,7 @@ import { useRestingReading } from '../../orders-feed/reader/use-resting-reading.
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { useDays } from '../../stores/days.tsx';
 import { type Days, zonesInView } from '../../stores/store-span.ts';
-import { refundMatcher, type RefundsAddress } from '../filters/refund-filters.ts';
+import { type RefundFilters, refundMatcher, type RefundsAddress } from '../filters/refund-filters.ts';
 import {
   holdsPeriod,
   isInRefundPeriod,
@@ -18,11 +18,11 @@ import {
 } from '../filters/refund-period.ts';
 import { searchRefunds } from '../filters/refund-search.ts';
 import { seenRefundValues } from '../filters/seen-refund-values.ts';
-import { useItemNames, useSearchedNames } from '../items/use-item-names.ts';
+import { type UsedItemNames, useItemNames, useSearchedNames } from '../items/use-item-names.ts';
 import { groupRefunds } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { refundTotals } from '../rows/refund-totals.ts';
-import { REFUNDS } from '../rows/refunds-kind.ts';
+import { REFUNDS, type RefundsPart } from '../rows/refunds-kind.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import type { RefundFacts } from '../rows/refund-sort.ts';
 import { daysBetween } from '../table/refund-cells.tsx';
@@ -33,11 +33,12 @@ const NO_ROWS: readonly RefundRow[] = [];
 function useRefundsReading(wanted: Period, now: number) {
   const [whole, setWhole] = useState<readonly Period[]>([]);
   const period = periodToRead(wanted, whole);
-  const reading = useRestingReading({ kind: REFUNDS, spec: null, period, isLimited: true }, now);
+  const request = { kind: REFUNDS, spec: null, period, isLimited: true };
+  const reading = useRestingReading(request, now);
   if (reading.progress.phase === 'complete' && !whole.includes(period))
     setWhole([...whole.filter((known) => !holdsPeriod(period, known)), period]);
   // The orders that are read may be more than wanted.
-  return { ...reading, period };
+  return { ...reading, request, period };
 }
 
 /** Whether orders older than a period exist; undefined while unknown, and until it `isAsked`. */
@@ -73,6 +74,20 @@ function useRefundFacts(days: Days): RefundFacts {
   }, [intl, languages, days]);
 }
 
+function rowsInPeriod(parts: readonly RefundsPart[], filters: RefundFilters, days: Days): readonly RefundRow[] {
+  const isInPeriod = isInRefundPeriod(filters, days);
+  return parts.flatMap(({ rows }) => rows.filter(isInPeriod));
+}
+
+function foundRefunds(rows: readonly RefundRow[], filters: RefundFilters, namesOf: UsedItemNames['namesOf']) {
+  return searchRefunds(rows.filter(refundMatcher(filters)), filters.text, namesOf);
+}
+
+/** How many refunds of the stores in view could not be read. */
+function countUnreadable(parts: readonly RefundsPart[], { store }: RefundFilters): number {
+  return parts.flatMap(({ unreadable }) => unreadable).filter((id) => store?.includes(id.toLowerCase()) ?? true).length;
+}
+
 /** The refunds that an address selects, sorted and grouped, with their figures and how much was read. */
 export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
   const days = useDays();
@@ -81,16 +96,10 @@ export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
   const isRead = progress.phase === 'complete';
   const hasOlder = useHasOlder(reading.period, isRead);
 
-  const inPeriod = useMemo(() => {
-    const isInPeriod = isInRefundPeriod(filters, days);
-    return parts.flatMap(({ rows }) => rows.filter(isInPeriod));
-  }, [parts, filters, days]);
+  const inPeriod = useMemo(() => rowsInPeriod(parts, filters, days), [parts, filters, days]);
   const items = useItemNames();
   const namesOf = useDeferredValue(items.namesOf);
-  const { found, undecided } = useMemo(
-    () => searchRefunds(inPeriod.filter(refundMatcher(filters)), filters.text, namesOf),
-    [inPeriod, filters, namesOf],
-  );
+  const { found, undecided } = useMemo(() => foundRefunds(inPeriod, filters, namesOf), [inPeriod, filters, namesOf]);
   // After the orders, since the page's own requests go before those that read them.
   const search = useSearchedNames(items, filters.text, isRead ? undecided : NO_ROWS);
   const facts = useRefundFacts(days);
@@ -117,12 +126,15 @@ export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
     /** Whether refunds may be missing, as their orders are too old to be looked for. */
     hasOlder: isRead && hasOlder === true,
     /** Refunds that could not be read. */
-    unreadable: useMemo(
-      () =>
-        parts.flatMap((part) => part.unreadable).filter((store) => filters.store?.includes(store.toLowerCase()) ?? true)
-          .length,
-      [parts, filters.store],
-    ),
+    unreadable: useMemo(() => countUnreadable(parts, filters), [parts, filters]),
+    /** The refunds as they are listed, of what has been read by then; and how many may be missing. */
+    select: (read: readonly RefundsPart[]) => {
+      const known = foundRefunds(rowsInPeriod(read, filters, days), filters, items.namesOf);
+      return {
+        rows: groupRefunds(known.found, { sort, grouping }, days, facts).rows,
+        missing: known.undecided.length + countUnreadable(read, filters),
+      };
+    },
     showsZones: zonesInView(filters.store, days).length > 1,
   };
 }

@@ -53,6 +53,8 @@ export function driveReader(
   });
   const send = connect((report: ReaderReport) => {
     for (const { slice, part } of report.parts) parts.set(slice, part);
+    // Each reading is told of itself, not of another one of the same name before it.
+    expect(new Set(report.readings.map(({ reading }) => reading)).size).toBe(report.readings.length);
     for (const { reading, slices, progress } of report.readings)
       readings.set(reading, { slices: slices ?? readings.get(reading)?.slices ?? [], progress });
     for (const slice of report.released) parts.delete(slice);

@@ -10,9 +10,9 @@ export function fileName(wanted: string, extension: string): string {
   return `${safe === '' ? 'order' : safe}.${extension}`;
 }
 
-/** Downloads a text as a file. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Downloads a file. */
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,0 +1,122 @@
+import { demoStores, newYork } from '#demo-orders/demo-stores.ts';
+import { buildOrder, manyOrders, STORES } from '../fixtures/build-order.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { csvRows, exportButton, exportPanel, saveExport } from '../fixtures/export.ts';
+import { dayFromNow, NOW } from '../fixtures/fixed-clock.ts';
+import { openList } from '../fixtures/orders-list.ts';
+import { currencyAmong, dayIn, expectTotals, totals } from '../fixtures/sales.ts';
+import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const DEMO_CURRENCY = currencyAmong(demoStores);
+
+test('the list as CSV: exactly what is selected, with its columns, and the sum that the totals have', async ({
+  page,
+  demo,
+}) => {
+  await openList(page, demo.url, `?store_id=${newYork.id}&date=last_7_days&source=pos,kiosk&has_discount=true`);
+  const selected = demo.orders.filter(
+    ({ storeId, source, createdAt, discountCents, manualDiscountCents }) =>
+      storeId === newYork.id &&
+      ['pos', 'kiosk'].includes(source) &&
+      dayIn(newYork.timeZone, createdAt) >= dayFromNow(-6) &&
+      discountCents + manualDiscountCents > 0,
+  );
+  expect(selected.length).toBeGreaterThan(10);
+  await expect(totals(page)).toContainText(`Totals for all ${selected.length} orders`);
+  await expectTotals(page, selected, DEMO_CURRENCY);
+  await exportButton(page).click();
+  const file = await saveExport(page, 'Orders as listed', 'CSV for spreadsheets');
+  expect(file.name).toBe(`orders ${dayFromNow(-6)} to ${dayFromNow(0)} ${newYork.name}.csv`);
+  const rows = csvRows(file);
+  expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['Ordered', 'Ticket', 'Payment', 'Total']));
+  expect(rows.map((row) => row['Ticket'])).toEqual(selected.map(({ ticketNumber }) => ticketNumber));
+  const sum = rows
+    .filter((row) => row['Fulfillment'] !== 'cancelled')
+    .reduce((cents, row) => cents + Math.round(Number(row['Total']) * 100), 0);
+  await expect(totals(page)).toContainText(
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(sum / 100),
+  );
+  const saved = exportPanel(page).getByRole('status');
+  await expect(saved).toHaveText(`Downloaded ${file.name} (${selected.length} rows)`);
+  await expectAccessible(page);
+
+  await test.step('the payments of these orders, for programs', async () => {
+    const ids = new Set(selected.map(({ id }) => id));
+    const payments = csvRows(await saveExport(page, 'Payments', 'CSV for programs'));
+    expect(payments.length).toBeGreaterThan(selected.length / 2);
+    for (const payment of payments) {
+      expect(ids).toContain(payment['order_id']);
+      expect(payment['amount']).toMatch(/^-?\d+$/);
+      expect(payment['paid_at_utc']).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    }
+  });
+});
+
+test('Cancel stops reading, and nothing is saved, until the user wants a part of it', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(manyOrders(3_000));
+  await openList(page, url);
+  await expect(totals(page)).toContainText('Today');
+  const downloads: string[] = [];
+  page.on('download', (file) => downloads.push(file.suggestedFilename()));
+  let answers = 0;
+  const held = Promise.withResolvers<void>();
+  upstream.behaviour.fault = () => {
+    answers += 1;
+    // From then on, nothing is answered before Cancel.
+    if (answers === 6) upstream.behaviour.gate = held.promise;
+    return undefined;
+  };
+  await exportButton(page).click();
+  const panel = exportPanel(page);
+  await panel.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(panel.getByRole('progressbar', { name: 'Reading orders' })).toBeVisible();
+  await expect(panel.getByRole('status')).toHaveText(/^[1-9][\d,]* orders read$/);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByRole('status')).toHaveText(/^Cancelled\. [1-9][\d,]* orders were read\.$/);
+  held.resolve();
+  upstream.behaviour.gate = Promise.resolve();
+  const part = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download this part' }).click();
+  expect((await part).suggestedFilename()).toBe('orders (part).csv');
+  expect(downloads).toEqual(['orders (part).csv']);
+  const file = await saveExport(page);
+  expect([file.name, csvRows(file).length]).toEqual(['orders.csv', 3_000]);
+});
+
+test('what cannot be read is said in the panel, with Try again', async ({ page, startHostile, problems }) => {
+  const { url, upstream } = await startHostile(manyOrders(300));
+  await openList(page, url);
+  await expect(totals(page)).toContainText('Today');
+  problems.expect(/50[023]|Failed to load/);
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+  await exportButton(page).click();
+  const panel = exportPanel(page);
+  await panel.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(panel.getByRole('alert')).toContainText('Some orders couldn’t be read.');
+  upstream.behaviour.fault = () => undefined;
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  expect((await download).suggestedFilename()).toBe('orders.csv');
+});
+
+test('somebody limited to some stores exports only their orders', async ({ page, startWithSignIn }) => {
+  const [soho, shibuya] = STORES;
+  const orders = Array.from({ length: 300 }, (_, number) =>
+    buildOrder(number, new Date(NOW - number * 60_000).toISOString(), {
+      storeId: number % 3 === 0 ? soho.id : shibuya.id,
+    }),
+  );
+  const { url } = await startWithSignIn(orders, {
+    users: [{ name: 'Ben', password: PASSWORD, storeIds: [soho.id] }],
+  });
+  await signInAtOnce(page, url, 'Ben');
+  await openList(page, url);
+  await exportButton(page).click();
+  const rows = csvRows(await saveExport(page, 'Items', 'CSV for spreadsheets'));
+  expect(rows.length).toBeGreaterThanOrEqual(100);
+  expect(new Set(rows.map((row) => row['Store ID']))).toEqual(new Set([soho.id]));
+});

@@ -1,0 +1,42 @@
+import type { Cell } from '#order-tables/cell.ts';
+import type { SortKey } from '../kit/table/column-sort.ts';
+import { cacheName } from '../orders-feed/reader/worker-cache.ts';
+
+/** The formats of a file: CSV for spreadsheets, a workbook, and CSV for programs. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'raw'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Some rows of a table, out of memory until they are written. */
+export type TablePart = {
+  readonly count: number;
+  /** The rows in JSON, each with a cell for each column. */
+  readonly rows: Blob;
+  /** What each row is sorted by; undefined if the rows stay in their order. */
+  readonly keys: readonly SortKey[] | undefined;
+};
+
+/** Puts rows away until they are written. */
+export function tablePart(rows: readonly (readonly Cell[])[], keys?: readonly SortKey[]): TablePart {
+  return { count: rows.length, rows: new Blob([JSON.stringify(rows)]), keys };
+}
+
+/** A table to write as a file. */
+export type TableFile = {
+  readonly format: ExportFormat;
+  /** Names the sheet. */
+  readonly title: string;
+  /** The fields' names for programs, and their titles for people. */
+  readonly columns: readonly { readonly id: string; readonly title: string }[];
+  /** How decimals are written (BCP 47). */
+  readonly locale: string;
+  readonly parts: readonly TablePart[];
+  /** The direction of the parts' keys. */
+  readonly isDescending: boolean;
+  /** What the last line says; undefined if the table is whole. */
+  readonly note: string | undefined;
+  /** Epoch milliseconds. */
+  readonly writtenAt: number;
+};
+
+/** Names what writes tables in the worker. */
+export const TABLE_WRITER = cacheName<TableFile, Blob>('table writer');

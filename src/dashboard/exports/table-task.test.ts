@@ -1,0 +1,72 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { NO_READING } from '../orders-feed/reader/reader.ts';
+import { NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading.ts';
+import type { Days } from '../stores/store-span.ts';
+import { storeDirectory } from '../stores/stores.ts';
+import { tablePart } from './table-file.ts';
+import { exportName, exportTask } from './table-task.ts';
+
+const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('panels', 'en')) } });
+const days: Days = {
+  stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: null }),
+  defaultTimeZone: 'Europe/London',
+  cutoffMinutes: 0,
+  now: Date.parse('2026-11-07T18:00:00Z') / 1_000,
+};
+const ALL = { what: 'orders', date: undefined, storeIds: undefined, stores: undefined };
+
+test.each([
+  [{}, 'orders'],
+  [{ date: { preset: 'last_7_days' }, stores: 'Soho' }, 'orders 2026-11-01 to 2026-11-07 Soho'],
+  [{ date: { preset: 'today' }, what: 'items' }, 'items 2026-11-07'],
+  [{ date: { from: '2026-11-01' } }, 'orders since 2026-11-01'],
+  [{ date: { to: '2026-11-03', toTime: '14:30' } }, 'orders until 2026-11-03 14.30'],
+  [{ stores: '3 stores: Bar/Café, Soho +1' }, 'orders 3 stores Bar Café, Soho +1'],
+] as const)('%j is called %s', (words, name) => {
+  expect(exportName({ intl, days }, { ...ALL, ...words }, false)).toBe(name);
+});
+
+async function noteAndName(progress: Partial<ReadingProgress>, unreadable = 0) {
+  const notes: unknown[] = [];
+  const reader = {
+    ask: (_cache: string, question: unknown) => {
+      notes.push(question);
+      return Promise.resolve(new Blob());
+    },
+  };
+  const task = exportTask(
+    { intl, days, reader },
+    {
+      reading: NO_READING,
+      isShared: false,
+      rowsOf: () => ({ parts: [tablePart([[undefined], [undefined]])], unreadable }),
+      format: 'raw',
+      title: 'Orders',
+      columns: [{ id: 'order_id', title: 'Order ID' }],
+      isDescending: false,
+      words: { ...ALL, stores: 'Soho' },
+    },
+  );
+  const { name, rows } = await task.write({ ...NO_PROGRESS, ...progress });
+  expect(rows).toBe(2);
+  return { name, note: Object.getOwnPropertyDescriptor(notes[0], 'note')?.value };
+}
+
+test('only what is a part says so, in its name and its last line', async () => {
+  expect(await noteAndName({ phase: 'complete', orders: 7 })).toEqual({ name: 'orders Soho.csv', note: undefined });
+  const name = 'orders Soho (part).csv';
+  expect(await noteAndName({ phase: 'cancelled', orders: 1_200 })).toEqual({
+    name,
+    note: 'Only a part: cancelled after 1,200 orders.',
+  });
+  expect(await noteAndName({ phase: 'incomplete', orders: 7 })).toEqual({
+    name,
+    note: 'Only a part: some orders couldn’t be read.',
+  });
+  expect(await noteAndName({ phase: 'complete', orders: 7, unreadable: 2 }, 1)).toEqual({
+    name,
+    note: 'Only a part: 3 orders or refunds couldn’t be read.',
+  });
+});

@@ -1,0 +1,96 @@
+import type { IntlShape } from 'react-intl';
+import type { Reader, SharedReading } from '../orders-feed/reader/reader.ts';
+import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
+import { askCache } from '../orders-feed/reader/worker-cache.ts';
+import { type DateRange, dayRange } from '../stores/date-range.ts';
+import { type Days, todayIn } from '../stores/store-span.ts';
+import type { StoresInView } from '../stores/stores.ts';
+import type { ExportTask } from './run-export.ts';
+import { type ExportFormat, TABLE_WRITER, type TableFile, type TablePart } from './table-file.ts';
+
+/** What a file is called by. */
+export type FileWords = {
+  /** What its rows are, e.g. `orders`. */
+  readonly what: string;
+  readonly date: DateRange | undefined;
+  readonly storeIds: StoresInView;
+  /** The names of these stores; undefined for all stores. */
+  readonly stores: string | undefined;
+};
+
+/** A table to read and to write as a file. */
+export type TableTask<Part> = Pick<TableFile, 'format' | 'title' | 'columns' | 'isDescending'> & {
+  readonly reading: SharedReading<Part>;
+  /** Whether the page shows the reading too. */
+  readonly isShared: boolean;
+  /** The rows of what was read, and how many more could not be read. */
+  readonly rowsOf: (parts: readonly Part[]) => { readonly parts: readonly TablePart[]; readonly unreadable: number };
+  readonly words: FileWords;
+};
+
+type TaskContext = {
+  readonly intl: IntlShape;
+  readonly days: Days;
+  readonly reader: Pick<Reader, 'ask'>;
+};
+
+const EXTENSIONS = { csv: 'csv', xlsx: 'xlsx', raw: 'csv' } as const satisfies Record<ExportFormat, string>;
+/** What no file's name can hold on some system. */
+// oxlint-disable-next-line no-control-regex -- Control characters are what it is about.
+const NO_NAME = /[\\/:*?"<>|\0-\x1F\x7F]+/g;
+const LONGEST_STORES = 80;
+
+function momentText(day: string | undefined, time: string | undefined): string | undefined {
+  return day === undefined || time === undefined ? day : `${day} ${time.replace(':', '.')}`;
+}
+
+function periodKind(from: string | undefined, to: string | undefined): string {
+  if (from === undefined) return to === undefined ? 'all' : 'until';
+  if (to === undefined) return 'since';
+  return from === to ? 'on' : 'between';
+}
+
+/** The name of a file without its extension: what, period and stores. */
+export function exportName(
+  { intl, days }: Pick<TaskContext, 'intl' | 'days'>,
+  { what, date, storeIds, stores = '' }: FileWords,
+  isPart: boolean,
+): string {
+  const range = date && dayRange(date, todayIn(storeIds, days));
+  const [from, to] = [momentText(range?.from, range?.fromTime), momentText(range?.to, range?.toTime)];
+  const named = stores.replace(NO_NAME, ' ').replace(/\s+/g, ' ').slice(0, LONGEST_STORES).trim();
+  const values = { what, period: periodKind(from, to), from, to, hasStores: named !== '', stores: named, isPart };
+  return intl.formatMessage({ id: 'export.file' }, values);
+}
+
+/** What the last line of a file says of a reading that is not whole; undefined if it is. */
+function noteOf(intl: IntlShape, { phase, orders }: ReadingProgress, unreadable: number): string | undefined {
+  if (phase === 'complete' && unreadable === 0) return undefined;
+  return intl.formatMessage({ id: 'export.part' }, { phase, orders, unreadable });
+}
+
+/** The export that reads and writes a table. */
+export function exportTask<Part>(
+  { intl, days, reader }: TaskContext,
+  { reading, isShared, rowsOf, words, columns, ...table }: TableTask<Part>,
+): ExportTask {
+  return {
+    reading,
+    isShared,
+    write: async (progress) => {
+      const { parts, unreadable } = rowsOf(reading.getSnapshot().parts);
+      const note = noteOf(intl, progress, progress.unreadable + unreadable);
+      const file = await askCache(reader, TABLE_WRITER, {
+        ...table,
+        // Without their functions, which no worker can be sent.
+        columns: columns.map(({ id, title }) => ({ id, title })),
+        locale: intl.locale,
+        parts,
+        note,
+        writtenAt: Date.now(),
+      });
+      const name = `${exportName({ intl, days }, words, note !== undefined)}.${EXTENSIONS[table.format]}`;
+      return { file, name, rows: parts.reduce((rows, { count }) => rows + count, 0) };
+    },
+  };
+}

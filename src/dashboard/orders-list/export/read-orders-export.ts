@@ -1,0 +1,37 @@
+import type { Order } from '#contract/service/order.ts';
+import { ORDER_TABLES } from '#order-tables/order-tables.ts';
+import { type TablePart, tablePart } from '../../exports/table-file.ts';
+import { sortParts } from '../../kit/table/column-sort.ts';
+import { refundedCents } from '../../order-math/order-amounts.ts';
+import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
+import { storeDirectory } from '../../stores/stores.ts';
+import { selectionReadingKind } from '../orders-view/selection-reading-kind.ts';
+import { listedTable } from './listed-table.ts';
+import { ORDERS_EXPORT, type OrdersExportSpec } from './orders-export-reading.ts';
+
+/** The amounts that the list can be sorted by. */
+export const SORT_AMOUNTS: Readonly<Record<string, (order: Order) => number>> = {
+  refunded: (order) => refundedCents(order) ?? 0,
+  total: ({ totalCents }) => totalCents,
+};
+
+/** The worker's side: the rows of the orders that pass all filters, newest first. */
+export const readOrdersExport: ReadingKind<OrdersExportSpec, TablePart> = {
+  kind: ORDERS_EXPORT,
+  start: (spec) => {
+    const { what, columns, sort, languages, stores, undescribed } = spec;
+    const select = selectionReadingKind.start(spec);
+    const { find } = storeDirectory({ stores: [...stores], ...undescribed });
+    const { rowsOf } = what === 'orders' ? listedTable(columns) : ORDER_TABLES[what];
+    const amountOf = what === 'orders' && sort !== undefined ? SORT_AMOUNTS[sortParts(sort).column] : undefined;
+    return (orders) => {
+      const { matches } = select(orders);
+      const keys =
+        amountOf && matches.map((order) => ({ currency: find(order.storeId).currency, value: amountOf(order) }));
+      return tablePart(
+        matches.flatMap((order) => rowsOf(order, { storeOf: find, languages })),
+        keys,
+      );
+    };
+  },
+};

@@ -1,0 +1,68 @@
+import readXlsxFile from 'read-excel-file/node';
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { readOrder } from '#contract/service/read-order.ts';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { tablePart } from '#dashboard/exports/table-file.ts';
+import { writeTable } from '#dashboard/exports/write-table.ts';
+import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
+import type { Days } from '#dashboard/stores/store-span.ts';
+import { storeDirectory } from '#dashboard/stores/stores.ts';
+import { refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
+import { refundTotals } from '#dashboard/refunds/rows/refund-totals.ts';
+import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
+import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';
+
+const NOW = Date.parse('2026-11-07T18:00:00Z') / 1_000;
+const stores = storeDirectory({ stores: [...demoStores], currency: 'EUR', timeZone: null });
+const days: Days = { stores, defaultTimeZone: 'Europe/London', cutoffMinutes: 0, now: NOW };
+const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('refunds', 'en')) } });
+const context = { intl, days, languages: 'en' };
+
+const rows = [...generateDemoOrders({ until: NOW, days: 10 })].flat().flatMap((generated) => {
+  const read = readOrder(JSON.parse(JSON.stringify(generated)));
+  return read.ok ? refundRowsOf(read.order) : [];
+});
+
+test('a workbook of refunds has the columns of the page in their order, and adds up to its totals', async () => {
+  const { columns, cells } = refundsTable(REFUND_COLUMNS.ids, context);
+  const file = await writeTable({
+    format: 'xlsx',
+    title: 'Refunds',
+    columns,
+    locale: 'en',
+    parts: [tablePart(rows.map(cells))],
+    isDescending: false,
+    note: undefined,
+    writtenAt: NOW * 1_000,
+  });
+  const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
+  const [header, ...found] = sheet?.data ?? [];
+  expect(header?.join(', ')).toBe(
+    'Refunded at, Refunded at (UTC), Ticket, Store, Amount, Currency, % of order, Methods, Reason, Items, Ordered, Ordered (UTC), Order total, Days later',
+  );
+  const at = (title: string) => header?.indexOf(title) ?? -1;
+  const { currencies } = refundTotals(
+    rows,
+    ({ storeId }) => stores.find(storeId).currency,
+    () => true,
+  );
+  expect(currencies.length).toBeGreaterThan(1);
+  for (const { currency, count, cents } of currencies) {
+    const own = found.filter((row) => row[at('Currency')] === currency);
+    const sum = own.reduce(
+      (total, row) => total + Math.round(Number(row[at('Amount')]) * (currency === 'JPY' ? 1 : 100)),
+      0,
+    );
+    expect([currency, own.length, sum]).toEqual([currency, count, cents]);
+  }
+  // A spreadsheet counts time in days, so not each second is exact.
+  expect(Number(found[0]?.[at('Refunded at (UTC)')]) / 1_000).toBeCloseTo(rows[0]?.second ?? 0, 1);
+});
+
+test('only the columns that are shown, each currency once', () => {
+  const titles = (ids: readonly string[]) => refundsTable(ids, context).columns.map(({ title }) => title);
+  expect(titles(['total', 'reason', 'amount'])).toEqual(['Order total', 'Currency', 'Reason', 'Amount']);
+  for (const id of REFUND_COLUMNS.ids) expect(titles([id])).not.toEqual([]);
+});
