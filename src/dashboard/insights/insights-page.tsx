@@ -1,3 +1,4 @@
+import './printed-insights.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
@@ -81,12 +82,12 @@ export function InsightsPage() {
     <InsightsView address={address} own={own} compared={compared} onChange={change} />
   );
   return (
-    <div className="flex h-full flex-col">
+    <div className="insights-page flex h-full flex-col">
       <title>{formatMessage({ id: 'insights.title' })}</title>
       <h1 className="sr-only">
         <FormattedMessage id="frame.insights" />
       </h1>
-      <div className="phone:sideways-line flex shrink-0 items-start gap-2 border-b border-line px-4 py-2">
+      <div className="phone:sideways-line flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 print:hidden">
         <Region name="filters" subject={filters}>
           <FilterBar
             definitions={INSIGHTS_FILTERS}

@@ -108,7 +108,7 @@ export function InsightsView({
         {!isWhole && <ReadingLine {...status} />}
       </div>
       {hasEnded && failed === undefined && <ReadingStatus reading={shown} />}
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="insights-scroll min-h-0 flex-1 overflow-y-auto">
         <Region name="figures" look="room" subject={address} onRetry={reading.refresh}>
           {isEmpty && failed && (
             <div role="alert" className="h-full">
@@ -141,7 +141,12 @@ export function InsightsView({
               address={address}
               period={period}
               figures={figures}
-              compared={compared && { ...before, daysLater: compared.daysLater }}
+              compared={
+                // A part is never compared with the whole.
+                compared && reading.isOwnWhole && compared.reading.isOwnWhole
+                  ? { ...before, daysLater: compared.daysLater }
+                  : undefined
+              }
               lookBack={
                 hasEnded || isReading || !reading.isOwnWhole || reading.isWhole || coverage.known === 'nothing'
                   ? undefined

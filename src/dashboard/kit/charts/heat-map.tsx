@@ -82,20 +82,15 @@ function Cell({
   label: string;
   props: MarkProps;
 }) {
-  const look = `block h-6 overflow-hidden rounded-sm text-center leading-6 [print-color-adjust:exact] ${value === 0 ? 'bg-sunken text-ink-faint' : tint}`;
+  const look = `relative block h-6 overflow-hidden rounded-sm text-center leading-6 [print-color-adjust:exact] ${value === 0 ? 'bg-sunken text-ink-faint' : tint}`;
   return to === undefined ? (
     <span {...props} role="img" aria-label={label} title={label} className={look}>
       {short}
     </span>
   ) : (
-    <PageLink
-      {...props}
-      to={to}
-      aria-label={label}
-      title={label}
-      className={`${look} hover:outline-2 hover:outline-accent`}
-    >
-      {short}
+    <PageLink {...props} to={to} title={label} className={`${look} hover:outline-2 hover:outline-accent`}>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden>{short}</span>
     </PageLink>
   );
 }

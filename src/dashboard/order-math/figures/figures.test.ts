@@ -141,7 +141,9 @@ const ROWS = [
   'netSalesCents',
   'taxCents',
   'otherCents',
+  'totalCents',
   'totalAfterRefundsCents',
+  'takenCents',
   'netTakingsCents',
 ] as const satisfies readonly (keyof FiguresTree)[];
 

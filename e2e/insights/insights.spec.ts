@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { dayFromNow, NOW } from '../fixtures/fixed-clock.ts';
+import { totals } from '../fixtures/sales.ts';
+import type { ListedOrder } from '../fixtures/service-client.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The seven days that end today, and the seven before. */
+const WEEK = Array.from({ length: 7 }, (_, index) => dayFromNow(index - 6));
+const WEEK_BEFORE = Array.from({ length: 7 }, (_, index) => dayFromNow(index - 13));
+const ADDRESS = '/insights?date=last_7_days&currency=EUR';
+const ZONE = 'Europe/Madrid';
+const EURO_STORES = demoStores.filter(({ currency }) => currency === 'EUR');
+
+/** `YYYY-MM-DD hh:mm` on the clock of Madrid. */
+function wallTime(timestamp: string | number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(timestamp),
+  );
+}
+
+function euros(cents: number): string {
+  const text = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(Math.abs(cents) / 100);
+  return cents < 0 ? `\u2212${text}` : text;
+}
+
+function sum(all: readonly { readonly [Name in 'totalCents' | 'amountCents']?: number }[]): number {
+  return all.reduce((total, { totalCents, amountCents }) => total + (totalCents ?? amountCents ?? 0), 0);
+}
+
+function inEuros(orders: readonly ListedOrder[]): ListedOrder[] {
+  return orders.filter(({ storeId }) => EURO_STORES.some(({ id }) => id === storeId));
+}
+
+function isSale({ fulfillmentStatus }: ListedOrder): boolean {
+  return fulfillmentStatus !== 'cancelled';
+}
+
+/** The totals of the sales of a day in EUR, until a time of the day (`hh:mm`). */
+function soldOn(orders: readonly ListedOrder[], day: string, until = '24:00'): number {
+  return sum(
+    inEuros(orders).filter((order) => {
+      const [date, time = ''] = wallTime(order.createdAt).split(' ');
+      return isSale(order) && date === day && time < until;
+    }),
+  );
+}
+
+/** The refunds given in the week in EUR, of any order. */
+function refundsOf(orders: readonly ListedOrder[]) {
+  return inEuros(orders)
+    .flatMap(({ refunds = [], storeId }) => refunds.map((refund) => ({ ...refund, storeId })))
+    .filter(({ createdAt }) => WEEK.some((day) => wallTime(createdAt).startsWith(day)));
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Figures' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByText('so far')).toHaveCount(0);
+}
+
+/** The cells of a table's rows. */
+async function rowsOf(table: Locator): Promise<string[][]> {
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+}
+
+/** A figure of the list's totals in EUR, by its column. */
+async function totalInEuros(page: Page, column: string): Promise<string | undefined> {
+  const [head = [], ...rows] = await totals(page)
+    .locator('tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')));
+  return rows.find((cells) => cells.includes('EUR'))?.[head.indexOf(column)];
+}
+
+test.use({ viewport: { width: 1440, height: 1_000 } });
+
+test('days add up to the orders behind them, beside those of the week before until the same minute', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.url}${ADDRESS}&compare=weekdays`);
+  await expectWhole(page);
+  const table = page.getByRole('table', { name: 'Order totals by day' });
+  await page.getByText('Show as table').first().click();
+  const now = wallTime(NOW).slice(11);
+  const expected = WEEK.map((day, index) => [
+    soldOn(demo.orders, day),
+    soldOn(demo.orders, WEEK_BEFORE[index] ?? '', index === 6 ? now : undefined),
+  ]);
+  await expect
+    .poll(async () => (await rowsOf(table)).map(([, ...cells]) => cells))
+    .toEqual(expected.map((pair) => pair.map(euros)));
+  await expect(page.getByText(/Until .+, compared with Nov 5 – Nov 11/)).toBeVisible();
+
+  await test.step('a bar leads to the list that shows its sum', async () => {
+    const chart = page.getByRole('group', { name: 'Order totals by day' });
+    await chart.getByRole('link').first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    const yesterday = euros(expected[5]?.[0] ?? 0);
+    await expect(chart.getByRole('link', { name: yesterday })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/orders\\?from=${WEEK[5]}&to=${WEEK[5]}$`));
+    await expect(totals(page)).toContainText('Totals for all');
+    await expect.poll(() => totalInEuros(page, 'Total')).toBe(yesterday);
+  });
+});
+
+test('stores, reasons and items are those of the orders; a reason leads to its refunds', async ({ page, demo }) => {
+  const orders = await demo.service.listAll({ expand: 'items,refunds' });
+  await page.goto(`${demo.url}${ADDRESS}`);
+  await expectWhole(page);
+  const stores = EURO_STORES.map(({ id, name }) => {
+    const cents = WEEK.reduce(
+      (all, day) =>
+        all +
+        soldOn(
+          orders.filter(({ storeId }) => storeId === id),
+          day,
+        ),
+      0,
+    );
+    return { name, cents };
+  }).toSorted((left, right) => right.cents - left.cents);
+  await expect
+    .poll(() => rowsOf(page.getByRole('table', { name: 'Order totals by store' })))
+    .toEqual(stores.map(({ name, cents }) => [name, euros(cents)]));
+
+  const sold = inEuros(orders).filter(
+    (order) => isSale(order) && WEEK.some((day) => wallTime(order.createdAt).startsWith(day)),
+  );
+  const pieces = Map.groupBy(
+    sold.flatMap(({ items = [] }) => items),
+    ({ productId }) => productId,
+  );
+  const most = Math.max(
+    ...[...pieces.values()]
+      .filter((lines) => lines.every(({ qty }) => Number.isInteger(qty)))
+      .map((lines) => lines.reduce((all, { qty }) => all + qty, 0)),
+  );
+  const [best] = await rowsOf(page.getByRole('table', { name: 'Best-selling items by quantity' }));
+  expect(best?.[1]).toBe(String(most));
+
+  const refunds = refundsOf(orders);
+  const reasons = Map.groupBy(refunds, ({ reason }) => reason.trim().toLowerCase());
+  const [reason = '', given = []] = [...reasons].toSorted(([, left], [, right]) => sum(right) - sum(left))[0] ?? [];
+  const table = page.getByRole('table', { name: 'Refunds by reason' });
+  const first = (await rowsOf(table))[0] ?? [];
+  expect([first[0]?.toLowerCase(), first[1]]).toEqual([reason, euros(sum(given))]);
+  await expect(page.getByText(`${refunds.length} refunds, ${euros(sum(refunds))}`)).toBeVisible();
+  await table.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/refunds\?.*reason=/);
+  await expect(totals(page)).not.toContainText('at least');
+  await expect(totals(page)).toContainText(euros(-sum(given)));
+});
+
+test('dragging over days, and keys, narrow the period; Back widens it again', async ({ page, demo }) => {
+  await page.goto(`${demo.url}${ADDRESS}`);
+  await expectWhole(page);
+  const chart = page.getByRole('group', { name: 'Order totals by day' });
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('The chart has no box.');
+  const middleOf = (index: number) => box.x + (box.width * (index + 0.5)) / WEEK.length;
+  await page.mouse.move(middleOf(1), box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(middleOf(3), box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(new RegExp(`from=${WEEK[1]}&to=${WEEK[3]}`));
+  await expectWhole(page);
+  await expect(chart.getByRole('link')).toHaveCount(3);
+
+  await chart.getByRole('link').first().focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`from=${WEEK[1]}&to=${WEEK[2]}`));
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/date=last_7_days/);
+  await expect(chart.getByRole('link')).toHaveCount(7);
+});
+
+test('what is shown is in the address: measure, currency and the day of refunds', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/insights`);
+  await expectWhole(page);
+  await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Orders');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('JPY');
+  await page.getByRole('combobox', { name: 'Refunds by' }).selectOption('Day of order');
+  await expect(page).toHaveURL(/\?refunds=order_day&measure=orders&currency=JPY$/);
+  await page.reload();
+  await expectWhole(page);
+  await expect(page.getByRole('group', { name: 'Orders by day' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Takings' })).toContainText('¥');
+  await expect(page.getByRole('table', { name: 'Takings' })).not.toContainText('€');
+});
+
+test('is printed whole', async ({ page, demo }) => {
+  await page.goto(`${demo.url}${ADDRESS}`);
+  await expectWhole(page);
+  const bottom = page.getByRole('table', { name: 'Refunds by time after order' });
+  const isBelowWindow = () => bottom.evaluate((table) => table.getBoundingClientRect().bottom > innerHeight);
+  expect(await isBelowWindow()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  // The document itself is as long as its content, so that no page is cut off.
+  const reach = await bottom.evaluate(
+    (table) => document.documentElement.scrollHeight - table.getBoundingClientRect().bottom - scrollY,
+  );
+  expect(reach).toBeGreaterThanOrEqual(0);
+});
+
+for (const width of [1440, 768, 320]) {
+  test(`is accessible and fits a window of ${width} px`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${demo.url}${ADDRESS}&compare=weekdays`);
+    await expectWhole(page);
+    await page.getByText('Show as table').first().click();
+    await expectAccessible(page);
+    const overflow = () =>
+      page.getByRole('table', { name: 'Figures' }).evaluate((table) => {
+        const area = table.closest('.overflow-y-auto');
+        return area ? area.scrollWidth - area.clientWidth : undefined;
+      });
+    await expect.poll(overflow).toBe(0);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    await expect.poll(overflow).toBe(0);
+  });
+}
