@@ -1,3 +1,4 @@
+import { readClosingDay } from './close/day/read-closing-day.ts';
 import { tableWriter } from './exports/table-writer.ts';
 import { readInsights } from './insights/read-insights.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
@@ -13,6 +14,6 @@ const find = createFindReader();
  * connects to it directly.
  */
 export const connectReader = serveReadings(
-  [...find.kinds, selectionReadingKind, readRefunds, readInsights, readOrdersExport],
+  [...find.kinds, selectionReadingKind, readRefunds, readInsights, readClosingDay, readOrdersExport],
   [find.cache, tableWriter],
 );

@@ -77,6 +77,10 @@ const row = () => screen.findByRole('row', { name: /T-4711/, hidden: true });
 const REGIONS: Readonly<Record<RegionName, Case>> = {
   account: { throws: 'AccountMenu' },
   charts: { throws: 'RankedBars', address: '/insights' },
+  close_cash: { throws: 'CashForm', address: '/close' },
+  close_changes: { throws: 'ClosingChanges', address: '/close?closing=1' },
+  close_closings: { throws: 'ClosingList', address: '/close' },
+  close_sheet: { throws: 'DaySheet', address: '/close' },
   dialog: { throws: 'DialogForm', address: '/settings', show: press('Create key') },
   drawer: { throws: 'OrderDrawer', address: DRAWER, takes: ['drawer'] },
   drawer_changes: { throws: 'ChangeAnnouncement', address: DRAWER },
@@ -137,6 +141,7 @@ async function expectRest(address: string, takes: Case['takes'] = []): Promise<v
   if (address === DRAWER && !takes.includes('drawer')) await screen.findByRole('complementary', { hidden: true });
   if (address.startsWith('/refunds') && !takes.includes('list'))
     await screen.findByRole('grid', { name: 'Refunds', hidden: true });
+  if (address.startsWith('/close')) await screen.findByRole('heading', { name: 'Soho', hidden: true });
   if (address.startsWith('/settings')) await screen.findByRole('heading', { name: 'Settings', hidden: true });
 }
 

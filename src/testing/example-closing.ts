@@ -22,6 +22,7 @@ export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFi
     taxCents: 100,
     rates: [{ id: 'standard', percent: 11.1, chargedCents: 100, refundedCents: 0 }],
     otherCents: 0,
+    totalCents: 1000,
     totalAfterRefundsCents: 1000,
     methods: [
       {
@@ -32,6 +33,7 @@ export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFi
         netCents: 1000,
       },
     ],
+    takenCents: 1000,
     netTakingsCents: 1000,
     bridge: {
       owedCents: 0,
@@ -47,6 +49,7 @@ export function exampleFigures(changes: Partial<ClosingFigures> = {}): ClosingFi
     statuses: [{ status: 'fulfilled', count: 1, totalCents: 1000 }],
     open: [],
     refunds: { count: 0, amountCents: 0 },
+    incompleteOrders: 0,
     firstOrderAt: '2026-11-22T09:00:00Z',
     lastOrderAt: '2026-11-22T09:00:00Z',
     ...changes,

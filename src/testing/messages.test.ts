@@ -16,6 +16,7 @@ const WHILE_READING = [
   'drawer.split.looking',
   'drawer.split.stopped',
   'find.count_so_far',
+  'close.so_far',
   'insights.so_far',
   'refunds.at_least',
   'totals.so_far',
@@ -30,6 +31,7 @@ const OTHERS = [
   'drawer.split.done',
   'error.offline',
   'error.upstream_credentials',
+  'close.offline',
   'insights.offline',
   'refunds.offline',
 ];
@@ -40,7 +42,7 @@ test('no message says that something is loaded, checked or so far once reading i
 });
 
 /** The pages whose subject is figures came after the others; their words have a limit of their own. */
-const OF_FIGURES = /^(?:figures|insights|close|closing)\./;
+const OF_FIGURES = /^(?:fault\.)?(?:figures|insights|close|closing)[._]/;
 
 test('the interface has few messages', () => {
   const [ofFigures, others] = [true, false].map((isOf) => messages.filter(([id]) => OF_FIGURES.test(id) === isOf));

@@ -8,6 +8,8 @@ import { releaseRequests } from '#dashboard/kit/loading/sign-in-gate.ts';
 import { ConnectReaderContext } from '#dashboard/orders-feed/reader/reader-context.ts';
 import { startReader } from '#dashboard/orders-feed/reader/start-reader.ts';
 import { connectReader } from '#dashboard/reader-worker.ts';
+import { storeDayOf } from '#dashboard/stores/store-day.ts';
+import { exampleClosing, exampleFigures } from './example-closing.ts';
 import { exampleOrder } from './example-order.ts';
 import { exampleSession } from './example-session.ts';
 import { laidOut } from './render-table.tsx';
@@ -19,6 +21,15 @@ export const ORDER: Order = exampleOrder({
   note: 'No onions',
 });
 const { items: _, payments: __, ...row } = ORDER;
+
+const { id: ___, ...closing } = exampleClosing({
+  storeId: ORDER.storeId,
+  day: storeDayOf(Date.now() / 1_000, 'Europe/London', 0),
+  figures: exampleFigures({ currency: 'GBP' }),
+  note: '',
+});
+/** The only closing, of the day of the order. */
+const CLOSING = { ...closing, number: 1, savedBy: 'Ana', savedAt: ORDER.createdAt };
 
 /** What the server answers to a path, as the body of the response; undefined for 404. */
 function bodyOf(path: string): unknown {
@@ -41,6 +52,10 @@ function bodyOf(path: string): unknown {
       return { keys: [], baseUrl: 'http://localhost', organizationId: 'o1' };
     case '/api/people':
       return { people: [] };
+    case '/api/closings':
+      return { closings: [CLOSING], hasMore: false };
+    case '/api/closings/1':
+      return CLOSING;
     case '/api/audit':
       return { events: [], hasMore: false };
     default:

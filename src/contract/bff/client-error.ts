@@ -1,5 +1,13 @@
 /** The pages that a report of a fault can name: patterns, since an address may hold an order's id or somebody's search. */
-export const CLIENT_ROUTES = ['/orders', '/orders/:id', '/refunds', '/settings', '/sign-in', 'other'] as const;
+export const CLIENT_ROUTES = [
+  '/orders',
+  '/orders/:id',
+  '/refunds',
+  '/close',
+  '/settings',
+  '/sign-in',
+  'other',
+] as const;
 export type ClientRoute = (typeof CLIENT_ROUTES)[number];
 
 /** The longest scrubbed message, in characters. */

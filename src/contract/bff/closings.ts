@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { readDate, readInstant } from '../service/rfc3339.ts';
 
-const cents = z.int('must be a whole number of cents');
-const count = z.int('must be a whole number');
+// Not `z.int`, whose code would be part of the first screen's libraries.
+const whole = (message: string) => z.number(message).check(z.refine(Number.isSafeInteger, message));
+const cents = whole('must be a whole number of cents');
+const count = whole('must be a whole number');
 const name = z.optional(z.record(z.string(), z.string()));
 
 /** Orders that have something in common, and the sum of their totals. */
@@ -34,6 +36,7 @@ export const closingFigures = z.object(
       z.object({ id: z.string(), percent: z.optional(z.number()), chargedCents: cents, refundedCents: cents }),
     ),
     otherCents: cents,
+    totalCents: cents,
     totalAfterRefundsCents: cents,
     methods: z.array(
       z.object({
@@ -44,6 +47,7 @@ export const closingFigures = z.object(
         netCents: cents,
       }),
     ),
+    takenCents: cents,
     netTakingsCents: cents,
     bridge: z.object({
       owedCents: cents,
@@ -62,6 +66,8 @@ export const closingFigures = z.object(
     open: z.array(ordersOfStatus),
     /** Refunds given on the day, of any order. */
     refunds: z.object({ count, amountCents: cents }),
+    /** Orders that could not be counted in full, since a part of them is missing or can't be read. */
+    incompleteOrders: count,
     /** When the first and the last order of the day were created, RFC 3339; null without orders. */
     firstOrderAt: z.nullable(z.string()),
     lastOrderAt: z.nullable(z.string()),

@@ -53,6 +53,8 @@ const insights = onDemand(async () => (await import('../insights/insights-page.t
   messages: 'figures',
 });
 
+const close = onDemand(async () => (await import('../close/page/close-page.tsx')).ClosePage, { messages: 'close' });
+
 const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherPage, { messages: 'settings' });
 
 const signIn = onDemand(async () => (await import('../sign-in/sign-in.tsx')).SignIn, {
@@ -123,6 +125,7 @@ function Page({ session }: { session: Session }) {
   }
   if (isAt('/refunds')) return <refunds.Component renderOrder={renderOrder} />;
   if (isAt('/insights')) return <insights.Component />;
+  if (isAt('/close')) return <close.Component isStored={session.keepsViews} />;
   return <otherPage.Component session={isAt('/settings') ? session : undefined} />;
 }
 

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Settings } from 'lucide-react';
+import { Calculator, ChartNoAxesColumn, Settings } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChoiceList } from '../kit/choice-list.tsx';
 import { languageName } from '../kit/i18n/formatters.ts';
@@ -69,20 +69,29 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
   );
 }
 
+/** The pages without room in the bar of a phone. */
+const MORE_PAGES = [
+  { path: '/insights', title: 'frame.insights', icon: ChartNoAxesColumn },
+  { path: '/close', title: 'frame.close', icon: Calculator },
+] as const;
+
 /** What the header holds in wider windows: the theme, the language for names, and a link to the settings. */
 export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
   return (
     <div className="max-h-[70dvh] w-64 max-w-full overflow-y-auto">
-      <PageTab
-        path="/insights"
-        title="frame.insights"
-        icon={<ChartNoAxesColumn aria-hidden size={14} className="shrink-0 opacity-75" />}
-        className="touch-target m-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover"
-        onClick={onChoose}
-      />
+      {MORE_PAGES.map(({ path, title, icon: Icon }) => (
+        <PageTab
+          key={path}
+          path={path}
+          title={title}
+          icon={<Icon aria-hidden size={14} className="shrink-0 opacity-75" />}
+          className="touch-target mx-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 first:mt-1.5 hover:bg-hover"
+          onClick={onChoose}
+        />
+      ))}
       <PageLink
         to="/settings"
-        className="touch-target m-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover"
+        className="touch-target mx-1.5 mb-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover"
         onClick={onChoose}
       >
         <Settings aria-hidden size={14} className="shrink-0 opacity-75" />

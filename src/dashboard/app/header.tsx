@@ -97,6 +97,7 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
         <PageTab path="/orders" title="orders.name" className={BAR_TAB} icon={<ReceiptText {...BAR_ICON} />} />
         <PageTab path="/refunds" title="frame.refunds" className={BAR_TAB} icon={<Banknote {...BAR_ICON} />} />
         <PageTab path="/insights" title="frame.insights" className={`${HEADER_BUTTON} phone:hidden`} />
+        <PageTab path="/close" title="frame.close" className={`${HEADER_BUTTON} phone:hidden`} />
         <SearchButton />
         <moreMenu.Component seenLanguages={seenLanguages} />
       </nav>

@@ -3,6 +3,7 @@ import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, u
 import { createPortal, flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { addStyleRule, setRollPage } from '../../kit/paper/roll-page.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import { withKeys } from '../parts/with-keys.ts';
 import { buildReceipt } from './build-receipt.ts';
@@ -17,9 +18,6 @@ export type PrintJob = { readonly kind: ReceiptKind; readonly paper: Paper };
 /** What the print button and the browser's own print command print: the customer's receipt, so that nothing internal gets out by mistake. */
 export const USUAL_PRINT: PrintJob = { kind: 'customer', paper: 'a4' };
 
-const MILLIMETERS_PER_PIXEL = 25.4 / 96;
-const ROLL_MARGIN = 4;
-const SHORTEST_ROLL = 80;
 /** Two names of this length fit beside the page number. */
 const LONGEST_NAME = 45;
 
@@ -45,20 +43,9 @@ function a4Rule({ title, store }: Receipt): string {
   }`;
 }
 
-/** A page as long as the receipt, so that the roll is cut at its end. */
-function rollRule(element: HTMLElement): string {
-  const height = element.getBoundingClientRect().height * MILLIMETERS_PER_PIXEL + 3 * ROLL_MARGIN;
-  return `@page receipt-roll { size: 80mm ${Math.ceil(Math.max(height, SHORTEST_ROLL))}mm; margin: ${ROLL_MARGIN}mm; }`;
-}
-
 /** Sets the printed page: A4 with name and page number at the foot, or one length of roll; returns a function that undoes it. */
 function installPage(paper: Paper, receipt: Receipt, element: HTMLElement): () => void {
-  const sheet = new CSSStyleSheet();
-  sheet.insertRule(paper === 'a4' ? a4Rule(receipt) : rollRule(element));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-  };
+  return paper === 'a4' ? addStyleRule(a4Rule(receipt)) : setRollPage('receipt-roll', element);
 }
 
 function PrintedLine({ line: { text, lead = '', amount, depth, isStrong = false } }: { line: ReceiptLine }) {

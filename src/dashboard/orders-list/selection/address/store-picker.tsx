@@ -22,8 +22,8 @@ function useStoresInView() {
   function setStoreIds(storeIds: StoresInView): void {
     if (pathname.startsWith('/orders')) return setFilters(withFilter(filters, 'store', storeIds));
     const parameters = new URLSearchParams(search);
-    // The open order and refund belong to the previous stores.
-    for (const name of ['order', 'refund', 'store_id']) parameters.delete(name);
+    // The open order, refund or closing belongs to the previous stores.
+    for (const name of ['order', 'refund', 'closing', 'store_id']) parameters.delete(name);
     if (storeIds) parameters.set('store_id', storeIds.join());
     void navigate({ pathname, search: parameters.toString() }, { state: withChosenView(null, chosenViewIn(state)) });
   }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { closingFigures as schema } from '#contract/bff/closings.ts';
+import { exampleFigures } from '#testing/example-closing.ts';
+import { closingDay } from '../day/closing-day.ts';
+import { savedSheet } from '../sheet/sheet-day.ts';
+import { changesSince, closingFigures, savedTree } from './closing-figures.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 23, 5);
+const tree = savedTree(exampleFigures());
+
+test('the figures of a day survive being saved and shown again', () => {
+  const saved = schema.parse(JSON.parse(JSON.stringify(exampleFigures())));
+  expect(saved).toEqual(exampleFigures());
+  const sheet = savedSheet(saved);
+  const again = closingFigures(
+    {
+      ...sheet,
+      refunds: [],
+      first: { orderId: 'o1', ticket: 'T-1', createdAt: saved.firstOrderAt ?? '', second: 0 },
+      last: { orderId: 'o1', ticket: 'T-1', createdAt: saved.lastOrderAt ?? '', second: 0 },
+    },
+    NOW,
+  );
+  expect(schema.parse(JSON.parse(JSON.stringify(again)))).toEqual({ ...saved, readAt: '2026-11-22T23:05:00.000Z' });
+});
+
+test('a day without orders can be saved', () => {
+  const figures = closingFigures(closingDay([], 'EUR'), NOW);
+  expect(schema.parse(JSON.parse(JSON.stringify(figures)))).toMatchObject({ sales: 0, firstOrderAt: null });
+});
+
+test('only what is another amount now has changed since a closing', () => {
+  expect(changesSince(tree, tree)).toEqual([]);
+  const [cash] = tree.methods;
+  if (!cash) throw new Error('The example has no method.');
+  const card = { ...cash, method: { key: 'card-id', code: 'card', name: undefined }, netCents: 300 };
+  const now = {
+    ...tree,
+    refundedGoodsCents: 200,
+    netSalesCents: tree.netSalesCents - 200,
+    netTakingsCents: 1100,
+    methods: [{ ...cash, netCents: 800 }, card],
+  };
+  expect(changesSince(tree, now)).toEqual([
+    { of: 'figures.refunded_goods', thenCents: 0, nowCents: -200 },
+    { of: 'figures.net_sales', thenCents: 900, nowCents: 700 },
+    { of: 'figures.net_takings', thenCents: 1000, nowCents: 1100 },
+    { of: cash.method, thenCents: 1000, nowCents: 800 },
+    { of: card.method, thenCents: 0, nowCents: 300 },
+  ]);
+});

@@ -1,0 +1,61 @@
+import type { ClosingFigures } from '#contract/bff/closings.ts';
+import { sumAmounts } from '../../order-math/order-amounts.ts';
+import type { FiguresTree, MethodTakings } from '../../order-math/figures/figures-tree.ts';
+import { FIGURE_ROWS, type FigureRow } from '../../period-figures/figure-rows.ts';
+import type { ClosingDay } from '../day/closing-day.ts';
+
+/** A day as a closing saves it; `readAt` is in epoch milliseconds. */
+export function closingFigures(
+  { tree: { group: _group, ...tree }, statuses, open, refunds, first, last, incomplete }: ClosingDay,
+  readAt: number,
+): ClosingFigures {
+  return {
+    ...tree,
+    promotions: [...tree.promotions],
+    rates: [...tree.rates],
+    methods: [...tree.methods],
+    statuses: [...statuses],
+    open: [...open],
+    refunds: { count: refunds.length, amountCents: sumAmounts(refunds) },
+    firstOrderAt: first?.createdAt ?? null,
+    lastOrderAt: last?.createdAt ?? null,
+    incompleteOrders: incomplete,
+    readAt: new Date(readAt).toISOString(),
+  };
+}
+
+/** The figures of a closing as a tree. */
+export function savedTree(figures: ClosingFigures): FiguresTree {
+  return {
+    ...figures,
+    group: undefined,
+    promotions: figures.promotions.map((promotion) => ({ ...promotion, name: promotion.name })),
+    rates: figures.rates.map((rate) => ({ ...rate, percent: rate.percent })),
+    methods: figures.methods.map((takings) => ({
+      ...takings,
+      method: { ...takings.method, name: takings.method.name, code: takings.method.code },
+    })),
+  };
+}
+
+/** A figure that is another one than when the closing was saved, in cents. */
+export type FigureChange = {
+  readonly of: FigureRow['name'] | MethodTakings['method'];
+  readonly thenCents: number;
+  readonly nowCents: number;
+};
+
+/** Which figures differ: the rows of the table of figures, and net takings by method. */
+export function changesSince(then: FiguresTree, now: FiguresTree): FigureChange[] {
+  const methods = new Map([...then.methods, ...now.methods].map(({ method }) => [method.key, method]));
+  const netOf = ({ methods: all }: FiguresTree, key: string) =>
+    all.find(({ method }) => method.key === key)?.netCents ?? 0;
+  return [
+    ...FIGURE_ROWS.map(({ name, centsOf }) => ({ of: name, thenCents: centsOf(then), nowCents: centsOf(now) })),
+    ...[...methods].map(([key, method]) => ({
+      of: method,
+      thenCents: netOf(then, key),
+      nowCents: netOf(now, key),
+    })),
+  ].filter(({ thenCents, nowCents }) => thenCents !== nowCents);
+}

@@ -1,0 +1,68 @@
+import { ENDED_STATUSES, isOneOf } from '#contract/service/order-enums.ts';
+import type { Order } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
+import { type FigurePeriod, foldFigures } from '../../order-math/figures/fold-figures.ts';
+import { isOwing } from '../../order-math/order-amounts.ts';
+import { tenderBalances } from '../../order-math/tender-balances.ts';
+import { tendersOf } from '../../order-math/tenders.ts';
+import { orderTitle } from '../../order-words/order-title.ts';
+import { type FiguresDays, figurePeriod } from '../../period-figures/figures-period.ts';
+import { CLOSING_DAY, type ClosingDayPart, countsOf, type DayRefund, endsOf } from './closing-day.ts';
+
+/** The worker's side: what a slice of orders adds to a store's business day. */
+export const readClosingDay: ReadingKind<FiguresDays, ClosingDayPart> = {
+  kind: CLOSING_DAY,
+  start: (days) => {
+    const period = figurePeriod(days);
+    return (orders) => closingDayPart(orders, period);
+  },
+};
+
+/** What some orders add to the only day of a period. */
+export function closingDayPart(orders: readonly Order[], period: FigurePeriod): ClosingDayPart {
+  const isOnDay = ({ storeId }: Order, timestamp: string) => {
+    const second = secondOf(timestamp);
+    return second !== undefined && period.dayOf(storeId, second) !== undefined;
+  };
+  const created = orders.filter((order) => isOnDay(order, order.createdAt));
+  return {
+    figures: foldFigures(orders, { period, groupings: [] }),
+    statuses: countsOf(created.map((order) => counted(order.fulfillmentStatus, order))),
+    open: countsOf(created.flatMap((order) => openStatuses(order).map((status) => counted(status, order)))),
+    refunds: orders.flatMap((order) => refundsOf(order, (timestamp) => isOnDay(order, timestamp))),
+    ...endsOf(
+      created.map((order) => ({
+        orderId: order.id,
+        ticket: orderTitle(order),
+        createdAt: order.createdAt,
+        second: secondOf(order.createdAt) ?? 0,
+      })),
+    ),
+  };
+}
+
+function counted(status: string, { totalCents }: Order) {
+  return { status, count: 1, totalCents };
+}
+
+/** What an order still waits for: payment, and to be completed. */
+function openStatuses(order: Order): string[] {
+  const isActive = !isOneOf(ENDED_STATUSES, order.fulfillmentStatus);
+  return [...(isOwing(order) ? [order.paymentStatus] : []), ...(isActive ? ['active'] : [])];
+}
+
+function refundsOf(order: Order, isOnDay: (timestamp: string) => boolean): DayRefund[] {
+  const tenderOf = tendersOf(order);
+  return (order.refunds ?? [])
+    .filter(({ createdAt }) => isOnDay(createdAt))
+    .map((refund) => ({
+      orderId: order.id,
+      refundId: refund.id,
+      ticket: orderTitle(order),
+      refundedAt: refund.createdAt,
+      amountCents: refund.amountCents,
+      reason: refund.reason.trim(),
+      methods: tenderBalances({ refunds: [refund] }, tenderOf).map(({ tender }) => tender),
+    }));
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate } from 'react-router';
+import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
+import { FailureMessage } from '../../kit/failure.tsx';
+import { Region } from '../../kit/region.tsx';
+import { closingQuery } from '../closings/closings-api.ts';
+import { ChooseStore, useStoresToClose } from './choose-store.tsx';
+import { DayPage } from './day-page.tsx';
+import { CLOSE_PARAMETER_NAMES, closeLink, useCloseAddress } from './use-close-address.ts';
+
+/** Closes a store's business day: its figures, the cash counted, and the closings that were saved; `isStored`: closings can be saved. */
+export function ClosePage({ isStored }: { isStored: boolean }) {
+  const { formatMessage } = useIntl();
+  const { issues, search } = useCloseAddress();
+  return (
+    <div className="flex h-full flex-col">
+      <title>{formatMessage({ id: 'close.title' })}</title>
+      <h1 className="sr-only">
+        <FormattedMessage id="frame.close" />
+      </h1>
+      {issues.length > 0 && (
+        <Region name="notices" subject={search}>
+          <IgnoredParameters search={search} issues={issues} names={CLOSE_PARAMETER_NAMES} />
+        </Region>
+      )}
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
+        <ChosenDay isStored={isStored} />
+      </div>
+    </div>
+  );
+}
+
+/** The day of the address, or that of the closing it names; or the question which store. */
+function ChosenDay({ isStored }: { isStored: boolean }) {
+  const { stores, day, closing: number } = useCloseAddress();
+  const candidates = useStoresToClose(stores);
+  const { data: closing, error, refetch } = useQuery(closingQuery(number));
+  const [storeId, ...others] = candidates;
+  if (error) {
+    const title = <FormattedMessage id="close.not_found" values={{ number }} />;
+    return <FailureMessage title={title} error={error} onRetry={() => void refetch()} />;
+  }
+  if (number !== undefined && !closing) return null;
+  const isOfDay = !closing || (closing.storeId === storeId && others.length === 0 && closing.day === day);
+  if (closing && !isOfDay) {
+    return (
+      <Navigate to={closeLink({ stores: [closing.storeId], day: closing.day, closing: closing.number })} replace />
+    );
+  }
+  if (storeId === undefined || others.length > 0) return <ChooseStore stores={candidates} day={day} />;
+  return <DayPage key={`${storeId} ${day}`} storeId={storeId} day={day} closing={closing} isStored={isStored} />;
+}

@@ -1,0 +1,75 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { PeriodSteps } from '../../filters/bar/period-steps.tsx';
+import { Button } from '../../kit/button.tsx';
+import { useDays } from '../../stores/days.tsx';
+import { dayRange } from '../../stores/date-range.ts';
+import { todayIn } from '../../stores/store-span.ts';
+import type { Paper } from '../sheet/printed-closing.tsx';
+import { closeLink } from './use-close-address.ts';
+
+/** A business day in full, e.g. `Wednesday, November 18, 2026`. */
+export function FullDay({ day }: { day: string }) {
+  const { formatDate } = useIntl();
+  return formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', dateStyle: 'full' });
+}
+
+/** The store and day that are closed, how to go to another day, and how to print. */
+export function DayHead({
+  storeId,
+  day,
+  onPrint,
+  children,
+}: {
+  storeId: string;
+  day: string;
+  onPrint: (paper: Paper) => void;
+  /** What is shown of the day. */
+  children: ReactNode;
+}) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const days = useDays();
+  const stores = [storeId];
+  const today = todayIn(stores, days);
+  const goTo = (next: string) => void navigate(closeLink({ stores, day: next }));
+  return (
+    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h2 className="text-total font-semibold tracking-tight wrap-anywhere">
+          <bdi>{days.stores.find(storeId).name}</bdi>
+        </h2>
+        <p className="text-row">
+          <FullDay day={day} />
+        </p>
+        <div className="text-xs text-ink-muted">{children}</div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          type="date"
+          aria-label={formatMessage({ id: 'jump.day' })}
+          className="touch-target h-8 rounded-md border border-control bg-surface px-2 text-row"
+          value={day}
+          max={today}
+          onChange={(event) => event.target.value !== '' && goTo(event.target.value)}
+        />
+        <PeriodSteps
+          range={day === today ? { preset: 'today' } : { from: day, to: day }}
+          storeIds={stores}
+          onChange={(range) => goTo(dayRange(range, today).from ?? today)}
+        />
+        <span className="flex gap-2">
+          <Button look="outline" onClick={() => onPrint('a4')}>
+            <Printer aria-hidden size={14} strokeWidth={1.75} />
+            <FormattedMessage id="close.print" />
+          </Button>
+          <Button look="outline" onClick={() => onPrint('roll')}>
+            <FormattedMessage id="close.print_roll" />
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

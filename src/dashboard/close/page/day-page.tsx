@@ -1,0 +1,247 @@
+import { CalendarX2, WifiOff } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import type { Closing } from '#contract/bff/closings.ts';
+import { ReadingLine, type ReadingLineProps } from '../../filters/reading-line.tsx';
+import { periodInText } from '../../filters/period-words.ts';
+import { FailureMessage } from '../../kit/failure.tsx';
+import { inertText } from '../../kit/inert-text.ts';
+import { usePreloading } from '../../kit/loading/use-preloading.ts';
+import { PageLink } from '../../kit/navigation/page-link.tsx';
+import { Notice, PageMessage } from '../../kit/notice.tsx';
+import { OnPaper } from '../../kit/paper/printed-table.tsx';
+import { Region } from '../../kit/region.tsx';
+import { ApiFailure } from '../../kit/request.ts';
+import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
+import { figuresDays, periodsToRead } from '../../period-figures/figures-period.ts';
+import { usePeriodReading } from '../../period-figures/use-period-reading.ts';
+import { useDays } from '../../stores/days.tsx';
+import { formatMoment, type StoreClock } from '../../stores/store-clock.ts';
+import { dayZoneOf } from '../../stores/store-span.ts';
+import { ClosingChanges } from '../closings/closing-changes.tsx';
+import { closingFigures } from '../closings/closing-figures.ts';
+import { ClosingList, ClosingWords } from '../closings/closing-list.tsx';
+import { useSaveClosing } from '../closings/use-save-closing.ts';
+import { CLOSING_DAY, closingDay, isEmptyDay } from '../day/closing-day.ts';
+import { type CashTexts, NO_CASH, typedCash } from '../sheet/cash.ts';
+import { CashForm } from '../sheet/cash-form.tsx';
+import { CashTable } from '../sheet/cash-table.tsx';
+import { DaySheet } from '../sheet/day-sheet.tsx';
+import { type Paper, PrintedClosing } from '../sheet/printed-closing.tsx';
+import { readSheet, savedSheet } from '../sheet/sheet-day.ts';
+import { DayHead, FullDay } from './day-head.tsx';
+import { closeLink } from './use-close-address.ts';
+
+type DayPageProps = {
+  readonly storeId: string;
+  readonly day: string;
+  /** The closing that is shown; undefined: the day as it is now. */
+  readonly closing: Closing | undefined;
+  readonly isStored: boolean;
+};
+
+/** Reads a store's business day. */
+function useClosingDay(storeId: string, day: string) {
+  const days = useDays();
+  const { currency } = days.stores.find(storeId);
+  const period = { from: day, to: day, stores: [storeId] };
+  const reading = usePeriodReading(
+    { kind: CLOSING_DAY, spec: figuresDays(period, days), periods: periodsToRead(period, days) },
+    days.now,
+  );
+  const read = useMemo(() => closingDay(reading.parts, currency), [reading.parts, currency]);
+  return { read, reading, period, currency };
+}
+
+/** A store's business day: as it is now, to count the cash and save a closing; or as a closing saved it, and what has changed since. */
+export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
+  const intl = useIntl();
+  const days = useDays();
+  const navigate = useNavigate();
+  const [texts, setTexts] = useState<CashTexts>(NO_CASH);
+  const [paper, setPaper] = useState<Paper>('a4');
+  const { read, reading, period, currency } = useClosingDay(storeId, day);
+  const hrefOf = (number?: number) =>
+    closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
+  const saving = useSaveClosing((saved) => void navigate(hrefOf(saved.number)));
+  const { progress, isWhole } = reading;
+  const { asOf = 0 } = progress;
+  usePreloading(progress.phase === 'idle' || progress.phase === 'reading');
+  const clock: StoreClock = { timeZone: dayZoneOf(storeId, days) };
+  const status: ReadingLineProps = {
+    progress,
+    label: intl.formatMessage({ id: 'close.loading' }),
+    offline: <FormattedMessage id="close.offline" />,
+    onCancel: reading.cancel,
+    onReadOn: reading.resume,
+  };
+  const unreadable = read.incomplete + progress.unreadable;
+  const sheet = closing ? savedSheet(closing.figures) : readSheet({ ...read, incomplete: unreadable }, progress.asOf);
+  const cash = closing ?? typedCash(texts, intl.locale, currency);
+
+  function print(next: Paper) {
+    // The browser lays the page out right after its event.
+    flushSync(() => setPaper(next));
+    window.print();
+  }
+
+  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
+  const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
+  function absence() {
+    if (closing) return undefined;
+    if (failure) {
+      const { code, message, requestId, retryAfterSeconds } = failure;
+      return (
+        <div role="alert">
+          <FailureMessage
+            title={<FormattedMessage id="close.failed" />}
+            error={new ApiFailure(code, message, requestId, retryAfterSeconds)}
+            onRetry={reading.retry}
+          />
+        </div>
+      );
+    }
+    if (progress.orders > 0 && !isEmptyDay(read)) return undefined;
+    if (progress.phase === 'offline')
+      return <PageMessage icon={<WifiOff aria-hidden size={28} />} title={<FormattedMessage id="close.offline" />} />;
+    if (!isWhole) return null;
+    return (
+      <PageMessage
+        icon={<CalendarX2 aria-hidden size={28} />}
+        title={
+          <FormattedMessage id="orders.empty_in" values={{ period: periodInText(intl, { from: day, to: day }) }} />
+        }
+      />
+    );
+  }
+  const absent = absence();
+  const readAt = sheet.readAt !== undefined && (
+    <FormattedMessage
+      id="close.read_at"
+      values={{ time: formatMoment(intl.locale, sheet.readAt, clock, 'day-time') }}
+    />
+  );
+  return (
+    <div className="mx-auto max-w-5xl px-8 py-6 max-sm:px-4">
+      <DayHead storeId={storeId} day={day} onPrint={print}>
+        {closing ? (
+          <p role="status">
+            <FormattedMessage id="close.closing" values={{ number: closing.number }} />
+            {' · '}
+            <ClosingWords closing={closing} clock={clock} />
+            {' · '}
+            <PageLink to={hrefOf()} className="text-accent underline underline-offset-2">
+              <FormattedMessage id="close.show_current" />
+            </PageLink>
+          </p>
+        ) : (
+          <p>
+            {readAt}
+            {!isWhole && absent === undefined && (
+              <>
+                {' · '}
+                <FormattedMessage id="close.so_far" />
+              </>
+            )}
+          </p>
+        )}
+      </DayHead>
+      {!isWhole && (
+        <div className="relative mb-4">
+          <ReadingLine {...status} />
+        </div>
+      )}
+      {hasEnded && (closing || !failure) && <ReadingStatus reading={reading} />}
+      {sheet.incomplete > 0 && (
+        <Notice kind="warning">
+          <FormattedMessage id="close.incomplete" values={{ count: sheet.incomplete }} />
+        </Notice>
+      )}
+      {closing && (
+        <Region name="close_changes" subject={closing.number}>
+          {isWhole ? <ClosingChanges then={sheet.tree} now={read.tree} /> : null}
+        </Region>
+      )}
+      {absent === undefined ? (
+        <Region name="close_sheet" look="room" subject={closing?.number} onRetry={reading.refresh}>
+          <DaySheet day={sheet} period={period} clock={clock}>
+            <Region name="close_cash" subject={closing?.number}>
+              {closing ? (
+                <CashTable tree={sheet.tree} cash={cash}>
+                  {closing.note !== '' && <p className="mt-2 text-row wrap-anywhere">{inertText(closing.note)}</p>}
+                </CashTable>
+              ) : (
+                <CashForm
+                  tree={sheet.tree}
+                  texts={texts}
+                  saving={
+                    isStored
+                      ? {
+                          save: (counted) =>
+                            void saving.save({
+                              ...counted,
+                              storeId,
+                              day,
+                              figures: closingFigures({ ...read, incomplete: unreadable }, asOf),
+                            }),
+                          isBusy: saving.isBusy,
+                          isWhole,
+                          error: saving.error,
+                        }
+                      : undefined
+                  }
+                  onChange={setTexts}
+                />
+              )}
+            </Region>
+          </DaySheet>
+        </Region>
+      ) : (
+        absent
+      )}
+      {isStored && (
+        <Region name="close_closings" subject={day}>
+          <ClosingList storeId={storeId} day={day} clock={clock} shown={closing?.number} hrefOf={hrefOf} />
+        </Region>
+      )}
+      <Region name="printed" look="control" subject={paper}>
+        <OnPaper>
+          {() => (
+            <PrintedClosing
+              paper={paper}
+              title={days.stores.find(storeId).name}
+              head={
+                <>
+                  <FullDay day={day} />
+                  {closing && (
+                    <>
+                      {' · '}
+                      <FormattedMessage id="close.closing" values={{ number: closing.number }} />
+                      {' · '}
+                      <ClosingWords closing={closing} clock={clock} />
+                    </>
+                  )}
+                  {' · '}
+                  {readAt}
+                  {!closing && !isWhole && (
+                    <>
+                      {' · '}
+                      <FormattedMessage id="close.so_far" />
+                    </>
+                  )}
+                </>
+              }
+              note={inertText(closing?.note ?? texts.note)}
+            >
+              <DaySheet day={sheet} period={period} clock={clock}>
+                <CashTable tree={sheet.tree} cash={cash} />
+              </DaySheet>
+            </PrintedClosing>
+          )}
+        </OnPaper>
+      </Region>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { cashCount, type FiguresTree } from '../../order-math/figures/figures-tree.ts';
+import { type AmountReading, readAmount } from '../../filters/editors/read-amount.ts';
+
+/** The cash of a day as a user typed it, and a note. */
+export type CashTexts = { readonly float: string; readonly counted: string; readonly note: string };
+
+export const NO_CASH: CashTexts = { float: '', counted: '', note: '' };
+
+/** Cash counted, in cents; undefined while it is not known. */
+export type Cash = { readonly floatCents: number | undefined; readonly countedCents: number | undefined };
+
+/** Reads an amount of cash, which is never negative; undefined for an empty text. */
+export function readCash(text: string, locale: string, currency: string): AmountReading | undefined {
+  if (text.trim() === '') return undefined;
+  const reading = readAmount(text, { locale, currencies: [currency] });
+  return reading.ok && reading.cents < 0 ? { ok: false, problem: 'not_a_number', suggestions: [] } : reading;
+}
+
+/** The cash that a user typed so far. */
+export function typedCash({ float, counted }: CashTexts, locale: string, currency: string): Cash {
+  const centsOf = (text: string) => {
+    const reading = readCash(text, locale, currency);
+    return reading?.ok === true ? reading.cents : undefined;
+  };
+  return { floatCents: centsOf(float), countedCents: centsOf(counted) };
+}
+
+/** The rows of the cash count, in cents. Without a float there was no cash in the drawer; without a count there is no difference. */
+export function cashRows(tree: FiguresTree, { floatCents = 0, countedCents }: Cash) {
+  const { expectedCents } = cashCount(tree, { floatCents, countedCents: 0 });
+  return {
+    takenCents: expectedCents - floatCents,
+    expectedCents,
+    differenceCents: countedCents === undefined ? undefined : countedCents - expectedCents,
+  };
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Money } from '../../kit/i18n/money-label.tsx';
+import { figureLink } from '../../period-figures/figure-links.ts';
+import { FiguresTable } from '../../period-figures/figures-table.tsx';
+import type { BusinessPeriod } from '../../period-figures/figures-period.ts';
+import { TakingsTable } from '../../period-figures/takings-table.tsx';
+import { formatMoment, type StoreClock } from '../../stores/store-clock.ts';
+import { OpenTable, PromotionTable, RefundTable, StatusTable, TaxTable } from './day-tables.tsx';
+import type { EndOfDay, SheetDay } from './sheet-day.ts';
+import { SheetLink, SheetSection } from './sheet-table.tsx';
+
+/** The figures of a business day on screen and on paper; `children` (the cash) is among them. */
+export function DaySheet({
+  day: { tree, statuses, open, refunds, refundLines, first, last },
+  period,
+  clock,
+  children,
+}: {
+  day: SheetDay;
+  period: BusinessPeriod;
+  clock: StoreClock;
+  children: ReactNode;
+}) {
+  const { formatMessage } = useIntl();
+  const { currency } = tree;
+  const table = { period, currency };
+  return (
+    <div className="day-sheet grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid min-w-0 content-start gap-y-8">
+        <SheetSection title={formatMessage({ id: 'figures.name' })}>
+          <FiguresTable period={period} trees={[tree]} />
+        </SheetSection>
+        {tree.rates.length > 0 && <TaxTable tree={tree} />}
+        {(tree.promotions.length > 0 || tree.unnamedPromotionsCents !== 0) && <PromotionTable tree={tree} />}
+        {statuses.length > 0 && <StatusTable {...table} statuses={statuses} />}
+      </div>
+      <div className="grid min-w-0 content-start gap-y-8">
+        <SheetSection title={formatMessage({ id: 'figures.takings' })}>
+          <TakingsTable period={period} trees={[tree]} />
+        </SheetSection>
+        {children}
+        <OpenTable {...table} open={open} />
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-row">
+          <End name="close.first" order={first} period={period} clock={clock} />
+          <End name="close.last" order={last} period={period} clock={clock} />
+          <dt className="text-ink-muted">
+            <FormattedMessage id="frame.refunds" />
+          </dt>
+          <dd className="text-end">
+            <SheetLink to={figureLink(period, { page: 'refunds' })}>
+              <FormattedMessage
+                id="close.refund_count"
+                values={{
+                  count: refunds.count,
+                  amount: <Money cents={refunds.amountCents} currency={currency} />,
+                }}
+              />
+            </SheetLink>
+          </dd>
+        </dl>
+      </div>
+      {refundLines.length > 0 && (
+        <div className="min-w-0 lg:col-span-2">
+          <RefundTable {...table} clock={clock} refunds={refundLines} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function End({
+  name,
+  order,
+  period,
+  clock,
+}: {
+  name: 'close.first' | 'close.last';
+  order: EndOfDay | undefined;
+  period: BusinessPeriod;
+  clock: StoreClock;
+}) {
+  const { locale } = useIntl();
+  if (!order) return null;
+  const { createdAt, orderId, ticket } = order;
+  return (
+    <>
+      <dt className="text-ink-muted">
+        <FormattedMessage id={name} />
+      </dt>
+      <dd className="text-end">
+        {orderId !== undefined && (
+          <>
+            <SheetLink to={figureLink(period, { page: 'orders' }).replace('/orders', `/orders/${orderId}`)}>
+              <bdi>{ticket}</bdi>
+            </SheetLink>
+            {' · '}
+          </>
+        )}
+        {formatMoment(locale, createdAt, clock, 'time')}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { useContext } from 'react';
+import { useIntl } from 'react-intl';
+import { FULFILLMENT_STATUSES } from '#contract/service/order-enums.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
+import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { Money } from '../../kit/i18n/money-label.tsx';
+import { formatPercent } from '../../kit/i18n/percent.ts';
+import type { FiguresTree } from '../../order-math/figures/figures-tree.ts';
+import { methodValue } from '../../order-math/tenders.ts';
+import { methodName } from '../../order-words/method-name.ts';
+import { statusName } from '../../order-words/open-value.ts';
+import { figureLink } from '../../period-figures/figure-links.ts';
+import type { BusinessPeriod } from '../../period-figures/figures-period.ts';
+import { formatMoment, type StoreClock } from '../../stores/store-clock.ts';
+import { type DayRefund, OPEN_STATUSES, type StatusCount } from '../day/closing-day.ts';
+import { SheetLink, SheetRow, SheetTable } from './sheet-table.tsx';
+
+type TableProps = { readonly period: BusinessPeriod; readonly currency: string };
+
+/** The place of a fulfillment status in the life of an order; below 0 for an unknown one. */
+function rankOf(status: string): number {
+  return FULFILLMENT_STATUSES.findIndex((known) => known === status);
+}
+
+/** The orders of the day by fulfillment status, cancelled ones too. */
+export function StatusTable({ period, currency, statuses }: TableProps & { statuses: readonly StatusCount[] }) {
+  const intl = useIntl();
+  const { formatMessage, formatNumber } = intl;
+  const sorted = statuses.toSorted((left, right) => rankOf(left.status) - rankOf(right.status));
+  return (
+    <SheetTable
+      title={formatMessage({ id: 'close.statuses' })}
+      head={[
+        formatMessage({ id: 'column.fulfillment' }),
+        formatMessage({ id: 'orders.name' }),
+        formatMessage({ id: 'column.total' }),
+      ]}
+    >
+      {sorted.map(({ status, count, totalCents }) => {
+        const name = statusName(intl, 'fulfillment_status', status);
+        const target = { page: 'orders', filters: { fulfillment_status: status } } as const;
+        return (
+          <SheetRow
+            key={status}
+            // Orders can't be listed by a status that the API doesn't have.
+            name={rankOf(status) < 0 ? name : <SheetLink to={figureLink(period, target)}>{name}</SheetLink>}
+            cells={[formatNumber(count), <Money key="total" cents={totalCents} currency={currency} />]}
+          />
+        );
+      })}
+    </SheetTable>
+  );
+}
+
+/** The filters of the orders that still wait for something. */
+const OPEN_FILTERS: Readonly<Record<(typeof OPEN_STATUSES)[number], Readonly<Record<string, string>>>> = {
+  unpaid: { payment_status: 'unpaid', owed: 'true' },
+  partial: { payment_status: 'partial', owed: 'true' },
+  active: { view: 'active' },
+};
+
+/** The orders of the day that are unpaid, partly paid or not completed. */
+export function OpenTable({ period, currency, open }: TableProps & { open: readonly StatusCount[] }) {
+  const { formatMessage, formatNumber } = useIntl();
+  return (
+    <SheetTable
+      title={formatMessage({ id: 'close.open' })}
+      head={[
+        formatMessage({ id: 'filter.status' }),
+        formatMessage({ id: 'orders.name' }),
+        formatMessage({ id: 'column.total' }),
+      ]}
+    >
+      {OPEN_STATUSES.map((status) => {
+        const { count = 0, totalCents = 0 } = open.find((each) => each.status === status) ?? {};
+        const name = formatMessage({ id: status === 'active' ? 'close.active' : `payment_status.${status}` });
+        return (
+          <SheetRow
+            key={status}
+            name={
+              count === 0 ? (
+                name
+              ) : (
+                <SheetLink to={figureLink(period, { page: 'orders', filters: OPEN_FILTERS[status] })}>{name}</SheetLink>
+              )
+            }
+            cells={[formatNumber(count), <Money key="total" cents={totalCents} currency={currency} />]}
+          />
+        );
+      })}
+    </SheetTable>
+  );
+}
+
+/** What each promotion took off, and what no promotion explains. */
+export function PromotionTable({ tree }: { tree: FiguresTree }) {
+  const { formatMessage, formatNumber } = useIntl();
+  const languages = useContext(NameLanguage);
+  const { currency, promotions, unnamedPromotionsCents } = tree;
+  return (
+    <SheetTable
+      title={formatMessage({ id: 'close.promotions' })}
+      head={[
+        formatMessage({ id: 'close.promotion' }),
+        formatMessage({ id: 'close.uses' }),
+        formatMessage({ id: 'column.discount' }),
+      ]}
+    >
+      {promotions.map(({ id, trigger, name, uses, discountCents }) => {
+        const { text, lang } = pickLocalized(name, languages) ?? { text: id.slice(0, 8), lang: undefined };
+        return (
+          <SheetRow
+            key={`${id} ${trigger}`}
+            name={<bdi lang={lang}>{text}</bdi>}
+            cells={[formatNumber(uses), <Money key="discount" cents={discountCents} currency={currency} />]}
+          />
+        );
+      })}
+      {unnamedPromotionsCents !== 0 && (
+        <SheetRow
+          name={formatMessage({ id: 'close.unnamed_promotions' })}
+          cells={['', <Money key="discount" cents={unnamedPromotionsCents} currency={currency} />]}
+        />
+      )}
+    </SheetTable>
+  );
+}
+
+/** The tax of each rate: charged, refunded with items, and what is left. */
+export function TaxTable({ tree: { currency, rates } }: { tree: FiguresTree }) {
+  const { formatMessage, locale } = useIntl();
+  return (
+    <SheetTable
+      title={formatMessage({ id: 'close.taxes' })}
+      head={[
+        formatMessage({ id: 'close.rate' }),
+        formatMessage({ id: 'close.charged' }),
+        formatMessage({ id: 'figures.refunded' }),
+        formatMessage({ id: 'column.tax' }),
+      ]}
+    >
+      {rates.map(({ id, percent, chargedCents, refundedCents }) => (
+        <SheetRow
+          key={`${id} ${percent}`}
+          name={percent === undefined ? formatMessage({ id: 'close.rate_unknown' }) : formatPercent(locale, percent)}
+          cells={[chargedCents, 0 - refundedCents, chargedCents - refundedCents].map((cents, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- As in the row.
+            <Money key={index} cents={cents} currency={currency} />
+          ))}
+        />
+      ))}
+    </SheetTable>
+  );
+}
+
+/** Each refund given on the day, of any order, oldest first. */
+export function RefundTable({
+  period,
+  currency,
+  clock,
+  refunds,
+}: TableProps & { clock: StoreClock; refunds: readonly DayRefund[] }) {
+  const intl = useIntl();
+  const { formatMessage, formatList, locale } = intl;
+  const languages = useContext(NameLanguage);
+  return (
+    <SheetTable
+      title={formatMessage({ id: 'frame.refunds' })}
+      head={[
+        formatMessage({ id: 'column.ticket' }),
+        formatMessage({ id: 'column.time' }),
+        formatMessage({ id: 'close.reason' }),
+        formatMessage({ id: 'figures.method' }),
+        formatMessage({ id: 'figures.amount' }),
+      ]}
+      texts={3}
+    >
+      {refunds.map(({ orderId, refundId, ticket, refundedAt, reason, methods, amountCents }) => (
+        <SheetRow
+          key={`${orderId} ${refundId}`}
+          texts={3}
+          name={
+            <SheetLink to={figureLink(period, { page: 'refunds', filters: { order: orderId, refund: refundId } })}>
+              <bdi className="whitespace-nowrap">{ticket}</bdi>
+            </SheetLink>
+          }
+          cells={[
+            formatMoment(locale, refundedAt, clock, 'time'),
+            <bdi key="reason">{reason || '—'}</bdi>,
+            <bdi key="method">
+              {formatList(
+                methods.map((tender) => methodName(intl, languages, { value: methodValue(tender), tender }).text),
+                { type: 'unit' },
+              )}
+            </bdi>,
+            <Money key="amount" cents={amountCents} currency={currency} className="text-refund" />,
+          ]}
+        />
+      ))}
+    </SheetTable>
+  );
+}

@@ -1,0 +1,52 @@
+import './printed-closing.css';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { setRollPage } from '../../kit/paper/roll-page.ts';
+
+/** What a day is printed on: an A4 sheet, or the 80 mm roll of a receipt printer. */
+export type Paper = 'a4' | 'roll';
+
+/** A business day on paper, in place of the page, with lines to sign on. */
+export function PrintedClosing({
+  paper,
+  title,
+  head,
+  note,
+  children,
+}: {
+  paper: Paper;
+  title: ReactNode;
+  head: ReactNode;
+  note: string;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  const [printedAt] = useState(Date.now);
+  useLayoutEffect(
+    () => (paper === 'roll' && element.current ? setRollPage('closing-roll', element.current) : undefined),
+    [paper],
+  );
+  return createPortal(
+    <div ref={element} className="printed-closing" data-paper={paper}>
+      <h1>{title}</h1>
+      <p>{head}</p>
+      {children}
+      {note !== '' && <p className="note">{note}</p>}
+      <div className="signatures">
+        {(['close.signature', 'close.signature_second'] as const).map((id) => (
+          <p key={id}>
+            <FormattedMessage id={id} />
+          </p>
+        ))}
+      </div>
+      <footer>
+        <FormattedMessage
+          id="print.when"
+          values={{ when: <FormattedDate value={printedAt} dateStyle="long" timeStyle="short" /> }}
+        />
+      </footer>
+    </div>,
+    document.body,
+  );
+}
