@@ -148,11 +148,8 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
           </p>
         )}
       </DayHead>
-      {!isWhole && (
-        <div className="relative mb-4">
-          <ReadingLine {...status} />
-        </div>
-      )}
+      {/* Keeps its room, so that nothing moves when reading ends. */}
+      <div className="relative -mt-4 mb-4 min-h-6">{!isWhole && <ReadingLine {...status} />}</div>
       {hasEnded && (closing || !failure) && <ReadingStatus reading={reading} />}
       {sheet.incomplete > 0 && (
         <Notice kind="warning">
