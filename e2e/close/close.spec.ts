@@ -4,6 +4,8 @@ import { openDatabase } from '#database/open-database.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { type HostileUpstream, type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { buildOrder, buildRefund, STORES, uuid } from '../fixtures/build-order.ts';
+import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
+import { readWhole } from '../fixtures/read-whole.ts';
 import { expectAccessible, expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
 import { expectedRefunds, expectedSales } from '../fixtures/expected-figures.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
@@ -41,20 +43,10 @@ const row = (table: ReturnType<typeof figures>, name: string) =>
 const money = (cents: number, currency = 'EUR') =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100).replace('-', '\u2212');
 
-/** Waits until all orders are read; on a busy machine, reading may stop at its limit of time. */
-async function untilWhole(page: Page): Promise<void> {
-  const readOn = page.getByRole('button', { name: 'Read on' });
-  await expect(async () => {
-    if (await readOn.isVisible()) await readOn.click({ timeout: 1_000 });
-    await expect(page.getByText('so far')).toHaveCount(0, { timeout: 1_000 });
-    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
-}
-
 async function openDay(page: Page, url: string, storeId: string, day = DAY): Promise<void> {
   await page.goto(`${url}/close?store_id=${storeId}&from=${day}&to=${day}`);
   await expect(figures(page)).toBeVisible();
-  await untilWhole(page);
+  await readWhole(page);
 }
 
 /** The sums of payments and refunds of a day by the method's code, without any code of the product. */
@@ -116,6 +108,13 @@ test('a day is closed: its figures, the cash and the difference, a numbered clos
     await expectAccessibleLightAndDark(page);
   });
 
+  await test.step('the takings are a file with the same sums', async () => {
+    await exportButton(page).click();
+    const rows = csvRows(await saveExport(page, 'Takings', 'CSV for programs'));
+    expect(rows.reduce((sum, row) => sum + Number(row['net']), 0)).toBe(net);
+    await page.keyboard.press('Escape');
+  });
+
   const cash = page.getByRole('table', { name: 'Cash', exact: true });
   const expected = 15_000 + (byMethod.get('cash') ?? 0);
   await test.step('without a count nothing is saved; with one there is a difference', async () => {
@@ -136,7 +135,7 @@ test('a day is closed: its figures, the cash and the difference, a numbered clos
     await expect(page.getByRole('status').filter({ hasText: 'Closing 1' })).toBeVisible();
     await page.reload();
     await expect(figures(page)).toBeVisible();
-    await untilWhole(page);
+    await readWhole(page);
     await expect(page.getByText('Nothing has changed.')).toBeVisible();
     await expect(gross).toHaveText(money(sales.gross));
     await expect(row(cash, 'Difference').getByRole('cell')).toHaveText(money(-50));
@@ -158,7 +157,7 @@ test('a day is closed: its figures, the cash and the difference, a numbered clos
     );
     await page.reload();
     await expect(figures(page)).toBeVisible();
-    await untilWhole(page);
+    await readWhole(page);
     const changes = page.getByRole('table', { name: 'Changed since this closing' });
     const before = [money(net), money(net - 300), money(-300)];
     await expect(row(changes, 'Net takings').getByRole('cell')).toHaveText(before);
@@ -167,7 +166,7 @@ test('a day is closed: its figures, the cash and the difference, a numbered clos
     await expect(row(figures(page), 'Net takings').getByRole('cell')).toHaveText(money(net));
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Show the day as it is now' }).click();
-    await untilWhole(page);
+    await readWhole(page);
     await expect(row(figures(page), 'Net takings').getByRole('cell')).toHaveText(money(net - 300));
     await page
       .getByRole('region', { name: 'Closings of this day' })

@@ -4,6 +4,8 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { dayFromNow, NOW } from '../fixtures/fixed-clock.ts';
 import { totals } from '../fixtures/sales.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
+import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
+import { readWhole } from '../fixtures/read-whole.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The seven days that end today, and the seven before. */
@@ -56,13 +58,7 @@ function refundsOf(orders: readonly ListedOrder[]) {
 
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Figures' })).toBeVisible();
-  // On a busy machine, reading may stop at its limit of time.
-  const readOn = page.getByRole('button', { name: 'Read on' });
-  await expect(async () => {
-    if (await readOn.isVisible()) await readOn.click({ timeout: 1_000 });
-    await expect(page.getByText('so far')).toHaveCount(0, { timeout: 1_000 });
-    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
+  await readWhole(page);
 }
 
 /** The cells of a table's rows. */
@@ -99,6 +95,31 @@ test('days add up to the orders behind them, beside those of the week before unt
     .poll(async () => (await rowsOf(table)).map(([, ...cells]) => cells))
     .toEqual(expected.map((pair) => pair.map(euros)));
   await expect(page.getByText(/Until .+, compared with Nov 5 – Nov 11/)).toBeVisible();
+
+  await test.step('the figures by day are a file with the same sums', async () => {
+    await exportButton(page).click();
+    const file = await saveExport(page, 'Figures by day', 'CSV for programs');
+    expect(file.name).toBe(`days ${WEEK[0]} to ${WEEK[6]}.csv`);
+    const rows = csvRows(file).filter(({ currency }) => currency === 'EUR');
+    const until = (day: string) => (day === WEEK[6] ? now : undefined);
+    expect(rows.map(({ day }) => day)).toEqual(WEEK);
+    expect(rows.map(({ orders }) => Number(orders))).toEqual(
+      WEEK.map(
+        (day) =>
+          inEuros(demo.orders).filter((order) => {
+            const [date, time = ''] = wallTime(order.createdAt).split(' ');
+            return isSale(order) && date === day && time < (until(day) ?? '24:00');
+          }).length,
+      ),
+    );
+    const figures = csvRows(await saveExport(page, /^Figures$/, 'CSV for programs')).filter(
+      ({ currency }) => currency === 'EUR',
+    );
+    const netSales = figures.find(({ figure }) => figure === 'Net sales')?.['amount'];
+    expect(rows.reduce((cents, row) => cents + Number(row['net_sales']), 0)).toBe(Number(netSales));
+    await expect(page.getByRole('table', { name: 'Figures' })).toContainText(euros(Number(netSales)));
+    await page.keyboard.press('Escape');
+  });
 
   await test.step('a bar leads to the list that shows its sum', async () => {
     const chart = page.getByRole('group', { name: 'Order totals by day' });

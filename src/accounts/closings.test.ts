@@ -37,6 +37,8 @@ test('a closing that is sent again keeps its number, and nothing changes it', as
       { closing: stored, isNew: false },
     ]),
   );
+  const renewed = { ...sent, figures: { ...sent.figures, readAt: '2026-11-22T23:59:00.000Z', sales: 99 } };
+  expect(await saveClosing(database, renewed, ANA)).toEqual({ closing: stored, isNew: false });
   expect(await saveClosing(database, { ...sent, countedCents: 1 }, ANA)).toBe('conflict');
   expect(await saveClosing(database, sent, { ...ANA, savedBy: 'Ben' })).toBe('conflict');
   expect(await findClosing(database, EVERYTHING, 1)).toEqual(stored);

@@ -47,8 +47,8 @@ export function maySeeStore({ storeIds }: Reader, storeId: string): boolean {
 }
 
 /**
- * Saves a closing under the next number; the same one sent again keeps the number that it has, and `conflict` means that another closing has
- * its id. `savedBy` is the user's name; `now` is in epoch seconds.
+ * Saves a closing under the next number; one that is sent again keeps the number and the figures that it has, even if the day's figures have
+ * changed since, and `conflict` means that another closing has its id. `savedBy` is the user's name; `now` is in epoch seconds.
  */
 export async function saveClosing(
   database: Database,
@@ -67,10 +67,13 @@ export async function saveClosing(
     await lockUntilCommit(query, 'closings');
     const known = await query.selectFrom('closings').select(COLUMNS).where('id', '=', row.id).executeTakeFirst();
     if (known) {
-      const isSame = (['store_id', 'day', 'content', 'saved_by'] as const).every(
-        (column) => known[column] === row[column],
-      );
-      return isSame ? { closing: toClosing(known), isNew: false } : 'conflict';
+      const closing = toClosing(known);
+      const isSame =
+        (['store_id', 'day', 'saved_by'] as const).every((column) => known[column] === row[column]) &&
+        closing.floatCents === floatCents &&
+        closing.countedCents === countedCents &&
+        closing.note === note;
+      return isSame ? { closing, isNew: false } : 'conflict';
     }
     const last = await query
       .selectFrom('closings')

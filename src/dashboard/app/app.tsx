@@ -53,7 +53,7 @@ const insights = onDemand(async () => (await import('../insights/insights-page.t
   messages: 'figures',
 });
 
-const close = onDemand(async () => (await import('../close/page/close-page.tsx')).ClosePage, { messages: 'close' });
+const close = onDemand(async () => (await import('../close/page/close-page.tsx')).ClosePage, { messages: 'figures' });
 
 const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherPage, { messages: 'settings' });
 

@@ -7,7 +7,7 @@ import { figureLink } from '../period-figures/figure-links.ts';
 import { Change } from '../period-figures/figures-table.tsx';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 
-/** A figure of the headline; those with a link are exactly what its list shows. */
+/** A figure of the headline, and the list that it begins with: of the total, refunds are taken off by their own day. */
 type HeadlineFigure = {
   readonly name: MessageId;
   readonly valueOf: (tree: FiguresTree) => number;

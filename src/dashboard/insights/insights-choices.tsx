@@ -50,16 +50,19 @@ export function InsightsChoices({
   currency,
   currencies,
   onChange,
+  children,
 }: {
   address: InsightsAddress;
   /** The one of the charts. */
   currency: string | undefined;
   currencies: readonly string[];
   onChange: (next: Partial<InsightsAddress>) => void;
+  /** What else can be done with the figures. */
+  children: ReactNode;
 }) {
   const { formatMessage } = useIntl();
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 print:hidden">
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 print:hidden">
       <Choice
         name="insights.compare"
         value={compare}
@@ -89,12 +92,13 @@ export function InsightsChoices({
       />
       {currencies.length > 1 && (
         <Choice
-          name="insights.currency"
+          name="figures.currency"
           value={currency}
           options={currencies.map((each) => [each, each])}
           onChange={(next) => onChange({ currency: next })}
         />
       )}
+      {children}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Region } from '../kit/region.tsx';
 import { type FiguresTree, storesWithTaxInPrices } from '../order-math/figures/figures-tree.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
+import { FiguresExport } from '../period-figures/export/figures-export.tsx';
 import { FiguresTable } from '../period-figures/figures-table.tsx';
 import { TakingsTable } from '../period-figures/takings-table.tsx';
 import { useStores } from '../stores/stores.ts';
@@ -24,6 +25,7 @@ export function InsightsContent({
   figures: { figures, trees, breakdowns },
   compared,
   lookBack,
+  whole,
   onChange,
 }: {
   address: InsightsAddress;
@@ -33,6 +35,8 @@ export function InsightsContent({
   compared: (InsightsFigures & { readonly daysLater: number }) | undefined;
   /** The day before which orders were not looked at for payments and refunds, in words; undefined: all were, or are being read. */
   lookBack: string | undefined;
+  /** Once everything was read: how many orders could not be. */
+  whole: { readonly unreadable: number } | undefined;
   onChange: (next: Partial<InsightsAddress>) => void;
 }) {
   const { formatMessage, formatList } = useIntl();
@@ -55,7 +59,15 @@ export function InsightsContent({
           <Headline period={period} tree={tree} before={ofAllBefore?.[0]} />
         </section>
       ))}
-      <InsightsChoices address={address} currency={currency} currencies={currencies.toSorted()} onChange={onChange} />
+      <InsightsChoices address={address} currency={currency} currencies={currencies.toSorted()} onChange={onChange}>
+        {whole && (
+          <FiguresExport
+            period={period}
+            figures={{ trees, before: compared?.trees }}
+            unreadable={whole.unreadable + figures.incompleteOrders}
+          />
+        )}
+      </InsightsChoices>
       <Region name="charts" look="panel" subject={words}>
         <TimeSection
           words={words}

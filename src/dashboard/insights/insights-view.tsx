@@ -152,6 +152,7 @@ export function InsightsView({
                   ? undefined
                   : dayWords(intl, storeDayOf(coverage.second, zone, days.cutoffMinutes))
               }
+              whole={isWhole ? { unreadable: reading.progress.unreadable } : undefined}
               onChange={onChange}
             />
           )}

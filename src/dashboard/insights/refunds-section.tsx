@@ -192,7 +192,6 @@ function RefundDays({
   const unit = timeUnit(period);
   if (unit === 'hour') return null;
   const parts = calendarParts(period, unit);
-  const share = intl.formatMessage({ id: 'insights.share' });
   const marks = parts.map((part): TimeMark => {
     const sumOf = (centsOf: (day: string) => number | undefined) =>
       daysOf(part).reduce((sum, day) => sum + (centsOf(day) ?? 0), 0);
@@ -204,7 +203,10 @@ function RefundDays({
       key: part.from,
       ...partNames(words, part),
       value,
-      text: percent === undefined ? text : `${text} (${percent} ${share.toLocaleLowerCase(intl.locale)})`,
+      text:
+        percent === undefined
+          ? text
+          : intl.formatMessage({ id: 'insights.amount_and_share' }, { amount: text, share: percent }),
       before:
         compared &&
         words.write(

@@ -131,3 +131,28 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     centsOf: (tree) => tree.netTakingsCents,
   },
 ];
+
+/** Whether a row is worth showing of some trees: always, unless it is optional and zero in all of them. */
+export function isFigureShown({ isOptional, centsOf }: FigureRow, trees: readonly FiguresTree[]): boolean {
+  return !isOptional || trees.some((tree) => centsOf(tree) !== 0);
+}
+
+/** The percentages of tax in any tree, ascending, the unknown one last; rates of the same percentage are one. */
+export function taxRates(
+  trees: readonly FiguresTree[],
+): { readonly key: string; readonly percent: number | undefined }[] {
+  const percents = trees.flatMap(({ rates }) => rates.map(({ percent }) => percent));
+  const known = new Set(percents.filter((percent) => percent !== undefined));
+  const sorted = [...known].sort((left, right) => left - right);
+  return [...sorted, ...(percents.includes(undefined) ? [undefined] : [])].map((percent) => ({
+    key: String(percent),
+    percent,
+  }));
+}
+
+/** A tree's tax by a percentage, in cents. */
+export function rateCents({ rates }: FiguresTree, key: string): number {
+  return rates
+    .filter(({ percent }) => String(percent) === key)
+    .reduce((sum, { chargedCents, refundedCents }) => sum + chargedCents - refundedCents, 0);
+}

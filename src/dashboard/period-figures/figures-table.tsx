@@ -5,7 +5,7 @@ import { formatPercent } from '../kit/i18n/percent.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
 import { figureLink, type FigureTarget } from './figure-links.ts';
-import { FIGURE_ROWS, type FigureRow } from './figure-rows.ts';
+import { FIGURE_ROWS, type FigureRow, isFigureShown, rateCents, taxRates } from './figure-rows.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 
 /** The tables of figures: rows that hover, with amounts at their end. */
@@ -38,8 +38,7 @@ export function LinkedMoney({
 export function Change({ now, before }: { now: number; before: number }) {
   const { locale } = useIntl();
   if (before === 0) return <span className="text-ink-faint">—</span>;
-  const percent = Math.round(((now - before) / Math.abs(before)) * 1_000) / 10;
-  return (percent > 0 ? '+' : '') + formatPercent(locale, percent);
+  return formatPercent(locale, Math.round(((now - before) / Math.abs(before)) * 1_000) / 10, 'exceptZero');
 }
 
 const KIND_STYLE: Readonly<Record<FigureRow['kind'], string>> = {
@@ -78,8 +77,8 @@ export function FiguresTable({
     now,
     before: before?.find(({ currency }) => currency === now.currency),
   }));
-  const isShown = (row: FigureRow) => !row.isOptional || trees.some((tree) => row.centsOf(tree) !== 0);
-  const rates = ratesOf(trees);
+  const isShown = (row: FigureRow) => isFigureShown(row, [...trees, ...(before ?? [])]);
+  const rates = taxRates(trees);
   return (
     <>
       <table id={id} aria-label={formatMessage({ id: 'figures.name' })} className={FIGURES_TABLE}>
@@ -238,21 +237,4 @@ function AmountCells({
       )}
     </>
   );
-}
-
-/** The percentages of tax in any tree, ascending, the unknown one last; rates of the same percentage are one. */
-function ratesOf(trees: readonly FiguresTree[]): { readonly key: string; readonly percent: number | undefined }[] {
-  const percents = trees.flatMap(({ rates }) => rates.map(({ percent }) => percent));
-  const known = new Set(percents.filter((percent) => percent !== undefined));
-  const sorted = [...known].sort((left, right) => left - right);
-  return [...sorted, ...(percents.includes(undefined) ? [undefined] : [])].map((percent) => ({
-    key: String(percent),
-    percent,
-  }));
-}
-
-function rateCents({ rates }: FiguresTree, key: string): number {
-  return rates
-    .filter(({ percent }) => String(percent) === key)
-    .reduce((sum, { chargedCents, refundedCents }) => sum + chargedCents - refundedCents, 0);
 }

@@ -22,12 +22,15 @@ export function DayHead({
   day,
   onPrint,
   children,
+  exporting,
 }: {
   storeId: string;
   day: string;
   onPrint: (paper: Paper) => void;
   /** What is shown of the day. */
   children: ReactNode;
+  /** How to export it. */
+  exporting: ReactNode;
 }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
@@ -60,7 +63,7 @@ export function DayHead({
           storeIds={stores}
           onChange={(range) => goTo(dayRange(range, today).from ?? today)}
         />
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <Button look="outline" onClick={() => onPrint('a4')}>
             <Printer aria-hidden size={14} strokeWidth={1.75} />
             <FormattedMessage id="close.print" />
@@ -68,6 +71,7 @@ export function DayHead({
           <Button look="outline" onClick={() => onPrint('roll')}>
             <FormattedMessage id="close.print_roll" />
           </Button>
+          {exporting}
         </span>
       </div>
     </div>

@@ -15,6 +15,7 @@ import { OnPaper } from '../../kit/paper/printed-table.tsx';
 import { Region } from '../../kit/region.tsx';
 import { ApiFailure } from '../../kit/request.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
+import { FiguresExport } from '../../period-figures/export/figures-export.tsx';
 import { figuresDays, periodsToRead } from '../../period-figures/figures-period.ts';
 import { usePeriodReading } from '../../period-figures/use-period-reading.ts';
 import { useDays } from '../../stores/days.tsx';
@@ -67,7 +68,6 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
     closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
   const saving = useSaveClosing((saved) => void navigate(hrefOf(saved.number)));
   const { progress, isWhole } = reading;
-  const { asOf = 0 } = progress;
   usePreloading(progress.phase === 'idle' || progress.phase === 'reading');
   const clock: StoreClock = { timeZone: dayZoneOf(storeId, days) };
   const status: ReadingLineProps = {
@@ -125,7 +125,17 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
   );
   return (
     <div className="mx-auto max-w-5xl px-8 py-6 max-sm:px-4">
-      <DayHead storeId={storeId} day={day} onPrint={print}>
+      <DayHead
+        storeId={storeId}
+        day={day}
+        onPrint={print}
+        exporting={
+          // Keeps its room, so that nothing moves when reading ends.
+          <span className={closing || (isWhole && absent === undefined) ? 'contents' : 'invisible'}>
+            <FiguresExport period={period} figures={{ trees: [sheet.tree] }} unreadable={sheet.incomplete} />
+          </span>
+        }
+      >
         {closing ? (
           <p role="status">
             <FormattedMessage id="close.closing" values={{ number: closing.number }} />
@@ -177,11 +187,12 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
                     isStored
                       ? {
                           save: (counted) =>
+                            progress.asOf !== undefined &&
                             void saving.save({
                               ...counted,
                               storeId,
                               day,
-                              figures: closingFigures({ ...read, incomplete: unreadable }, asOf),
+                              figures: closingFigures({ ...read, incomplete: unreadable }, progress.asOf),
                             }),
                           isBusy: saving.isBusy,
                           isWhole,

@@ -1,4 +1,3 @@
-import type { close as englishClose } from './en/close.ts';
 import type { drawer as englishDrawer } from './en/drawer.ts';
 import type englishFaults from './en/faults.json';
 import type { figures as englishFigures } from './en/figures.ts';
@@ -10,7 +9,6 @@ import british from './en-GB/differences.json' with { type: 'json' };
 
 /** The messages that are loaded after the first screen, with the code that needs them. */
 type LateMessages = {
-  readonly close: typeof englishClose;
   readonly drawer: typeof englishDrawer;
   readonly figures: typeof englishFigures;
   readonly panels: typeof englishPanels;
@@ -55,7 +53,6 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   en: {
     firstScreen: (locale) => (BRITISH.test(locale) ? { ...english, ...british } : english),
     late: {
-      close: async () => (await import('./en/close.ts')).close,
       drawer: async () => (await import('./en/drawer.ts')).drawer,
       figures: async () => (await import('./en/figures.ts')).figures,
       panels: async () => (await import('./en/panels.ts')).panels,

@@ -1,15 +1,25 @@
 import { cached } from './cached.ts';
 import { numberLocale } from './format-locale.ts';
 
+type SignDisplay = 'auto' | 'exceptZero';
+
 // As a unit, because the percent style multiplies by a hundred: 8.875 / 100 is not exact.
 const percentFormat = cached(
-  (locale: string) =>
-    new Intl.NumberFormat(numberLocale(locale), { style: 'unit', unit: 'percent', maximumFractionDigits: 20 }),
+  (locale: string, signDisplay: SignDisplay) =>
+    new Intl.NumberFormat(numberLocale(locale), {
+      style: 'unit',
+      unit: 'percent',
+      maximumFractionDigits: 20,
+      signDisplay,
+    }),
 );
 
-/** Formats a percentage (8.875 for 8.875%) exactly, with the percent sign as the locale writes it and a true minus sign. */
-export function formatPercent(locale: string, percent: number): string {
-  return percentFormat(locale)
+/**
+ * Formats a percentage (8.875 for 8.875%) exactly, with the percent sign as the locale writes it and a true minus sign; with `exceptZero`, a
+ * change is also marked by a plus sign.
+ */
+export function formatPercent(locale: string, percent: number, signDisplay: SignDisplay = 'auto'): string {
+  return percentFormat(locale, signDisplay)
     .formatToParts(percent)
     .map((part) => (part.type === 'minusSign' ? '\u2212' : part.value))
     .join('');

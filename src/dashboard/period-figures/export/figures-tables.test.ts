@@ -1,0 +1,70 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { figuresTrees } from '../../order-math/figures/figures-tree.ts';
+import { foldFigures } from '../../order-math/figures/fold-figures.ts';
+import { FIGURES_TABLES, figuresTable } from './figures-tables.ts';
+
+const DAYS = ['2026-11-17', '2026-11-18'] as const;
+const trees = figuresTrees(
+  foldFigures(
+    ['euro', 'yen'].flatMap((storeId) =>
+      DAYS.map((day, index) =>
+        exampleOrder({
+          storeId,
+          createdAt: `${day}T12:00:00Z`,
+          items: [exampleItem({})],
+          payments: [examplePayment({ amountCents: 1_000 + index, createdAt: `${day}T12:00:00Z` })],
+          refunds: [exampleRefund({ amountCents: 100, createdAt: `${day}T13:00:00Z` })],
+        }),
+      ),
+    ),
+    {
+      period: {
+        currencyOf: (storeId) => (storeId === 'yen' ? 'JPY' : 'EUR'),
+        dayOf: (_, second) => new Date(second * 1000).toISOString().slice(0, 10),
+        hourOf: () => 12,
+      },
+      groupings: [['day'], ['store']],
+    },
+  ),
+  'own_day',
+);
+
+test('every table has an amount for each of its columns, in the digits of its currency, and groups add up to the whole', async () => {
+  const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('figures', 'en')) } });
+  const context = { intl, languages: 'en', storeName: (storeId: string) => `Store ${storeId}` };
+  const whole = new Map(trees.filter(({ group }) => !group).map((tree) => [tree.currency, tree]));
+  expect([...whole.keys()].toSorted()).toEqual(['EUR', 'JPY']);
+  for (const name of FIGURES_TABLES) {
+    const { columns, rows } = figuresTable(name, { trees, before: trees }, context);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) {
+      expect(row).toHaveLength(columns.length);
+      const currency = row.at(-1);
+      const digits = currency?.type === 'text' && currency.text === 'JPY' ? 0 : 2;
+      const amounts = row.flatMap((cell) => (cell?.type === 'money' ? [cell.digits] : []));
+      expect(amounts).toEqual(amounts.map(() => digits));
+    }
+  }
+  for (const name of ['days', 'stores'] as const) {
+    const { columns, rows } = figuresTable(name, { trees }, context);
+    const net = columns.findIndex(({ id }) => id === 'net_takings');
+    for (const [currency, { netTakingsCents }] of whole) {
+      const cells = rows.filter((row) => {
+        const last = row.at(-1);
+        return last?.type === 'text' && last.text === currency;
+      });
+      const sum = cells.reduce((cents, row) => {
+        const cell = row[net];
+        return cents + (cell?.type === 'money' ? cell.cents : 0);
+      }, 0);
+      expect(sum).toBe(netTakingsCents);
+    }
+  }
+  const figures = figuresTable('figures', { trees, before: [] }, context);
+  const before = figures.columns.findIndex(({ id }) => id === 'amount_before');
+  // In a currency that the other period has no orders in, it sold nothing.
+  expect(figures.rows.every((row) => row[before]?.type === 'money' && row[before].cents === 0)).toBe(true);
+});
