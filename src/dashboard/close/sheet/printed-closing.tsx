@@ -28,7 +28,7 @@ export function PrintedClosing({
     [paper],
   );
   return createPortal(
-    <div ref={element} className="printed-closing" data-paper={paper}>
+    <div ref={element} className="printed-closing measured-sheet" data-paper={paper}>
       <h1>{title}</h1>
       <p>{head}</p>
       {children}

@@ -93,7 +93,7 @@ function PrintedReceipt({
     };
   }, [opensDialog, onDone]);
   return createPortal(
-    <div ref={element} className="printed-receipt" data-paper={paper} dir="auto">
+    <div ref={element} className="printed-receipt measured-sheet" data-paper={paper} dir="auto">
       <h1>{receipt.store}</h1>
       {withKeys(receipt.storeLines, (line) => line).map(({ key, entry }) => (
         <p key={key}>
