@@ -215,8 +215,12 @@ function refundEntries({ amountCents, items }: Refund, order: Line, group: strin
     [group, '8 net sales', -goods],
     [group, '9 tax', -tax],
     ...parts.map((part): Entry => {
-      const id = order.items.find((item) => item.id === part.orderItemId)?.taxRateId ?? '';
-      const percent = order.taxBreakdown.find((entry) => entry.taxRateId === id)?.taxRatePercent;
+      const item = order.items.find((each) => each.id === part.orderItemId);
+      const taxed = order.taxBreakdown.filter((entry) => entry.taxCents !== 0);
+      const single = taxed.length === 1 ? taxed[0]?.taxRateId : undefined;
+      const id = (item ? item.taxRateId : single) ?? '';
+      const isKnown = item !== undefined || single !== undefined;
+      const percent = isKnown ? order.taxBreakdown.find((entry) => entry.taxRateId === id)?.taxRatePercent : undefined;
       return [group, `9 refunded ${id} ${percent}`, part.taxCents];
     }),
     [group, '10 other', -(amountCents - goods - tax)],

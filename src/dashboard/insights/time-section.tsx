@@ -1,3 +1,4 @@
+import type { FormatDateOptions } from 'react-intl';
 import { TimeBars, type TimeMark } from '../kit/charts/time-bars.tsx';
 import { dayWords } from '../filters/date-filter.ts';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
@@ -22,9 +23,11 @@ export function partNames({ intl }: SectionWords, { from, to, hour }: TimePart):
     const name = timeOfDay(intl.locale, `${String(hour).padStart(2, '0')}:00`);
     return { name, short: name };
   }
-  if (from !== to) return { name: `${dayWords(intl, from)} – ${dayWords(intl, to)}`, short: dayWords(intl, from) };
-  const weekday = intl.formatDate(`${from}T00:00:00Z`, { timeZone: 'UTC', weekday: 'short' });
-  return { name: `${weekday}, ${dayWords(intl, from)}`, short: dayWords(intl, from) };
+  const inUtc = (options: FormatDateOptions) => intl.formatDate(`${from}T00:00:00Z`, { timeZone: 'UTC', ...options });
+  // Without its year, which the period's head says.
+  const short = inUtc({ day: 'numeric', month: 'short' });
+  if (from !== to) return { name: `${dayWords(intl, from)} – ${dayWords(intl, to)}`, short };
+  return { name: `${inUtc({ weekday: 'short' })}, ${dayWords(intl, from)}`, short };
 }
 
 /** A measure over the time of the period. */

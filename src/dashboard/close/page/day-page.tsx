@@ -131,9 +131,11 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
         onPrint={print}
         exporting={
           // Keeps its room, so that nothing moves when reading ends.
-          <span className={closing || (isWhole && absent === undefined) ? 'contents' : 'invisible'}>
-            <FiguresExport period={period} figures={{ trees: [sheet.tree] }} unreadable={sheet.incomplete} />
-          </span>
+          (absent === undefined || !isWhole) && (
+            <span className={closing || isWhole ? 'contents' : 'invisible'}>
+              <FiguresExport period={period} figures={{ trees: [sheet.tree] }} unreadable={sheet.incomplete} />
+            </span>
+          )
         }
       >
         {closing ? (

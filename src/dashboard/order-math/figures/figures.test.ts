@@ -394,3 +394,25 @@ test('expected cash is the float and what cash brought, without what was tendere
     differenceCents: -50,
   });
 });
+
+test.each([
+  ['a known item', [exampleItem({ id: 'line-1', taxRateId: 'high' })], ['low', 'high'], { id: 'high', percent: 10 }],
+  ['an untaxed item', [exampleItem({ id: 'line-1', taxRateId: null })], ['low', 'none'], { id: '', percent: 0 }],
+  ['an item that was not read, of an order with one rate', undefined, ['low', 'none'], { id: 'low', percent: 5 }],
+  ['an item that was not read, of one with two', undefined, ['low', 'high', 'none'], { id: '', percent: undefined }],
+] as const)('the tax refunded for %s has the rate that is known', (_, items, names, rate) => {
+  const rates = {
+    low: { taxRateId: 'low', taxRatePercent: 5, taxCents: 10 },
+    high: { taxRateId: 'high', taxRatePercent: 10, taxCents: 20 },
+    // What is not taxed can be in the breakdown, too.
+    none: { taxRateId: '', taxRatePercent: 0, taxCents: 0 },
+  };
+  const refunded = [{ id: 'i', orderItemId: 'line-1', qty: 1, amountCents: 100, taxCents: 8 }];
+  const { items: _items, ...order } = exampleOrder({
+    createdAt: at(-DAY),
+    taxBreakdown: names.map((name) => rates[name]),
+    refunds: [exampleRefund({ createdAt: at(10), amountCents: 100, items: refunded })],
+  });
+  const tree = treeOf([items ? { ...order, items: [...items] } : order]);
+  expect(tree.rates).toEqual([{ ...rate, chargedCents: 0, refundedCents: 8 }]);
+});

@@ -178,11 +178,18 @@ function addRefundMethods(cell: FigureCell, refund: OrderRefund, tenderOf: Tende
 function addRefund(cell: FigureCell, order: Order, refund: OrderRefund, day: RefundDay): void {
   addTo(cell.refunds[day], refundSums(refund));
   for (const { orderItemId, taxCents } of refund.items) {
-    if (taxCents === 0) continue;
-    const id = order.items?.find((item) => item.id === orderItemId)?.taxRateId ?? '';
-    const percent = order.taxBreakdown?.find(({ taxRateId }) => taxRateId === id)?.taxRatePercent;
-    rateOf(cell, { id, percent: percent ?? undefined })[day] += taxCents;
+    if (taxCents !== 0) rateOf(cell, refundedRate(order, orderItemId))[day] += taxCents;
   }
+}
+
+/** The tax rate of a refunded item; of one that the order does not hold, the only rate that the order was taxed at, else unknown. */
+function refundedRate({ items = [], taxBreakdown }: Order, orderItemId: string) {
+  const breakdown = taxBreakdown ?? [];
+  const item = items.find(({ id }) => id === orderItemId);
+  const [only, ...others] = breakdown.filter(({ taxCents }) => taxCents !== 0);
+  if (!item && (!only || others.length > 0)) return { id: '', percent: undefined };
+  const id = (item ? item.taxRateId : only?.taxRateId) ?? '';
+  return { id, percent: breakdown.find(({ taxRateId }) => taxRateId === id)?.taxRatePercent ?? undefined };
 }
 
 /** A refund in parts that add up to its amount: goods without tax + an amount only + tax + other = amount. */
