@@ -99,7 +99,7 @@ test('days add up to the orders behind them, beside those of the week before unt
   await test.step('the figures by day are a file with the same sums', async () => {
     await exportButton(page).click();
     const file = await saveExport(page, 'Figures by day', 'CSV for programs');
-    expect(file.name).toBe(`days ${WEEK[0]} to ${WEEK[6]}.csv`);
+    expect(file.name).toBe(`figures by day ${WEEK[0]} to ${WEEK[6]}.csv`);
     const rows = csvRows(file).filter(({ currency }) => currency === 'EUR');
     const until = (day: string) => (day === WEEK[6] ? now : undefined);
     expect(rows.map(({ day }) => day)).toEqual(WEEK);

@@ -24,8 +24,8 @@ export const BESIDE_ITEMS = '+';
 export const UNKNOWN_ITEMS = '?';
 
 /** How long after the order refunds were given; each up to, but not including, so many days of 24 hours. */
-export const REFUND_AGES = { day: 1, week: 7, month: 30, later: Number.MAX_SAFE_INTEGER } as const;
-export type RefundAge = keyof typeof REFUND_AGES | 'unknown';
+const REFUND_AGES = { day: 1, week: 7, month: 30 } as const;
+type RefundAge = keyof typeof REFUND_AGES | 'later' | 'unknown';
 
 /** The sum of everything with one value, in one currency. */
 export type Breakdown = {
