@@ -79,7 +79,7 @@ const ADDRESS = pageAddress<InsightsFilterValues, InsightsExtras>(INSIGHTS_FILTE
     write: (measure) => ({ measure }),
   },
   currency: {
-    parameters: { currency: 'insights.currency' },
+    parameters: { currency: 'figures.currency' },
     read: (address) => readOwnParameter(address, 'currency', readCurrency),
     write: (currency) => ({ currency }),
   },
