@@ -142,5 +142,8 @@ export const ADDRESSES = [
   '/insights?from=2026-11-01&to=2026-11-18&refunds=order_day&measure=takings',
   '/insights?date=today&compare=weekdays',
   '/insights?from=never&compare=never&currency=euro',
+  '/close',
+  `/close?store_id=${STORES[0].id}&from=2026-11-17&to=2026-11-17`,
+  '/close?closing=1&from=never',
   `/refunds?store_id=${STORES[1].id}`,
 ];
