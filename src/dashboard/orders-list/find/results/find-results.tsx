@@ -79,15 +79,16 @@ function Count({ find, isWithin }: { find: Find; isWithin: boolean }) {
   return <FormattedMessage id="find.count" values={{ count, scope: isWithin ? 'within' : 'everything' }} />;
 }
 
-/** Announces the first count and the end of the search to screen readers, but not every count in between. */
-function Announcement({ find, isWithin, scopeKey }: { find: Find; isWithin: boolean; scopeKey: string }) {
+/** Announces the first count and the end of the search to screen readers, but not every count in between; nothing while closed. */
+function Announcement(props: { find: Find; isWithin: boolean; scopeKey: string; isOpen: boolean }) {
+  const { find, isWithin, scopeKey, isOpen } = props;
   const [first, setFirst] = useState({ key: scopeKey, count: 0 });
   if (first.key !== scopeKey) setFirst({ key: scopeKey, count: 0 });
   else if (find.isAnswered && first.count === 0 && find.count > 0) setFirst({ key: scopeKey, count: find.count });
   const told = find.status.is === 'whole' || find.count === 0 ? find : { ...find, count: first.count || find.count };
   return (
     <span role="status" className="sr-only">
-      {find.isAnswered && <Count find={told} isWithin={isWithin} />}
+      {isOpen && find.isAnswered && <Count find={told} isWithin={isWithin} />}
     </span>
   );
 }
@@ -159,7 +160,7 @@ function Results(props: FindResultsProps) {
 
   return (
     <>
-      <Announcement find={find} isWithin={isWithin} scopeKey={scopeKey} />
+      <Announcement find={find} isWithin={isWithin} scopeKey={scopeKey} isOpen={isOpen} />
       {isOpen && (
         <div
           className={PANEL}
