@@ -72,9 +72,12 @@ export function usePeek(): { readonly now: (orderId: string) => void; readonly s
   const soon = useCallback(
     (orderId: string) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => now(orderId), PREFETCH_DELAY);
+      timer.current = setTimeout(() => {
+        // An order that was asked for before is at hand, or has failed: opening it asks again.
+        if (!queryClient.getQueryState(orderQuery(orderId).queryKey)) now(orderId);
+      }, PREFETCH_DELAY);
     },
-    [now],
+    [now, queryClient],
   );
   return useMemo(() => ({ now, soon }), [now, soon]);
 }
