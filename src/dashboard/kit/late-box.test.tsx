@@ -61,3 +61,25 @@ test('Escape at the very moment a failure is shown closes it and gives the focus
   expect(document.activeElement).toBe(document.querySelector('button'));
   root.unmount();
 });
+
+test('opening another one closes it, also by a key that leaves the focus where it is', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const onClose = vi.fn<(label: string) => void>();
+  const show = (...labels: string[]) =>
+    root.render(
+      <IntlProvider locale="en" messages={messages}>
+        {labels.map((label) => (
+          <LateBox key={label} label={label} isFailure={false} onClose={() => onClose(label)}>
+            {label}
+          </LateBox>
+        ))}
+      </IntlProvider>,
+    );
+  const one = shown('Theme');
+  show('Theme');
+  await one;
+  const both = shown('Date');
+  show('Theme', 'Date');
+  await both;
+  expect(onClose.mock.calls).toEqual([['Theme']]);
+});

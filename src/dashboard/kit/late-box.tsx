@@ -1,12 +1,15 @@
 import { X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from './button.tsx';
 
+/** Closes the box that is open. */
+let closeOpenBox: (() => void) | undefined;
+
 /**
  * A placeholder for a panel, sheet or dialog whose code has not loaded: a box with a note and a close button, invisible as long as there is
- * no note. Escape, a press outside and Tab to elsewhere close it too, so that nothing opens behind somebody who has gone on. It depends on
- * no code that is loaded on demand.
+ * no note. Escape, a press outside, Tab to elsewhere and another box close it too, so that nothing opens behind somebody who has gone on. It
+ * depends on no code that is loaded on demand.
  */
 export function LateBox({
   label,
@@ -30,6 +33,15 @@ export function LateBox({
 }) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLDivElement>(null);
+  const closeThis = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const close = () => closeThis();
+    closeOpenBox?.();
+    closeOpenBox = close;
+    return () => {
+      if (closeOpenBox === close) closeOpenBox = undefined;
+    };
+  }, []);
   // Before the note is painted: an immediate Escape must already work, and taking the focus any later would steal it back from the opener.
   useLayoutEffect(() => {
     if (isFailure) box.current?.focus({ preventScroll: true });
