@@ -319,11 +319,13 @@ test('“nothing found” is said when everything was searched; until then a lin
   await expect(progress).toBeVisible();
   await expect(page.getByText('Searching…').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // By key, after which the button is gone: the focus is back in the field.
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(progress).toHaveCount(0);
+  await expect(findBox(page)).toBeFocused();
   await expect(page.getByText('Nothing found so far').first()).toBeVisible();
   await expect(page.getByText('Not all orders were searched')).toBeVisible();
-  await page.getByRole('button', { name: 'Read on' }).click();
+  await page.getByRole('button', { name: 'Read on' }).press('Enter');
   await expect(progress).toBeVisible();
   answer.resolve();
   await expectWhole(page);

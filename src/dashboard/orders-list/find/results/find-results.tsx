@@ -12,6 +12,8 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../../kit/button.tsx';
+import { FocusHeir } from '../../../kit/focus-heir.ts';
+import { focusSearch } from '../../../kit/navigation/search-target.ts';
 import { Region } from '../../../kit/region.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
@@ -20,7 +22,7 @@ import { hasFilters } from '../../../filters/filter-definition.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { foundIn } from '../search/found-in.ts';
 import type { FoundOrder } from '../search/search-index.ts';
-import { FindProgress, FindStatus } from './find-status.tsx';
+import { FindProgress, FindStatus, PassingButton } from './find-status.tsx';
 import { FoundList } from './found-list.tsx';
 import { foundElementId } from './found-option.tsx';
 import { PANEL } from './panel-look.ts';
@@ -159,7 +161,7 @@ function Results(props: FindResultsProps) {
   }, [activeId]);
 
   return (
-    <>
+    <FocusHeir value={focusSearch}>
       <Announcement find={find} isWithin={isWithin} scopeKey={scopeKey} isOpen={isOpen} />
       {isOpen && (
         <div
@@ -188,9 +190,9 @@ function Results(props: FindResultsProps) {
               )
             )}
             {isSearching && (
-              <Button onClick={find.cancel}>
+              <PassingButton onClick={find.cancel}>
                 <FormattedMessage id="find.cancel" />
-              </Button>
+              </PassingButton>
             )}
             {shown.length > 1 && (
               <>
@@ -251,6 +253,6 @@ function Results(props: FindResultsProps) {
           )}
         </div>
       )}
-    </>
+    </FocusHeir>
   );
 }

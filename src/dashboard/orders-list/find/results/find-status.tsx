@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { Button } from '../../../kit/button.tsx';
 import { failureText } from '../../../kit/failure.tsx';
+import { useFocusHeir } from '../../../kit/focus-heir.ts';
 import { ApiFailure } from '../../../kit/request.ts';
 import type { FailedSlice } from '../../../orders-feed/reader/reading.ts';
 import { useDays } from '../../../stores/days.tsx';
@@ -99,6 +101,11 @@ export function FindProgress({ status: { effort } }: { status: Status }) {
   );
 }
 
+/** A button of the panel that goes once it is pressed, or with what it is about: the focus goes to the panel's heir. */
+export function PassingButton(props: ComponentProps<typeof Button>) {
+  return <Button ref={useFocusHeir()} {...props} />;
+}
+
 /** Why a search does not go on, and the button that makes it; nothing while it goes on and once it is whole. */
 export function FindStatus({ find: { status, readOn, retry } }: { find: Pick<Find, 'status' | 'readOn' | 'retry'> }) {
   const { is, hold, unreadable } = status;
@@ -113,14 +120,14 @@ export function FindStatus({ find: { status, readOn, retry } }: { find: Pick<Fin
         </p>
       )}
       {(is === 'stopped' || is === 'limited') && (
-        <Button look="outline" onClick={readOn}>
+        <PassingButton look="outline" onClick={readOn}>
           <FormattedMessage id="find.read_on" />
-        </Button>
+        </PassingButton>
       )}
       {is === 'failed' && (
-        <Button look="outline" onClick={retry}>
+        <PassingButton look="outline" onClick={retry}>
           <FormattedMessage id="action.retry" />
-        </Button>
+        </PassingButton>
       )}
     </div>
   );
