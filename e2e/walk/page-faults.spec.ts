@@ -39,7 +39,7 @@ const BREAKS: Readonly<Record<string, () => void>> = {
       dialog.showModal();
     }
   },
-  'the page is no wider than the window': () => {
+  'the page is no larger than the window': () => {
     const wide = document.body.appendChild(document.createElement('p'));
     wide.style.width = '3000px';
     wide.textContent = 'wide';

@@ -95,7 +95,7 @@ const SOON: Readonly<Record<string, Rule>> = {
     ...(panels.length > 1 ? [`panels: ${panels.join(', ')}`] : []),
   ],
 
-  'the page is no wider than the window': ({ overflow }) => (overflow > 0 ? [`${overflow} px too wide`] : []),
+  'the page is no larger than the window': ({ overflow }) => (overflow > 0 ? [`${overflow} px too large`] : []),
 
   'the navigation is usable': ({ links, asksToSignIn, headings, modals }) => {
     if (asksToSignIn || modals.length > 0 || headings.includes('Can’t open Tillview')) return [];

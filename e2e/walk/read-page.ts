@@ -21,7 +21,7 @@ export type PageFacts = {
   /** The names of visible dialogs that block the page behind them, and of those that don't. */
   readonly modals: readonly string[];
   readonly panels: readonly string[];
-  /** By how much (px) the page is wider than the window. */
+  /** By how much (px) the page is wider or longer than the window. */
   readonly overflow: number;
   /** The element with the focus in words; undefined if it is lost: nothing, or the body. */
   readonly focus: string | undefined;
@@ -85,6 +85,7 @@ export async function readPage(page: Page): Promise<PageFacts> {
           hit.closest(`[role="dialog"], dialog, [data-late-box], main aside, a[href="#content"]`) !== null)
       );
     };
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
     return {
       address: isProduct ? { path: location.pathname, search: location.search } : undefined,
       openedAt: performance.timeOrigin,
@@ -109,7 +110,7 @@ export async function readPage(page: Page): Promise<PageFacts> {
       panels: dialogs
         .filter((dialog) => !isModal(dialog) && !dialogs.some((other) => other !== dialog && other.contains(dialog)))
         .map(nameOf),
-      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      overflow: Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
       focus: hasFocus
         ? `${focused.getAttribute('role') ?? focused.localName} ${nameOf(focused) || textOf(focused)}`.slice(0, 80)
         : undefined,

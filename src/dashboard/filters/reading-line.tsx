@@ -56,21 +56,21 @@ export function ReadingLine(props: ReadingLineProps) {
   const isLate = useIsLate(isReading ? 'reading' : undefined, STATUS_DELAY);
   const isStopped = progress.phase === 'cancelled' || progress.phase === 'limited' || typeof after === 'object';
   return (
+    // Not `invisible`, which would take the focus from the button.
     <div
-      ref={heir}
-      className={`flex items-baseline justify-end gap-x-3 text-xs text-ink-muted ${isReading && !isLate ? 'invisible' : ''} ${isReading ? 'shrink-0' : 'min-w-0 max-[699.98px]:basis-full max-[699.98px]:justify-between'}`}
+      className={`flex items-baseline justify-end gap-x-3 text-xs text-ink-muted ${isReading && !isLate ? 'opacity-0' : ''} ${isReading ? 'shrink-0' : 'min-w-0 max-[699.98px]:basis-full max-[699.98px]:justify-between'}`}
     >
       <span role="status" className={`tabular-nums ${isReading ? 'max-[1099.98px]:hidden' : ''}`}>
         <Coverage {...props} />
       </span>
-      {isReading && (
-        <Button className="-my-1 h-7! text-xs/7!" onClick={onCancel}>
-          <FormattedMessage id="reading.cancel" />
-        </Button>
-      )}
-      {isStopped && !isReading && (
-        <Button look="outline" className="-my-1 h-7! text-xs/7!" onClick={onReadOn}>
-          <FormattedMessage id="reading.read_on" />
+      {(isReading || isStopped) && (
+        <Button
+          ref={heir}
+          look={isReading ? 'quiet' : 'outline'}
+          className="-my-1 h-7! text-xs/7!"
+          onClick={isReading ? onCancel : onReadOn}
+        >
+          <FormattedMessage id={isReading ? 'reading.cancel' : 'reading.read_on'} />
         </Button>
       )}
       {isReading && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { Button } from '../../kit/button.tsx';
+import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
@@ -139,13 +140,16 @@ export function ProgressLine({ progress, isBounded }: { progress: ReadingProgres
 export function ReadingButton({ totals: { reading } }: { totals: Totals }): ReactNode {
   const phase = reading?.progress.phase;
   const isLate = useIsLate(phase ?? 'none', SHORT);
+  const heir = useFocusHeir();
   if (!reading || phase === undefined || phase === 'idle' || phase === 'complete' || phase === 'incomplete')
     return null;
   const isStopped = phase === 'cancelled' || phase === 'limited';
   return (
     <Button
+      ref={heir}
       look="outline"
-      className={`h-6! px-2! text-xs! ${isStopped || isLate ? '' : 'invisible'}`}
+      // Not `invisible`, which would take the focus from it.
+      className={`h-6! px-2! text-xs! ${isStopped || isLate ? '' : 'opacity-0'}`}
       onClick={isStopped ? reading.resume : reading.cancel}
     >
       <FormattedMessage id={isStopped ? 'totals.read_on' : 'totals.cancel'} />
