@@ -83,9 +83,10 @@ function CountingButton({ seconds, onRetry }: { seconds: number; onRetry: () => 
   );
 }
 
-/** Retries when pressed and, with `hasCountdown`, at the end of the pause that the service asked for. */
+/** Retries when pressed and, with `hasCountdown`, at the end of the pause that the service asked for; nothing for what does not exist. */
 export function RetryButton({ error, onRetry, hasCountdown = false }: FailureProps) {
-  const { requestId, retryAfterSeconds = 0 } = asFailure(error);
+  const { code, requestId, retryAfterSeconds = 0 } = asFailure(error);
+  if (code === 'not_found') return null;
   const seconds = hasCountdown && retryAfterSeconds <= LONGEST_COUNTDOWN ? retryAfterSeconds : 0;
   // A new key for each failure restarts the countdown; without a countdown the key is constant, so the button keeps its focus.
   return <CountingButton key={hasCountdown ? requestId : undefined} seconds={seconds} onRetry={onRetry} />;
