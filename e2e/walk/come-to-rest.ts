@@ -69,8 +69,8 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
             (text) => !isUnreadable && !text.startsWith('This order doesn’t exist'),
           );
           if (failures.length > 0) await tryAgain(page);
-          // A dialog may cover the button.
-          if (failures.length > 0 && facts.modals.length > 0) await page.keyboard.press('Escape');
+          // A dialog or a panel may cover the button.
+          if (failures.length > 0 && facts.modals.length + facts.panels.length > 0) await page.keyboard.press('Escape');
           expect({ failures, progresses: facts.progresses }).toEqual({ failures: [], progresses: 0 });
         }),
     ],

@@ -99,6 +99,22 @@ test('asks again by itself, ever more rarely, until a response comes', async () 
   expect(state.requests).toBe(10);
 });
 
+test('asks again by itself for a first page of which nothing could be read', async () => {
+  const pages: OrderPage[] = [
+    { orders: [], unreadable: [{ id: undefined, createdAt: undefined, path: [], reason: 'nothing' }], hasMore: true },
+    pageOf([order('a', 0)]),
+  ];
+  const feed = createOrdersFeed({
+    filter: EMPTY_LIST_ORDERS_QUERY,
+    fetchPage: async () => pages.shift() ?? pageOf([]),
+  });
+  await feed.loadMore();
+  expect(feed.getSnapshot()).toMatchObject({ status: 'stuck', unreadable: [{}] });
+  renderLive(feed, false);
+  await wait(9);
+  expect(feed.getSnapshot()).toMatchObject({ orders: [{}], unreadable: [] });
+});
+
 test('asks at once when the network is back or the page is looked at again', async () => {
   const { state } = await start(new ApiFailure('offline', 'off'));
   await reconnect();

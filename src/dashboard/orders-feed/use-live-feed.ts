@@ -2,6 +2,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiFailure, type FailureCode } from '../kit/request.ts';
 import type { OrdersFeed } from './orders-feed-runner.ts';
+import type { OrdersFeedSnapshot } from './orders-feed-snapshot.ts';
 
 const INTERVAL = 8_000;
 const LONGEST_INTERVAL = 120_000;
@@ -31,12 +32,16 @@ function isOnlineNow(): boolean {
   return onlineManager.isOnline();
 }
 
+/** Whether a feed has no rows, because its first page failed or held none of the orders that it announced. */
+function hasFailedToStart({ status, orders }: OrdersFeedSnapshot): boolean {
+  return (status === 'failed' || status === 'stuck') && orders.length === 0;
+}
+
 /** Retries the first page or, if there are rows, polls the newest orders; resolves to whether that succeeded. */
 async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean> {
-  const { status, orders } = feed.getSnapshot();
-  if (status === 'failed' && orders.length === 0) {
+  if (hasFailedToStart(feed.getSnapshot())) {
     await feed.retry();
-    return feed.getSnapshot().status !== 'failed';
+    return !hasFailedToStart(feed.getSnapshot());
   }
   await feed.pollHead();
   const { pollError, newCount, noLongerMatching } = feed.getSnapshot();
@@ -58,11 +63,12 @@ export function useLiveFeed(
   mayInsert: () => boolean,
   isOn: boolean,
 ): { readonly health: LiveHealth; readonly refresh: () => void } {
-  const { status, orders, error, pollError } = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
+  const snapshot = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
+  const { status, error, pollError } = snapshot;
   const lastResponse = useSyncExternalStore(feed.subscribe, feed.lastResponse);
   const isOnline = useSyncExternalStore(onlineManager.subscribe, isOnlineNow);
 
-  const hasNothing = status === 'failed' && orders.length === 0;
+  const hasNothing = hasFailedToStart(snapshot);
   const cause = hasNothing ? error : pollError;
   const failure = cause instanceof ApiFailure ? cause : undefined;
   const requestedPause = (failure?.retryAfterSeconds ?? 0) * 1000;

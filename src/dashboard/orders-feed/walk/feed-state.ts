@@ -159,9 +159,11 @@ function advanceListReach(
   return isAtStart && span ? Math.min(listReachesUpTo, span.newest) : listReachesUpTo;
 }
 
-/** Lets a stuck feed repeat its last request. */
+/** Lets a stuck feed repeat its last request; one without orders forgets what it could not read. */
 export function unstick(state: FeedState): FeedState {
-  return state.walk.isStuck ? { ...state, walk: { ...state.walk, isStuck: false, repeatedSecond: undefined } } : state;
+  if (!state.walk.isStuck) return state;
+  const loaded = state.loaded.orders.length === 0 ? NO_ORDERS : state.loaded;
+  return { ...state, loaded, walk: { ...state.walk, isStuck: false, repeatedSecond: undefined } };
 }
 
 /** Whether the list is complete: it reaches from the newest order to the oldest and has no gaps. */
