@@ -101,7 +101,7 @@ test('asks again by itself, ever more rarely, until a response comes', async () 
 
 test('asks again by itself for a first page of which nothing could be read', async () => {
   const pages: OrderPage[] = [
-    { orders: [], unreadable: [{ id: undefined, createdAt: undefined, path: [], reason: 'nothing' }], hasMore: true },
+    { orders: [], unreadable: [{ id: undefined, createdAt: undefined, path: [], reason: 'missing' }], hasMore: true },
     pageOf([order('a', 0)]),
   ];
   const feed = createOrdersFeed({
