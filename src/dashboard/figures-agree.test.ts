@@ -4,12 +4,15 @@ import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { isOwing, isSale } from './order-math/order-amounts.ts';
 import { figuresOf } from './order-math/order-figures.ts';
+import { figuresTrees } from './order-math/figures/figures-tree.ts';
+import { foldFigures } from './order-math/figures/fold-figures.ts';
 import { mergeSales, afterRefundsCents, salesByCurrency } from './order-math/sales-figures.ts';
 import { selectedBy } from './orders-list/selection/filters/list-query-of.ts';
 import { readOrderFilters } from './orders-list/selection/filters/order-filters.ts';
 import { createDayGrouper } from './orders-list/table/days/day-groups.ts';
 import { daySales } from './orders-list/table/days/day-sales.ts';
 import { listRefundOrigins } from './orders-list/totals/use-totals.ts';
+import { figurePeriod, figuresDays } from './period-figures/figures-period.ts';
 import { readRefundsAddress } from './refunds/filters/refund-filters.ts';
 import { isInRefundPeriod, isOrderInPeriod } from './refunds/filters/refund-period.ts';
 import { refundRowsOf } from './refunds/rows/refund-row.ts';
@@ -44,7 +47,8 @@ const anyOrder = fc.record({
     discountCents: cents,
     manualDiscountCents: cents,
     taxCents: cents,
-    totalCents: cents,
+    /** Undefined where the prices contain the tax. */
+    totalCents: fc.option(cents, { nil: undefined }),
   }),
   paid: fc.array(cents, { maxLength: 2 }),
   refunded: fc.array(fc.record({ hours: fc.integer({ min: -5, max: 9 * 24 }), amountCents: cents }), { maxLength: 3 }),
@@ -56,6 +60,7 @@ const anyOrders = fc.array(anyOrder, { maxLength: 40 }).map((all) =>
       exampleOrder({
         ...statuses,
         ...amounts,
+        totalCents: amounts.totalCents ?? amounts.subtotalCents - amounts.discountCents - amounts.manualDiscountCents,
         id: `order-${number}`,
         storeId: store.id,
         createdAt: at(hoursAgo),
@@ -101,18 +106,49 @@ test('day headings, totals, drawers and refunds of a selection agree to the cent
       for (const [currency, figures] of bar) {
         const own = orders.filter((order) => currencyOf(order) === currency);
         const drawers = own.filter(isSale).map((order: Order) => ({ order, ...figuresOf(order).amounts }));
-        expect(figures.count).toBe(drawers.length);
-        expect(figures.cancelled.count).toBe(own.length - drawers.length);
+        expect(figures.orders).toBe(drawers.length);
+        expect(figures.cancelledOrders).toBe(own.length - drawers.length);
         expect(figures.totalCents).toBe(sumOf(drawers, ({ order }) => order.totalCents));
         expect(figures.refundedCents).toBe(sumOf(drawers, ({ refundedCents }) => refundedCents));
         expect(afterRefundsCents(figures)).toBe(figures.totalCents - figures.refundedCents);
-        expect(figures.received).toEqual({
-          paidCents: sumOf(drawers, ({ paidCents }) => paidCents),
-          dueCents: sumOf(drawers, ({ dueCents }) => dueCents),
-        });
-        expect(figures.owing.count).toBe(drawers.filter(({ order }) => isOwing(order)).length);
+        expect(figures.paidCents).toBe(sumOf(drawers, ({ paidCents }) => paidCents));
+        expect(figures.owedCents).toBe(sumOf(drawers, ({ dueCents }) => dueCents));
+        expect(figures.withoutPayments).toBe(0);
+        expect(figures.owingOrders).toBe(drawers.filter(({ order }) => isOwing(order)).length);
         const { ownCents = 0, otherDaysCents = 0 } = ofBar.get(currency) ?? {};
         expect(ownCents + otherDaysCents).toBe(figures.refundedCents);
+      }
+
+      // /insights, /close and exports, with refunds by the order's day.
+      const [from = '', to = ''] = dates.match(/2026-\d\d-\d\d/g) ?? [];
+      const period = figurePeriod(figuresDays({ from, to }, days));
+      const trees = figuresTrees(foldFigures(orders, { period, groupings: [['store']] }), 'order_day');
+      expect(trees.filter(({ group }) => !group).map(({ currency }) => currency)).toEqual([...bar.keys()]);
+      for (const tree of trees) {
+        const { currency, group } = tree;
+        const own = orders.filter(({ storeId }) => !group || group.values.includes(storeId));
+        const sales = salesByCurrency(own, currencyOf).get(currency);
+        if (!sales) throw new Error(`No sales in ${currency}.`);
+        expect(tree).toMatchObject({
+          sales: sales.orders,
+          grossSalesCents: sales.grossCents,
+          promotionsCents: sales.promotionsCents,
+          manualDiscountsCents: sales.manualDiscountsCents,
+          taxInPricesCents: sales.taxInPricesCents,
+          totalCents: sales.totalCents,
+          totalAfterRefundsCents: afterRefundsCents(sales),
+          cancelled: { count: sales.cancelledOrders, totalCents: sales.cancelledTotalCents },
+          owing: { count: sales.owingOrders, totalCents: sales.owingTotalCents },
+        });
+        expect(tree.bridge).toMatchObject({ owedCents: sales.owedCents, overpaidCents: sales.overpaidCents });
+        // The tree's own rows are after refunds: only amounts are refunded here.
+        expect([tree.taxCents, tree.otherCents, tree.amountOnlyRefundsCents]).toEqual([
+          sales.taxCents,
+          sales.otherCents,
+          sales.refundedCents,
+        ]);
+        const { otherDaysCents = 0 } = listRefundOrigins(own, date, days).get(currency) ?? {};
+        expect(tree.bridge.refundedOnOtherDaysCents).toBe(otherDaysCents);
       }
 
       // The link to the refunds page has the dates and the stores.

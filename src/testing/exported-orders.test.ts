@@ -109,7 +109,7 @@ test('the list is exported with its columns in their order, and adds up to its t
     const cents = (column: string) => sumOf(own.map((row) => Math.round(Number(row[column]) * digits)));
     expect([currency, own.length, cents('Total'), cents('Refunded')]).toEqual([
       currency,
-      figures.count,
+      figures.orders,
       figures.totalCents,
       figures.refundedCents,
     ]);

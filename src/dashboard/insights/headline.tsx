@@ -20,7 +20,7 @@ const HEADLINE: readonly HeadlineFigure[] = [
   { name: 'figures.total_after_refunds', valueOf: (tree) => tree.totalAfterRefundsCents, page: 'orders' },
   { name: 'figures.net_takings', valueOf: (tree) => tree.netTakingsCents },
   { name: 'totals.orders', valueOf: (tree) => tree.sales, isCount: true, page: 'orders' },
-  { name: 'frame.refunds', valueOf: (tree) => tree.netTakingsCents - tree.takenCents, page: 'refunds' },
+  { name: 'insights.refunds_made', valueOf: (tree) => tree.netTakingsCents - tree.takenCents, page: 'refunds' },
 ];
 
 /** The most important figures of a period in one currency. */

@@ -89,16 +89,16 @@ export function refundedCents(order: Refunds): number | undefined {
   return order.refunds && sumAmounts(order.refunds);
 }
 
-/** The net amount: the total less all refunds, in cents, regardless of what was paid; undefined if the refunds are not known. */
-export function netCents(order: Total & Refunds): number | undefined {
+/** The total less all refunds, in cents, regardless of what was paid; undefined if the refunds are not known. */
+export function totalAfterRefundsCents(order: Total & Refunds): number | undefined {
   const refunded = refundedCents(order);
   return refunded === undefined ? undefined : order.totalCents - refunded;
 }
 
-/** What the store keeps: the payments less the refunds, in cents; the net amount if the payments are not known. */
+/** What the store keeps: the payments less the refunds, in cents; of the total if the payments are not known. */
 export function keptCents(order: Total & Payments & Refunds): number | undefined {
   const [paid, refunded] = [paidCents(order), refundedCents(order)];
-  return paid === undefined || refunded === undefined ? netCents(order) : paid - refunded;
+  return paid === undefined || refunded === undefined ? totalAfterRefundsCents(order) : paid - refunded;
 }
 
 /** The part of the total that is still unpaid, in cents, never below zero; undefined if the payments are not known. */

@@ -4,11 +4,11 @@ import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { isOwing, isSale } from './order-amounts.ts';
 import {
-  addSales,
+  afterRefundsCents,
   averageSaleCents,
   mergeSales,
-  afterRefundsCents,
   NO_SALES,
+  salesByCurrency,
   salesFiguresOf,
 } from './sales-figures.ts';
 
@@ -36,7 +36,7 @@ const anyOrder: fc.Arbitrary<Order> = fc
   .map(({ refunds, ...changes }) => exampleOrder({ ...changes, ...(refunds && { refunds }) }));
 
 function figuresOf(orders: readonly Order[]) {
-  return orders.reduce((sum, order) => addSales(sum, salesFiguresOf(order)), NO_SALES);
+  return salesByCurrency(orders, () => 'EUR').get('EUR') ?? NO_SALES;
 }
 
 describe('what an order counts as', () => {
@@ -64,29 +64,46 @@ describe('the figures of orders', () => {
       exampleOrder({ paymentStatus: 'partial', totalCents: 60, subtotalCents: 60 }),
     ]);
     expect(figures).toEqual({
-      count: 3,
+      orders: 3,
       totalCents: 1100,
       refundedCents: 300,
       grossCents: 1200,
-      discountsCents: 200,
+      promotionsCents: 150,
+      manualDiscountsCents: 50,
+      taxInPricesCents: 0,
       taxCents: 100,
-      differenceCents: 0,
-      owing: { count: 2, totalCents: 100, refundedCents: 0 },
-      received: { paidCents: 2000, dueCents: 40 },
+      otherCents: 0,
+      paidCents: 2000,
+      owedCents: 40,
+      overpaidCents: 940,
+      withoutPayments: 0,
+      owingOrders: 2,
+      owingTotalCents: 100,
       unknownRefunds: 0,
-      cancelled: { count: 1, totalCents: 700, refundedCents: 300 },
+      cancelledOrders: 1,
+      cancelledTotalCents: 700,
+      cancelledRefundCents: 300,
     });
     expect(afterRefundsCents(figures)).toBe(800);
   });
 
-  test('say what was paid and what is due where all payments are known', () => {
+  test('say what was paid and is owed, and of how many sales the payments are not known', () => {
     const partly = { paymentStatus: 'partial', totalCents: 60, payments: [examplePayment({ amountCents: 45 })] };
     const unpaid = { paymentStatus: 'unpaid', totalCents: 40, payments: [] };
     const cancelled = exampleOrder({ ...unpaid, fulfillmentStatus: 'cancelled' });
     const known = [exampleOrder(partly), exampleOrder(unpaid), cancelled];
-    expect(figuresOf(known).received).toEqual({ paidCents: 45, dueCents: 55 });
+    expect(figuresOf(known)).toMatchObject({ paidCents: 45, owedCents: 55, withoutPayments: 0 });
     const { payments: _payments, ...listed } = exampleOrder();
-    expect(figuresOf([...known, listed]).received).toBeUndefined();
+    expect(figuresOf([...known, listed])).toMatchObject({ paidCents: 45, owedCents: 1055, withoutPayments: 1 });
+  });
+
+  test('tell tax in prices from tax on top by each total', () => {
+    const taxed = { subtotalCents: 1000, taxCents: 100 };
+    const [inPrices, onTop, rounded] = [1000, 1100, 1001].map((totalCents) => exampleOrder({ ...taxed, totalCents }));
+    if (!inPrices || !onTop || !rounded) throw new Error('Three orders.');
+    expect(figuresOf([inPrices])).toMatchObject({ taxInPricesCents: 100, taxCents: 100, otherCents: 0 });
+    expect(figuresOf([onTop])).toMatchObject({ taxInPricesCents: 0, taxCents: 100, otherCents: 0 });
+    expect(figuresOf([rounded])).toMatchObject({ taxInPricesCents: 0, otherCents: -99 });
   });
 
   test('name refunds of which only the status knows', () => {
@@ -98,18 +115,19 @@ describe('the figures of orders', () => {
     expect(figuresOf(orders).unknownRefunds).toBe(2);
   });
 
-  test('add up: gross sales less discounts plus tax and difference are the totals that the API states, and no order is missing', () => {
+  test('add up: gross sales less discounts, with tax and the difference, are the totals that the API states, and no order is missing', () => {
     fc.assert(
       fc.property(fc.array(anyOrder, { maxLength: 30 }), (orders) => {
         const figures = figuresOf(orders);
-        const { grossCents, discountsCents, taxCents, differenceCents, totalCents, refundedCents } = figures;
-        expect(grossCents - discountsCents + taxCents + differenceCents).toBe(totalCents);
-        expect(afterRefundsCents(figures)).toBe(totalCents - refundedCents);
-        const kinds = [figures, figures.cancelled];
+        const { grossCents, promotionsCents, manualDiscountsCents, taxInPricesCents, totalCents } = figures;
+        const beforeTax = grossCents - promotionsCents - manualDiscountsCents - taxInPricesCents;
+        expect(beforeTax + figures.taxCents + figures.otherCents).toBe(totalCents);
+        expect(figures.paidCents + figures.owedCents - figures.overpaidCents).toBe(totalCents);
+        expect(afterRefundsCents(figures)).toBe(totalCents - figures.refundedCents);
         const sumOf = (read: (order: Order) => number) => orders.reduce((sum, order) => sum + read(order), 0);
-        expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(orders.length);
-        expect(kinds.reduce((sum, kind) => sum + kind.totalCents, 0)).toBe(sumOf((order) => order.totalCents));
-        expect(kinds.reduce((sum, kind) => sum + kind.refundedCents, 0)).toBe(
+        expect(figures.orders + figures.cancelledOrders).toBe(orders.length);
+        expect(totalCents + figures.cancelledTotalCents).toBe(sumOf((order) => order.totalCents));
+        expect(figures.refundedCents + figures.cancelledRefundCents).toBe(
           sumOf(({ refunds = [] }) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)),
         );
       }),
@@ -138,7 +156,7 @@ describe('the average sale', () => {
     [2, -5, -3],
     [3, -1, 0],
     [0, 0, undefined],
-  ])('of %d sales of %d is %d', (count, totalCents, average) => {
-    expect(averageSaleCents({ count, totalCents, refundedCents: 0 })).toBe(average);
+  ])('of %d sales of %d is %d', (orders, totalCents, average) => {
+    expect(averageSaleCents({ orders, totalCents })).toBe(average);
   });
 });

@@ -1,105 +1,97 @@
 import type { Order } from '#contract/service/order.ts';
-import {
-  differenceCents,
-  discountsCents,
-  dueCents,
-  isOwing,
-  isSale,
-  paidCents,
-  refundedCents,
-} from './order-amounts.ts';
+import { differenceCents, isOwing, isSale, paidCents, refundedCents, unpaidCents } from './order-amounts.ts';
 
-/** The number of some orders and the sums of their totals and refunds, in cents. */
-export type OrderSum = { readonly count: number; readonly totalCents: number; readonly refundedCents: number };
-
-/** The figures of orders in one currency, in cents; `count`, the totals and the refunds are those of sales alone. */
-export type SalesFigures = OrderSum & {
-  /** The subtotals: before discounts and tax. */
-  readonly grossCents: number;
-  /** Promotions and manual discounts together. */
-  readonly discountsCents: number;
-  readonly taxCents: number;
-  /** The totals less the totals expected from gross sales, discounts and tax; see `differenceCents`. */
-  readonly differenceCents: number;
-  /** Sales for which money is owed: unpaid and partly paid ones. */
-  readonly owing: OrderSum;
-  /** What was paid for the sales and what is still due; undefined unless the payments of all of them are known. */
-  readonly received: { readonly paidCents: number; readonly dueCents: number } | undefined;
-  /** Orders of any kind whose payment status is refunded, but without any refund that states an amount. */
-  readonly unknownRefunds: number;
-  readonly cancelled: OrderSum;
-};
-
-const NONE: OrderSum = { count: 0, totalCents: 0, refundedCents: 0 };
-
-export const NO_SALES: SalesFigures = {
-  ...NONE,
+/** The figures of no orders. */
+export const NO_SALES = {
+  /** The number of sales: orders that are not cancelled, whatever was paid. All amounts but those of cancelled orders are theirs. */
+  orders: 0,
+  /** Before discounts and, with most stores, before tax. */
   grossCents: 0,
-  discountsCents: 0,
+  promotionsCents: 0,
+  manualDiscountsCents: 0,
+  taxInPricesCents: 0,
   taxCents: 0,
-  differenceCents: 0,
-  owing: NONE,
-  received: { paidCents: 0, dueCents: 0 },
+  /** What gross sales, discounts and tax leave open of the total. */
+  otherCents: 0,
+  totalCents: 0,
+  /** All refunds of the sales, whenever they were given. */
+  refundedCents: 0,
+  /** All payments of the sales, whenever they were made; sales whose payments are not known count as unpaid. */
+  paidCents: 0,
+  owedCents: 0,
+  overpaidCents: 0,
+  withoutPayments: 0,
+  /** Sales that are unpaid or partly paid. */
+  owingOrders: 0,
+  owingTotalCents: 0,
+  /** Orders of any kind whose payment status is refunded, but without any refund that states an amount. */
   unknownRefunds: 0,
-  cancelled: NONE,
+  cancelledOrders: 0,
+  cancelledTotalCents: 0,
+  /** All refunds of cancelled orders. */
+  cancelledRefundCents: 0,
 };
 
-/** The figures of one order. */
+/** The figures of orders in one currency, each counted at the time it was created; amounts are in cents. docs/figures.md has the formulas. */
+export type SalesFigures = Readonly<typeof NO_SALES>;
+
+/** The figures of one order: the one definition for lists and their days, and for the figures of a period. */
 export function salesFiguresOf(order: Order): SalesFigures {
+  const { totalCents, taxCents, payments = [] } = order;
   const refunded = refundedCents(order) ?? 0;
-  const sum = { count: 1, totalCents: order.totalCents, refundedCents: refunded };
   const unknownRefunds = refunded === 0 && order.paymentStatus === 'refunded' ? 1 : 0;
-  if (!isSale(order)) return { ...NO_SALES, unknownRefunds, cancelled: sum };
-  const paid = paidCents(order);
+  if (!isSale(order)) {
+    const cancelled = { cancelledOrders: 1, cancelledTotalCents: totalCents, cancelledRefundCents: refunded };
+    return { ...NO_SALES, unknownRefunds, ...cancelled };
+  }
+  const difference = differenceCents(order);
+  // The total shows whether the prices contain the tax: it is then what subtotal and discounts leave, without the tax on top.
+  const taxInPricesCents = difference === 0 - taxCents ? taxCents : 0;
+  const paid = paidCents({ payments }) ?? 0;
+  const owedCents = unpaidCents({ totalCents, payments }) ?? 0;
   return {
     ...NO_SALES,
-    ...sum,
+    orders: 1,
     grossCents: order.subtotalCents,
-    discountsCents: discountsCents(order),
-    taxCents: order.taxCents,
-    differenceCents: differenceCents(order),
-    owing: isOwing(order) ? sum : NONE,
-    received: paid === undefined ? undefined : { paidCents: paid, dueCents: dueCents(order) },
+    promotionsCents: order.discountCents,
+    manualDiscountsCents: order.manualDiscountCents,
+    taxInPricesCents,
+    taxCents,
+    otherCents: difference + taxInPricesCents,
+    totalCents,
+    refundedCents: refunded,
+    paidCents: paid,
+    owedCents,
+    overpaidCents: paid - totalCents + owedCents,
+    withoutPayments: order.payments ? 0 : 1,
+    ...(isOwing(order) && { owingOrders: 1, owingTotalCents: totalCents }),
     unknownRefunds,
   };
 }
 
-function addSums(left: OrderSum, right: OrderSum): OrderSum {
-  return {
-    count: left.count + right.count,
-    totalCents: left.totalCents + right.totalCents,
-    refundedCents: left.refundedCents + right.refundedCents,
-  };
-}
-
-/** Adds up the figures of two sets of orders in the same currency. */
-export function addSales(left: SalesFigures, right: SalesFigures): SalesFigures {
-  return {
-    ...addSums(left, right),
-    grossCents: left.grossCents + right.grossCents,
-    discountsCents: left.discountsCents + right.discountsCents,
-    taxCents: left.taxCents + right.taxCents,
-    differenceCents: left.differenceCents + right.differenceCents,
-    owing: addSums(left.owing, right.owing),
-    received: left.received &&
-      right.received && {
-        paidCents: left.received.paidCents + right.received.paidCents,
-        dueCents: left.received.dueCents + right.received.dueCents,
-      },
-    unknownRefunds: left.unknownRefunds + right.unknownRefunds,
-    cancelled: addSums(left.cancelled, right.cancelled),
-  };
+/** Adds sums to those of the same names. */
+export function addTo<Name extends string>(
+  into: Record<NoInfer<Name>, number>,
+  from: Readonly<Record<Name, number>>,
+): void {
+  for (const name in from) into[name] += from[name];
 }
 
 /** What is left of sales after refunds: their totals less all their refunds, in cents. */
-export function afterRefundsCents({ totalCents, refundedCents }: OrderSum): number {
-  return totalCents - refundedCents;
+export function afterRefundsCents({
+  totalCents,
+  refundedCents: refunded,
+}: Pick<SalesFigures, 'totalCents' | 'refundedCents'>): number {
+  return totalCents - refunded;
 }
 
 /** The average sale before refunds, in whole cents (halves rounded away from zero); undefined without sales. */
-export function averageSaleCents({ count, totalCents }: OrderSum): number | undefined {
-  if (count === 0) return undefined;
-  return Math.sign(totalCents) * Math.round(Math.abs(totalCents) / count) || 0;
+export function averageSaleCents({
+  orders,
+  totalCents,
+}: Pick<SalesFigures, 'orders' | 'totalCents'>): number | undefined {
+  if (orders === 0) return undefined;
+  return Math.sign(totalCents) * Math.round(Math.abs(totalCents) / orders) || 0;
 }
 
 /** Figures by currency (ISO 4217), never added up across currencies. */
@@ -107,11 +99,12 @@ export type SalesByCurrency = ReadonlyMap<string, SalesFigures>;
 
 /** Adds up figures by currency, sorted by currency code so that no sum changes its place when an order arrives. */
 export function mergeSales(...parts: readonly Iterable<readonly [string, SalesFigures]>[]): SalesByCurrency {
-  const merged = new Map<string, SalesFigures>();
+  const merged = new Map<string, typeof NO_SALES>();
   for (const part of parts) {
     for (const [currency, figures] of part) {
-      const known = merged.get(currency);
-      merged.set(currency, known ? addSales(known, figures) : figures);
+      const sums = merged.get(currency) ?? { ...NO_SALES };
+      merged.set(currency, sums);
+      addTo(sums, figures);
     }
   }
   return new Map([...merged].sort(([left], [right]) => (left < right ? -1 : 1)));

@@ -1,37 +1,46 @@
 import type { IntlShape } from 'react-intl';
 import { formatMoney } from '../kit/i18n/money.tsx';
-import { afterRefundsCents, type OrderSum, type SalesByCurrency } from '../order-math/sales-figures.ts';
+import { sumOf } from '../order-math/order-amounts.ts';
+import { afterRefundsCents, type SalesByCurrency, type SalesFigures } from '../order-math/sales-figures.ts';
 
-/** Sales in one currency in words: the total and, with refunds, the refunded and the net amount. */
-function salesWords({ locale, formatMessage }: IntlShape, currency: string, figures: OrderSum): string {
+/** Sales in one currency in words: the total and, with refunds, the refunded amount and what is left. */
+function salesWords({ locale, formatMessage }: IntlShape, currency: string, figures: SalesFigures): string {
   const total = formatMoney(locale, figures.totalCents, currency);
   if (figures.refundedCents === 0) return total;
   const refunded = formatMoney(locale, figures.refundedCents, currency);
-  const net = formatMoney(locale, afterRefundsCents(figures), currency);
-  return formatMessage({ id: 'day.sum' }, { total, refunded, net });
+  const left = formatMoney(locale, afterRefundsCents(figures), currency);
+  return formatMessage({ id: 'day.sum' }, { total, refunded, left });
 }
 
 /** The cancelled orders in words, with what was refunded of them, e.g. `2 cancelled (€168.60, all refunded) not included`; empty without any. */
 export function cancelledWords(intl: IntlShape, sums: SalesByCurrency): string {
   const { formatMessage } = intl;
-  const parts = [...sums].filter(([, { cancelled }]) => cancelled.count > 0);
+  const parts = [...sums].filter(([, { cancelledOrders }]) => cancelledOrders > 0);
   if (parts.length === 0) return '';
-  const count = parts.reduce((sum, [, { cancelled }]) => sum + cancelled.count, 0);
-  const amounts = parts.map(([currency, { cancelled }]) => amountWords(intl, currency, cancelled)).join('; ');
-  return formatMessage({ id: 'day.cancelled' }, { count, amounts });
+  const amounts = parts.map(([currency, figures]) => amountWords(intl, currency, figures)).join('; ');
+  return formatMessage({ id: 'day.cancelled' }, { count: countCancelled(sums), amounts });
 }
 
 /** The number of cancelled orders in words, where there is no room for amounts; empty without any. */
 export function cancelledCountWords({ formatMessage }: IntlShape, sums: SalesByCurrency): string {
-  const count = [...sums.values()].reduce((sum, { cancelled }) => sum + cancelled.count, 0);
+  const count = countCancelled(sums);
   return count === 0 ? '' : formatMessage({ id: 'day.cancelled' }, { count, amounts: 'none' });
 }
 
-function amountWords({ locale, formatMessage }: IntlShape, currency: string, { totalCents, refundedCents }: OrderSum) {
-  const total = formatMoney(locale, totalCents, currency);
-  if (refundedCents === 0) return total;
-  if (refundedCents === totalCents) return formatMessage({ id: 'day.all_refunded' }, { total });
-  return formatMessage({ id: 'day.part_refunded' }, { total, refunded: formatMoney(locale, refundedCents, currency) });
+function countCancelled(sums: SalesByCurrency): number {
+  return sumOf([...sums.values()], 'cancelledOrders');
+}
+
+function amountWords(
+  { locale, formatMessage }: IntlShape,
+  currency: string,
+  { cancelledTotalCents, cancelledRefundCents }: SalesFigures,
+) {
+  const total = formatMoney(locale, cancelledTotalCents, currency);
+  if (cancelledRefundCents === 0) return total;
+  if (cancelledRefundCents === cancelledTotalCents) return formatMessage({ id: 'day.all_refunded' }, { total });
+  const refunded = formatMoney(locale, cancelledRefundCents, currency);
+  return formatMessage({ id: 'day.part_refunded' }, { total, refunded });
 }
 
 /** All figures of sales in words, one line for each currency and one for cancelled orders. */

@@ -1,23 +1,13 @@
 import type { LocalizedString } from '#contract/service/order.ts';
+import { addTo, NO_SALES } from '../sales-figures.ts';
 import type { Tender } from '../tenders.ts';
 
 /** Whether refunds count on their own day, or on the day of their order. */
 export type RefundDay = 'own_day' | 'order_day';
 
 const NO_SUMS = {
-  orders: 0,
-  grossCents: 0,
-  promotionsCents: 0,
-  manualDiscountsCents: 0,
+  ...NO_SALES,
   compsCents: 0,
-  taxInPricesCents: 0,
-  taxCents: 0,
-  otherCents: 0,
-  totalCents: 0,
-  /** All payments of the sales, whenever they were made. */
-  paidCents: 0,
-  owedCents: 0,
-  overpaidCents: 0,
   /** Payments made in the period for sales of any day; `takenHereCents` are those for the period's own sales. */
   takenCents: 0,
   takenHereCents: 0,
@@ -25,11 +15,7 @@ const NO_SUMS = {
   refundedHereCents: 0,
   /** Payments and refunds made in the period for cancelled orders of any day. */
   cancelledTakenCents: 0,
-  cancelledRefundedCents: 0,
-  cancelledOrders: 0,
-  cancelledTotalCents: 0,
-  owingOrders: 0,
-  owingTotalCents: 0,
+  cancelledGivenBackCents: 0,
 };
 const NO_REFUNDS = { goodsCents: 0, amountOnlyCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 };
 const NO_PROMOTION = { discountCents: 0, uses: 0 };
@@ -129,11 +115,6 @@ function addCell(into: FigureCell, from: FigureCell): void {
   for (const { label, sums } of from.promotions.values()) addTo(promotionOf(into, label), sums);
   for (const { label, sums } of from.rates.values()) addTo(rateOf(into, label), sums);
   for (const { label, sums } of from.methods.values()) addTo(methodOf(into, label), sums);
-}
-
-/** Adds sums of the same names. */
-export function addTo<Name extends string>(into: Record<Name, number>, from: Readonly<Record<Name, number>>): void {
-  for (const name in into) into[name] += from[name];
 }
 
 function found<T>(all: Map<string, T>, key: string, create: () => T): T {

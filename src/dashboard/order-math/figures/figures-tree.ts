@@ -158,7 +158,7 @@ function treeOf({ currency, group, sums, ...cell }: FigureCell, refundDay: Refun
     })),
     takenCents: sums.takenCents + sums.cancelledTakenCents,
     netTakingsCents:
-      sums.takenCents + sums.cancelledTakenCents - cell.refunds.own_day.amountCents - sums.cancelledRefundedCents,
+      sums.takenCents + sums.cancelledTakenCents - cell.refunds.own_day.amountCents - sums.cancelledGivenBackCents,
     bridge: {
       owedCents: sums.owedCents,
       overpaidCents: sums.overpaidCents,
@@ -166,7 +166,7 @@ function treeOf({ currency, group, sums, ...cell }: FigureCell, refundDay: Refun
       paidForOtherDaysCents: sums.takenCents - sums.takenHereCents,
       refundedOnOtherDaysCents: byOrder ? refunds.amountCents - sums.refundedHereCents : 0,
       refundedForOtherDaysCents: byOrder ? cell.refunds.own_day.amountCents - sums.refundedHereCents : 0,
-      cancelledTakingsCents: sums.cancelledTakenCents - sums.cancelledRefundedCents,
+      cancelledTakingsCents: sums.cancelledTakenCents - sums.cancelledGivenBackCents,
     },
     cancelled: { count: sums.cancelledOrders, totalCents: sums.cancelledTotalCents },
     owing: { count: sums.owingOrders, totalCents: sums.owingTotalCents },

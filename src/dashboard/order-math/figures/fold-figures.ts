@@ -1,12 +1,12 @@
 import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { changeGiven, differenceCents, isOwing, isSale, paidCents, sumAmounts, sumOf } from '../order-amounts.ts';
+import { changeGiven, isSale, sumAmounts, sumOf } from '../order-amounts.ts';
 import { lineNetCents } from '../order-lines.ts';
+import { addTo, type SalesFigures, salesFiguresOf } from '../sales-figures.ts';
 import { tenderBalances } from '../tender-balances.ts';
 import { type TenderReader, tendersOf } from '../tenders.ts';
 import { incompleteParts } from '../unreadable-entries.ts';
 import {
-  addTo,
   cellOf,
   type FigureCell,
   type FigureDimension,
@@ -58,8 +58,11 @@ function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void
   const created = cellsAt(order.createdAt);
   const tenderOf = tendersOf(order);
   if (isIncomplete(order, created.length > 0 ? 'sale' : 'other')) figures.incompleteOrders += 1;
-  if (isSale(order) && created.length > 0) countTaxed(figures, order);
-  for (const cell of created) addCreated(cell, order);
+  if (created.length > 0) {
+    const sales = salesFiguresOf(order);
+    if (sales.taxCents !== 0) countTaxed(figures, order, sales);
+    for (const cell of created) addCreated(cell, order, sales);
+  }
   for (const payment of payments) {
     for (const [level, cell] of cellsAt(payment.createdAt).entries()) {
       addPayment(cell, payment, tenderOf);
@@ -71,7 +74,7 @@ function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void
   for (const refund of refunds) {
     for (const [level, cell] of cellsAt(refund.createdAt).entries()) {
       addRefundMethods(cell, refund, tenderOf);
-      if (!isSale(order)) cell.sums.cancelledRefundedCents += refund.amountCents;
+      if (!isSale(order)) cell.sums.cancelledGivenBackCents += refund.amountCents;
       else addRefund(cell, order, refund, 'own_day');
       if (isSale(order) && created[level] === cell) cell.sums.refundedHereCents += refund.amountCents;
     }
@@ -107,41 +110,14 @@ function isIncomplete(order: Order, needed: keyof typeof NEEDED): boolean {
   );
 }
 
-/** Whether a sale's total shows that its prices contain the tax: it is what subtotal and discounts leave, without the tax on top. */
-function containsTax(order: Order): boolean {
-  return order.taxCents !== 0 && differenceCents(order) === 0 - order.taxCents;
+function countTaxed(figures: PartialFigures, { storeId }: Order, { taxInPricesCents }: SalesFigures): void {
+  addTo(taxedSalesOf(figures, storeId.toLowerCase()), { sales: 1, inPrices: taxInPricesCents === 0 ? 0 : 1 });
 }
 
-function countTaxed(figures: PartialFigures, order: Order): void {
-  if (order.taxCents === 0) return;
-  addTo(taxedSalesOf(figures, order.storeId.toLowerCase()), { sales: 1, inPrices: containsTax(order) ? 1 : 0 });
-}
-
-function addCreated(cell: FigureCell, order: Order): void {
-  const { sums } = cell;
-  if (!isSale(order)) {
-    sums.cancelledOrders += 1;
-    sums.cancelledTotalCents += order.totalCents;
-    return;
-  }
-  const paid = paidCents(order) ?? 0;
-  const taxInPrices = containsTax(order) ? order.taxCents : 0;
-  sums.orders += 1;
-  sums.grossCents += order.subtotalCents;
-  sums.promotionsCents += order.discountCents;
-  sums.manualDiscountsCents += order.manualDiscountCents;
-  sums.compsCents += compsCents(order);
-  sums.taxInPricesCents += taxInPrices;
-  sums.taxCents += order.taxCents;
-  sums.otherCents += differenceCents(order) + taxInPrices;
-  sums.totalCents += order.totalCents;
-  sums.paidCents += paid;
-  sums.owedCents += Math.max(0, order.totalCents - paid);
-  sums.overpaidCents += Math.max(0, paid - order.totalCents);
-  if (isOwing(order)) {
-    sums.owingOrders += 1;
-    sums.owingTotalCents += order.totalCents;
-  }
+function addCreated(cell: FigureCell, order: Order, sales: SalesFigures): void {
+  addTo(cell.sums, sales);
+  if (!isSale(order)) return;
+  cell.sums.compsCents += compsCents(order);
   for (const { promotionId, triggerType, name, discountCents } of order.appliedPromotions ?? []) {
     const label = { id: promotionId, trigger: triggerType, name: name ?? undefined };
     addTo(promotionOf(cell, label), { discountCents, uses: 1 });

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
 import { useElementSize } from '../../kit/table/window/use-measured.ts';
+import { sumOf } from '../../order-math/order-amounts.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { useForgetReadings } from '../../orders-feed/reader/use-reading.ts';
@@ -23,12 +24,11 @@ const ONE_LINE_WIDTH = 620;
 function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadable: number; isShort: boolean }) {
   const { formatMessage } = useIntl();
   const all = [...sums.values()];
-  const countOf = (kind: 'cancelled' | 'owing') => all.reduce((sum, each) => sum + each[kind].count, 0);
   const kinds = isShort
     ? ([
-        ['day.cancelled', countOf('cancelled')],
-        ['totals.owing', isAllOwing(sums) ? 0 : countOf('owing')],
-        ['totals.unknown_refunds', all.reduce((sum, { unknownRefunds }) => sum + unknownRefunds, 0)],
+        ['day.cancelled', sumOf(all, 'cancelledOrders')],
+        ['totals.owing', isAllOwing(sums) ? 0 : sumOf(all, 'owingOrders')],
+        ['totals.unknown_refunds', sumOf(all, 'unknownRefunds')],
       ] as const)
     : [];
   const words = [...kinds, ['totals.unreadable', unreadable] as const].flatMap(([id, count]) =>

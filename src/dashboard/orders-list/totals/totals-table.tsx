@@ -22,11 +22,12 @@ type Figure = {
     | 'orders'
     | 'gross'
     | 'discounts'
+    | 'tax_in_prices'
     | 'tax'
     | 'difference'
     | 'total'
     | 'refunds'
-    | 'net'
+    | 'after_refunds'
     | 'average'
     | 'paid'
     | 'owed';
@@ -37,6 +38,8 @@ type Figure = {
   readonly className?: string;
   /** Also shown where there is little room. */
   readonly isMain?: true;
+  /** Left out where it is zero in every currency. */
+  readonly isOptional?: true;
 };
 
 const FIGURES: readonly Figure[] = [
@@ -46,14 +49,22 @@ const FIGURES: readonly Figure[] = [
     id: 'discounts',
     name: 'totals.discounts',
     hint: 'totals.discounts_hint',
-    centsOf: ({ discountsCents }) => 0 - discountsCents,
+    centsOf: ({ promotionsCents, manualDiscountsCents }) => 0 - promotionsCents - manualDiscountsCents,
   },
-  { id: 'tax', name: 'column.tax', hint: 'totals.tax_hint', centsOf: ({ taxCents }) => taxCents },
+  {
+    id: 'tax_in_prices',
+    name: 'figures.tax_in_prices',
+    hint: 'figures.tax_in_prices_hint',
+    centsOf: ({ taxInPricesCents }) => 0 - taxInPricesCents,
+    isOptional: true,
+  },
+  { id: 'tax', name: 'totals.tax', hint: 'totals.tax_hint', centsOf: ({ taxCents }) => taxCents },
   {
     id: 'difference',
     name: 'totals.difference',
     hint: 'totals.difference_hint',
-    centsOf: ({ differenceCents }) => differenceCents,
+    centsOf: ({ otherCents }) => otherCents,
+    isOptional: true,
   },
   {
     id: 'total',
@@ -71,9 +82,9 @@ const FIGURES: readonly Figure[] = [
     isMain: true,
   },
   {
-    id: 'net',
-    name: 'column.net',
-    hint: 'totals.net_hint',
+    id: 'after_refunds',
+    name: 'column.after_refunds',
+    hint: 'totals.after_refunds_hint',
     centsOf: afterRefundsCents,
     className: 'font-semibold',
     isMain: true,
@@ -83,15 +94,17 @@ const FIGURES: readonly Figure[] = [
 
 /** The figures of orders that all have something to pay: what was paid and what is open instead of what is left after refunds. */
 const OWING_FIGURES: readonly Figure[] = [
-  ...FIGURES.flatMap(({ isMain, ...figure }) => {
-    if (figure.id === 'net' || figure.id === 'average') return [];
-    return [{ ...figure, ...(isMain && figure.id !== 'refunds' && { isMain }) }];
+  ...FIGURES.flatMap((figure) => {
+    if (figure.id === 'after_refunds' || figure.id === 'average') return [];
+    if (figure.id !== 'refunds') return [figure];
+    const { isMain: _isMain, ...refunds } = figure;
+    return [{ ...refunds, isOptional: true as const }];
   }),
-  { id: 'paid', name: 'payment_status.paid', centsOf: ({ received }) => received?.paidCents, isMain: true },
+  { id: 'paid', name: 'payment_status.paid', centsOf: ({ paidCents }) => paidCents, isMain: true },
   {
     id: 'owed',
     name: 'totals.owed',
-    centsOf: ({ received }) => received?.dueCents,
+    centsOf: ({ owedCents }) => owedCents,
     className: 'font-semibold',
     isMain: true,
   },
@@ -101,19 +114,18 @@ const OWING_FIGURES: readonly Figure[] = [
 export function isAllOwing(sums: SalesByCurrency): boolean {
   const all = [...sums.values()];
   return (
-    all.some(({ count }) => count > 0) && all.every(({ received, owing, count }) => received && owing.count === count)
+    all.some(({ orders }) => orders > 0) &&
+    all.every(({ orders, owingOrders, withoutPayments }) => owingOrders === orders && withoutPayments === 0)
   );
 }
 
-/** The figures worth a column: the difference, and refunds of orders that are not fully paid, only where there are any. */
+/** The figures worth a column. */
 function figuresOf(sums: SalesByCurrency, isShort: boolean): readonly Figure[] {
-  const has = (id: 'differenceCents' | 'refundedCents') => [...sums.values()].some((figures) => figures[id] !== 0);
-  const areOwing = isAllOwing(sums);
-  return (areOwing ? OWING_FIGURES : FIGURES).filter(({ id, isMain }) => {
-    if (id === 'difference' && !has('differenceCents')) return false;
-    if (id === 'refunds' && areOwing && !has('refundedCents')) return false;
-    return isMain || !isShort;
-  });
+  const all = [...sums.values()];
+  return (isAllOwing(sums) ? OWING_FIGURES : FIGURES).filter(
+    ({ isMain, isOptional, centsOf }) =>
+      (isMain || !isShort) && (!isOptional || all.some((figures) => centsOf?.(figures) !== 0)),
+  );
 }
 
 function FigureName({ figure: { name, hint } }: { figure: Figure }): ReactNode {
@@ -134,7 +146,7 @@ function FigureValue({
   currency: string;
   figures: SalesFigures;
 }) {
-  if (!centsOf) return <FormattedNumber value={figures.count} />;
+  if (!centsOf) return <FormattedNumber value={figures.orders} />;
   const cents = centsOf(figures);
   return cents === undefined ? '—' : <Money cents={cents} currency={currency} />;
 }
@@ -158,15 +170,15 @@ function useNotesOf(refunds: Refunds): (currency: string, figures: SalesFigures)
   const intl = useIntl();
   const { locale, formatMessage } = intl;
   return (currency, figures) => {
-    const { owing, unknownRefunds } = figures;
+    const { owingOrders, owingTotalCents, unknownRefunds } = figures;
     const sums = new Map([[currency, figures]]);
     const { ownCents = 0, otherDaysCents = 0 } = refunds.get(currency) ?? {};
     const money = (cents: number) => formatMoney(locale, cents, currency);
     return [
       cancelledWords(intl, sums),
-      owing.count > 0 &&
+      owingOrders > 0 &&
         !isAllOwing(sums) &&
-        formatMessage({ id: 'totals.owing' }, { count: owing.count, amounts: money(owing.totalCents) }),
+        formatMessage({ id: 'totals.owing' }, { count: owingOrders, amounts: money(owingTotalCents) }),
       otherDaysCents !== 0 &&
         formatMessage({ id: 'totals.refunds_by_day' }, { own: money(ownCents), others: money(otherDaysCents) }),
       unknownRefunds > 0 && formatMessage({ id: 'totals.unknown_refunds' }, { count: unknownRefunds }),

@@ -112,7 +112,7 @@ function periodOf({ reading }: WholeRows): TotalsPeriod {
 
 /** The number of orders in figures, sales or not. */
 function countOrders(sums: SalesByCurrency): number {
-  return [...sums.values()].reduce((count, { count: sales, cancelled }) => count + sales + cancelled.count, 0);
+  return [...sums.values()].reduce((count, { orders, cancelledOrders }) => count + orders + cancelledOrders, 0);
 }
 
 /** The refunds of a period's orders, by whether they were given in the period, on their stores' own days. */

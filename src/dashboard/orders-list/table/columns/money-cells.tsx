@@ -7,7 +7,7 @@ import {
   discountsCents,
   dueCents,
   isOwing,
-  netCents,
+  totalAfterRefundsCents,
   refundedCents,
   refundExtent,
 } from '../../../order-math/order-amounts.ts';
@@ -126,9 +126,9 @@ export const refundedCell: Cell = (order, meta) => {
 /** The final total; 0 is shown as an amount. */
 export const totalCell: Cell = (order, meta) => amount(order.totalCents, order, meta, 'font-medium');
 
-/** The net amount: the total less all refunds. */
-export const netCell: Cell = (order, meta) => {
-  const cents = netCents(order);
+/** The total less all refunds. */
+export const afterRefundsCell: Cell = (order, meta) => {
+  const cents = totalAfterRefundsCents(order);
   return cents === undefined ? EMPTY : amount(cents, order, meta, 'font-medium');
 };
 

@@ -24,7 +24,7 @@ import {
 import {
   discountCell,
   fulfillmentCell,
-  netCell,
+  afterRefundsCell,
   paymentCell,
   refundedCell,
   taxCell,
@@ -184,9 +184,10 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
     },
   },
   {
+    // Saved layouts hold this id.
     id: 'net',
-    header: 'column.net',
-    cell: cell(netCell),
+    header: 'column.after_refunds',
+    cell: cell(afterRefundsCell),
     size: 132,
     meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true },
   },

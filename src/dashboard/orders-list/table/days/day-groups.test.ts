@@ -28,10 +28,10 @@ function bare(orders: readonly Order[], groups: readonly DayGroup[]) {
     count: group.count,
     sums: [...daySales(orders, group, stores)].map(([currency, figures]) => [
       currency,
-      figures.count,
+      figures.orders,
       figures.totalCents,
       figures.refundedCents,
-      figures.cancelled.totalCents,
+      figures.cancelledTotalCents,
     ]),
   }));
 }
