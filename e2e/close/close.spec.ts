@@ -5,6 +5,7 @@ import { demoStores } from '#demo-orders/demo-stores.ts';
 import { type HostileUpstream, type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { buildOrder, buildRefund, STORES, uuid } from '../fixtures/build-order.ts';
 import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
+import { totals } from '../fixtures/sales.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 import { expectAccessible, expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
 import { expectedRefunds, expectedSales } from '../fixtures/expected-figures.ts';
@@ -174,6 +175,37 @@ test('a day is closed: its figures, the cash and the difference, a numbered clos
       .click();
     await expect(changes).toBeVisible();
   });
+});
+
+test('a promotion leads to its orders, and net sales to both lists that make them', async ({ page, demo }) => {
+  const [store] = demoStores;
+  if (!store) throw new Error('The demo has no store.');
+  const orders = await demo.service.listAll({ store_id: store.id, page_size: '50', expand: 'applied_promotions' });
+  await openDay(page, demo.url, store.id);
+  const ofDay = `store_id=${store.id}&from=${DAY}&to=${DAY}`;
+  const netSales = row(figures(page), 'Net sales').getByRole('button');
+  for (const name of ['Orders', 'Refunds']) {
+    await netSales.click();
+    await page
+      .getByRole('dialog', { name: /^Net sales: / })
+      .getByRole('link', { name })
+      .click();
+    await expect(page).toHaveURL(`${demo.url}/${name.toLowerCase()}?${ofDay}`);
+    await page.goBack();
+  }
+  const promotion = page.getByRole('table', { name: 'Discounts by promotion' }).getByRole('row').nth(1);
+  const link = promotion.getByRole('link');
+  const name = await link.textContent();
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${ofDay}&promotion=`));
+  const id = new URL(page.url()).searchParams.get('promotion');
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: store.timeZone, dateStyle: 'short' });
+  const count = orders.filter(
+    ({ createdAt, appliedPromotions }) =>
+      day.format(Date.parse(createdAt)) === DAY && appliedPromotions?.some(({ promotionId }) => promotionId === id),
+  ).length;
+  await expect(totals(page)).toContainText(`Totals for all ${count} orders`);
+  await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Promotion:${name}`);
 });
 
 /** Orders of two stores, of which one is closed: two of its orders are of the day, one is refunded on it. */

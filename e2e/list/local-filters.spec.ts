@@ -275,6 +275,7 @@ test('demo data: each filter finds the same as all orders filtered in memory', a
     ['refunded=none', (order) => !isRefunded(order)],
     ['service_type=delivery,takeaway', ({ serviceType }) => ['delivery', 'takeaway'].includes(serviceType)],
     ['has_discount=true', (order) => order.discountCents !== 0 || order.manualDiscountCents !== 0],
+    ['has_discount=manual', ({ manualDiscountCents }) => manualDiscountCents !== 0],
     ['has_note=false', ({ note }) => note.trim() === ''],
   ] satisfies [string, (order: ListedOrder) => boolean][]) {
     await test.step(address, async () => {

@@ -34,6 +34,7 @@ const FILTER_OF_PARAMETER: ReadonlyMap<string, string> = new Map([
   ['table', 'table'],
   ['has_note', 'note'],
   ['has_discount', 'discount'],
+  ['promotion', 'promotion'],
 ]);
 
 function isList({ address }: PageFacts): boolean {

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import { withPromotion } from './close/sheet/day-tables.tsx';
 import { isOwing, isSale } from './order-math/order-amounts.ts';
 import { figuresOf } from './order-math/order-figures.ts';
+import type { RefundDay } from './order-math/figures/figure-sums.ts';
 import { figuresTrees } from './order-math/figures/figures-tree.ts';
 import { foldFigures } from './order-math/figures/fold-figures.ts';
 import { mergeSales, afterRefundsCents, salesByCurrency } from './order-math/sales-figures.ts';
@@ -12,8 +14,10 @@ import { readOrderFilters } from './orders-list/selection/filters/order-filters.
 import { createDayGrouper } from './orders-list/table/days/day-groups.ts';
 import { daySales } from './orders-list/table/days/day-sales.ts';
 import { listRefundOrigins } from './orders-list/totals/use-totals.ts';
-import { figurePeriod, figuresDays } from './period-figures/figures-period.ts';
-import { readRefundsAddress } from './refunds/filters/refund-filters.ts';
+import { figureLink, type FigureTarget } from './period-figures/figure-links.ts';
+import { FIGURE_ROWS } from './period-figures/figure-rows.ts';
+import { type BusinessPeriod, figurePeriod, figuresDays } from './period-figures/figures-period.ts';
+import { readRefundsAddress, refundMatcher } from './refunds/filters/refund-filters.ts';
 import { isInRefundPeriod, isOrderInPeriod } from './refunds/filters/refund-period.ts';
 import { refundRowsOf } from './refunds/rows/refund-row.ts';
 import { refundTotals } from './refunds/rows/refund-totals.ts';
@@ -35,6 +39,7 @@ function at(hoursAgo: number): string {
 }
 
 const cents = fc.integer({ min: 0, max: 99_999 });
+const discount = fc.oneof(fc.constant(0), cents);
 const anyOrder = fc.record({
   store: fc.constantFrom(...STORES),
   paymentStatus: fc.constantFrom('paid', 'unpaid', 'partial', 'refunded', 'on_account'),
@@ -44,19 +49,23 @@ const anyOrder = fc.record({
   hoursAgo: fc.integer({ min: 0, max: 12 * 24 }),
   amounts: fc.record({
     subtotalCents: cents,
-    discountCents: cents,
-    manualDiscountCents: cents,
+    discountCents: discount,
+    manualDiscountCents: discount,
     taxCents: cents,
     /** Undefined where the prices contain the tax. */
     totalCents: fc.option(cents, { nil: undefined }),
   }),
   paid: fc.array(cents, { maxLength: 2 }),
-  refunded: fc.array(fc.record({ hours: fc.integer({ min: -5, max: 9 * 24 }), amountCents: cents }), { maxLength: 3 }),
+  refunded: fc.array(
+    fc.record({ hours: fc.integer({ min: -5, max: 9 * 24 }), amountCents: cents, hasItems: fc.boolean() }),
+    { maxLength: 3 },
+  ),
+  promotions: fc.subarray(['happy', 'welcome']),
 });
 const anyOrders = fc.array(anyOrder, { maxLength: 40 }).map((all) =>
   all
     .toSorted((left, right) => left.hoursAgo - right.hoursAgo)
-    .map(({ store, hoursAgo, amounts, paid, refunded, ...statuses }, number) =>
+    .map(({ store, hoursAgo, amounts, paid, refunded, promotions, ...statuses }, number) =>
       exampleOrder({
         ...statuses,
         ...amounts,
@@ -64,10 +73,18 @@ const anyOrders = fc.array(anyOrder, { maxLength: 40 }).map((all) =>
         id: `order-${number}`,
         storeId: store.id,
         createdAt: at(hoursAgo),
-        payments: paid.map((amountCents, index) => examplePayment({ id: `p${number}.${index}`, amountCents })),
-        refunds: refunded.map(({ hours, amountCents }, index) =>
-          exampleRefund({ id: `r${number}.${index}`, createdAt: at(hoursAgo - hours), amountCents }),
+        payments: paid.map((amountCents, index) =>
+          examplePayment({ id: `p${number}.${index}`, createdAt: at(hoursAgo), amountCents }),
         ),
+        refunds: refunded.map(({ hours, amountCents, hasItems }, index) =>
+          exampleRefund({
+            id: `r${number}.${index}`,
+            createdAt: at(hoursAgo - hours),
+            amountCents,
+            items: hasItems ? [{ id: 'i', orderItemId: 'line-1', qty: 1, amountCents, taxCents: 0 }] : [],
+          }),
+        ),
+        appliedPromotions: promotions.map((promotionId) => examplePromotion({ promotionId })),
       }),
     ),
 );
@@ -141,8 +158,9 @@ test('day headings, totals, drawers and refunds of a selection agree to the cent
           owing: { count: sales.owingOrders, totalCents: sales.owingTotalCents },
         });
         expect(tree.bridge).toMatchObject({ owedCents: sales.owedCents, overpaidCents: sales.overpaidCents });
-        // The tree's own rows are after refunds: only amounts are refunded here.
-        expect([tree.taxCents, tree.otherCents, tree.amountOnlyRefundsCents]).toEqual([
+        // The tree's own rows are after refunds: nothing but goods and amounts is refunded here.
+        const refundedCents = tree.refundedGoodsCents + tree.amountOnlyRefundsCents;
+        expect([tree.taxCents, tree.otherCents, refundedCents]).toEqual([
           sales.taxCents,
           sales.otherCents,
           sales.refundedCents,
@@ -164,5 +182,76 @@ test('day headings, totals, drawers and refunds of a selection agree to the cent
       }
     }),
     { seed: 20_261_123, numRuns: 150 },
+  );
+});
+
+/** The orders and refunds that the lists behind a figure show; without a list of refunds, orders have all of theirs. */
+function openedBy(
+  targets: readonly FigureTarget[],
+  period: BusinessPeriod,
+  all: readonly Order[],
+  days: Days,
+): Order[] {
+  const searches = targets.map((target) => ({ ...target, search: figureLink(period, target).split('?')[1] ?? '' }));
+  const [ofOrders, ofRefunds] = (['orders', 'refunds'] as const).map((page) =>
+    searches.find((each) => each.page === page),
+  );
+  const isListed = ofOrders && selectedBy(readOrderFilters(ofOrders.search).filters, days);
+  const { filters } = readRefundsAddress(ofRefunds?.search ?? '');
+  const [isInPeriod, isMatch] = [isInRefundPeriod(filters, days), refundMatcher(filters)];
+  return all.flatMap((order): Order[] => {
+    const rows = refundRowsOf(order).filter((row) => isInPeriod(row) && isMatch(row));
+    const refunds = ofRefunds
+      ? (order.refunds ?? []).filter(({ id }) => rows.some(({ refundId }) => refundId === id))
+      : (order.refunds ?? []);
+    if (isListed?.(order)) return [{ ...order, refunds }];
+    return ofRefunds && refunds.length > 0 ? [{ ...order, refunds, payments: [] }] : [];
+  });
+}
+
+test('the lists behind a figure hold exactly what it says', () => {
+  const anyRefundDay = fc.constantFrom<RefundDay>('own_day', 'order_day');
+  fc.assert(
+    fc.property(anyOrders, anySelection, anyRefundDay, (drawn, { first, length, stores, cutoffMinutes }, refundDay) => {
+      const directory = storeDirectory({ stores: [...STORES], currency: 'USD', timeZone: null });
+      const days: Days = { stores: directory, defaultTimeZone: 'Europe/Madrid', cutoffMinutes, now: NOW };
+      const all = drawn.map((order): Order => {
+        const { paidCents = 0 } = figuresOf(order).amounts;
+        return { ...order, paymentStatus: paidCents < order.totalCents ? 'partial' : 'paid' };
+      });
+      const period: BusinessPeriod = {
+        from: `2026-10-${first}`,
+        to: `2026-10-${Math.min(31, first + length)}`,
+        stores: stores?.map(({ id }) => id),
+      };
+      const treesOf = (orders: readonly Order[]) =>
+        figuresTrees(
+          foldFigures(orders, { period: figurePeriod(figuresDays(period, days)), groupings: [] }),
+          refundDay,
+        );
+      const own = all.filter(({ storeId }) => period.stores?.includes(storeId) ?? true);
+      for (const tree of treesOf(own)) {
+        for (const { name, targets, centsOf } of FIGURE_ROWS) {
+          const lists = targets?.[refundDay];
+          if (!lists) continue;
+          const opened = openedBy(lists, period, all, days);
+          const linked = treesOf(opened).find(({ currency }) => currency === tree.currency);
+          expect([name, linked ? centsOf(linked) : 0]).toEqual([name, centsOf(tree)]);
+          const isExact = lists.some(({ filters = {} }) => 'has_discount' in filters || 'owed' in filters);
+          const others = opened.filter(
+            (order) => isExact && isSale(order) && treesOf([order]).every((each) => centsOf(each) === 0),
+          );
+          expect([name, others]).toEqual([name, []]);
+        }
+        for (const { id, trigger, uses, discountCents } of tree.promotions) {
+          const target = withPromotion(id);
+          const opened = target && treesOf(openedBy([target], period, all, days));
+          const linked = opened?.find(({ currency }) => currency === tree.currency);
+          expect(linked?.promotions).toContainEqual(expect.objectContaining({ id, trigger, uses, discountCents }));
+          expect(linked && linked.sales <= uses).toBe(true);
+        }
+      }
+    }),
+    { seed: 20_261_125, numRuns: 60 },
   );
 });

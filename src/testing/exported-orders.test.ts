@@ -83,7 +83,7 @@ const byNumber = (left: number, right: number) => left - right;
 const FILTERS = {
   date: { from: '2026-11-05', to: '2026-11-06' },
   source: ['pos', 'kiosk'],
-  discount: true,
+  discount: 'true',
 } as const satisfies OrderFilters;
 
 test('every column of the list can be exported, and every sort', () => {

@@ -1,69 +1,97 @@
-import { useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../kit/i18n/messages.ts';
-import { Money } from '../kit/i18n/money-label.tsx';
 import { PageLink } from '../kit/navigation/page-link.tsx';
+import type { RefundDay } from '../order-math/figures/figure-sums.ts';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
-import { figureLink } from '../period-figures/figure-links.ts';
-import { Change } from '../period-figures/figures-table.tsx';
+import { figureLink, ORDERS, REFUNDS } from '../period-figures/figure-links.ts';
+import { FIGURE_ROWS } from '../period-figures/figure-rows.ts';
+import { Change, FIGURE_LINK, LinkedMoney } from '../period-figures/figures-table.tsx';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 
-/** A figure of the headline, and the list that it begins with: of the total, refunds are taken off by their own day. */
-type HeadlineFigure = {
-  readonly name: MessageId;
-  readonly valueOf: (tree: FiguresTree) => number;
-  readonly isCount?: true;
-  readonly page?: 'orders' | 'refunds';
-};
-
-const HEADLINE: readonly HeadlineFigure[] = [
-  { name: 'figures.net_sales', valueOf: (tree) => tree.netSalesCents },
-  { name: 'figures.total_after_refunds', valueOf: (tree) => tree.totalAfterRefundsCents, page: 'orders' },
-  { name: 'figures.net_takings', valueOf: (tree) => tree.netTakingsCents },
-  { name: 'totals.orders', valueOf: (tree) => tree.sales, isCount: true, page: 'orders' },
-  { name: 'insights.refunds_made', valueOf: (tree) => tree.netTakingsCents - tree.takenCents, page: 'refunds' },
-];
+/** The rows of the table of figures that come first of all. */
+const ROWS = FIGURE_ROWS.filter(({ name }) =>
+  ['figures.net_sales', 'figures.total_after_refunds', 'figures.net_takings'].includes(name),
+);
 
 /** The most important figures of a period in one currency. */
 export function Headline({
   period,
   tree,
   before,
+  refundDay = 'own_day',
 }: {
   period: BusinessPeriod;
   tree: FiguresTree;
   /** Those of the period compared with. */
   before: FiguresTree | undefined;
+  /** Whose day refunds count on. */
+  refundDay: RefundDay | undefined;
 }) {
-  const { formatMessage, formatNumber } = useIntl();
+  const { formatNumber } = useIntl();
+  const { currency } = tree;
+  // Without a sign: more refunds are an increase.
+  const refundCents = (of: FiguresTree) => of.takenCents - of.netTakingsCents;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
-      {HEADLINE.map(({ name, valueOf, isCount, page }) => {
-        const value = valueOf(tree);
-        // More refunds are an increase, although their amount is below zero.
-        const sign = page === 'refunds' ? -1 : 1;
-        const words = isCount ? formatNumber(value) : <Money cents={value} currency={tree.currency} />;
-        return (
-          <div key={name} className="min-w-0">
-            <dt className="text-xs text-ink-muted">{formatMessage({ id: name })}</dt>
-            <dd
-              className={`text-total font-semibold tabular-nums wrap-anywhere ${page === 'refunds' ? 'text-refund' : ''}`}
-            >
-              {page ? (
-                <PageLink to={figureLink(period, { page })} className="rounded-sm hover:text-accent hover:underline">
-                  {words}
-                </PageLink>
-              ) : (
-                words
-              )}
-              {before && (
-                <span className="block text-xs font-normal text-ink-muted">
-                  <Change now={sign * value} before={sign * valueOf(before)} />
-                </span>
-              )}
-            </dd>
-          </div>
-        );
-      })}
+      {ROWS.map(({ name, centsOf, targets }) => (
+        <HeadlineFigure key={name} name={name} change={before && [centsOf(tree), centsOf(before)]}>
+          <LinkedMoney
+            name={name}
+            cents={centsOf(tree)}
+            currency={currency}
+            period={period}
+            targets={targets?.[refundDay]}
+          />
+        </HeadlineFigure>
+      ))}
+      <HeadlineFigure name="totals.orders" change={before && [tree.sales, before.sales]}>
+        <PageLink to={figureLink(period, ORDERS)} className={FIGURE_LINK}>
+          {formatNumber(tree.sales)}
+        </PageLink>
+      </HeadlineFigure>
+      <HeadlineFigure
+        name="insights.refunds_made"
+        change={before && [refundCents(tree), refundCents(before)]}
+        className="text-refund"
+      >
+        <LinkedMoney
+          name="insights.refunds_made"
+          cents={0 - refundCents(tree)}
+          currency={currency}
+          period={period}
+          targets={[REFUNDS]}
+        />
+      </HeadlineFigure>
     </dl>
+  );
+}
+
+function HeadlineFigure({
+  name,
+  change,
+  className = '',
+  children,
+}: {
+  name: MessageId;
+  /** The figure, and that of the period compared with. */
+  change: readonly [number, number] | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-muted">
+        <FormattedMessage id={name} />
+      </dt>
+      <dd className={`text-total font-semibold tabular-nums wrap-anywhere ${className}`}>
+        {children}
+        {change && (
+          <span className="block text-xs font-normal text-ink-muted">
+            <Change now={change[0]} before={change[1]} />
+          </span>
+        )}
+      </dd>
+    </div>
   );
 }

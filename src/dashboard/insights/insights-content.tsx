@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Region } from '../kit/region.tsx';
+import type { Breakdown } from '../order-math/figures/fold-breakdowns.ts';
 import { type FiguresTree, storesWithTaxInPrices } from '../order-math/figures/figures-tree.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { FiguresExport } from '../period-figures/export/figures-export.tsx';
@@ -49,6 +50,7 @@ export function InsightsContent({
   const isOf = (of: { readonly currency: string }) => of.currency === currency;
   const [own, before] = [trees.filter(isOf), compared?.trees.filter(isOf)];
   const [ofAll, ofAllBefore] = [wholeOf(own), before && wholeOf(before)];
+  const isItem = ({ by }: Breakdown) => by === 'item';
   const sums = breakdowns.filter(isOf);
   const onNarrow = (from: string, to: string) => onChange({ filters: { ...address.filters, date: { from, to } } });
   const withTax = storesWithTaxInPrices(figures).map((storeId) => stores.find(storeId).name);
@@ -56,7 +58,7 @@ export function InsightsContent({
     <div className="max-w-6xl space-y-6 p-4">
       {ofAll.map((tree) => (
         <section key={tree.currency} aria-label={formatMessage({ id: 'insights.headline' })}>
-          <Headline period={period} tree={tree} before={ofAllBefore?.[0]} />
+          <Headline period={period} tree={tree} before={ofAllBefore?.[0]} refundDay={address.refundDay} />
         </section>
       ))}
       <InsightsChoices address={address} currency={currency} currencies={currencies.toSorted()} onChange={onChange}>
@@ -78,7 +80,7 @@ export function InsightsContent({
       </Region>
       <div className={COLUMNS}>
         <Section title={formatMessage({ id: 'figures.name' })}>
-          <FiguresTable period={period} trees={ofAll} before={ofAllBefore} />
+          <FiguresTable period={period} trees={ofAll} before={ofAllBefore} refundDay={address.refundDay} />
         </Section>
         <Section title={formatMessage({ id: 'figures.takings' })}>
           <TakingsTable period={period} trees={ofAll} />
@@ -103,14 +105,18 @@ export function InsightsContent({
         <Region name="charts" look="panel" subject={words}>
           <HoursSection words={words} trees={own} before={before} />
           <GroupSections words={words} trees={own} before={before} />
-          <ItemSections words={words} items={sums.filter(({ by }) => by === 'item')} />
+          <ItemSections
+            words={words}
+            items={sums.filter(isItem)}
+            before={compared?.breakdowns.filter(isOf).filter(isItem)}
+          />
         </Region>
       </div>
       <Region name="charts" look="panel" subject={words}>
         <RefundsSection
           words={words}
           trees={own}
-          refunds={sums.filter(({ by }) => by !== 'item')}
+          refunds={sums.filter((sum) => !isItem(sum))}
           compared={compared && { refunds: compared.breakdowns.filter(isOf), daysLater: compared.daysLater }}
           onNarrow={onNarrow}
         />

@@ -8,13 +8,24 @@ import { RankedSection } from './sections.tsx';
 
 /** How many items are ranked at most. */
 const MOST_ITEMS = 50;
+const NOT_SOLD = { cents: 0, millionths: 0 };
 
 /** The items sold most often and for the most money. */
-export function ItemSections({ words, items }: { words: SectionWords; items: readonly Breakdown[] }) {
+export function ItemSections({
+  words,
+  items,
+  before,
+}: {
+  words: SectionWords;
+  items: readonly Breakdown[];
+  /** Those of the period compared with. */
+  before: readonly Breakdown[] | undefined;
+}) {
   const { intl, languages, period } = words;
+  const itemsBefore = before && new Map(before.map((item) => [item.value, item]));
   const marksOf = (
     sold: readonly Breakdown[],
-    write: (item: Breakdown) => { readonly value: number; readonly text: string },
+    write: (item: Pick<Breakdown, 'cents' | 'millionths'>) => { readonly value: number; readonly text: string },
   ): RankedMark[] =>
     sold
       .map((item) => {
@@ -25,6 +36,7 @@ export function ItemSections({ words, items }: { words: SectionWords; items: rea
           name,
           lang: picked?.lang,
           ...write(item),
+          before: itemsBefore && write(itemsBefore.get(item.value) ?? NOT_SOLD),
           to: picked && figureLink(period, { page: 'orders', filters: { q: picked.text } }),
         };
       })
@@ -39,7 +51,7 @@ export function ItemSections({ words, items }: { words: SectionWords; items: rea
         value={intl.formatMessage({ id: 'insights.quantity' })}
         // What is weighed can't be compared with pieces.
         marks={marksOf(
-          items.filter(({ isMeasured }) => !isMeasured),
+          items.filter(({ value, isMeasured }) => !isMeasured && !itemsBefore?.get(value)?.isMeasured),
           ({ millionths }) => ({ value: millionths, text: intl.formatNumber(millionths / 1e6) }),
         )}
         words={words}

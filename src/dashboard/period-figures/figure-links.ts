@@ -7,6 +7,9 @@ export type FigureTarget = {
   readonly filters?: Readonly<Record<string, string>>;
 };
 
+export const ORDERS: FigureTarget = { page: 'orders' };
+export const REFUNDS: FigureTarget = { page: 'refunds' };
+
 /** The address of the list behind a figure of a period. */
 export function figureLink({ from, to, stores }: BusinessPeriod, { page, filters = {} }: FigureTarget): string {
   return `/${page}?${writeQueryString([

@@ -1,6 +1,10 @@
 import type { MessageId } from '../kit/i18n/messages.ts';
+import type { RefundDay } from '../order-math/figures/figure-sums.ts';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
-import type { FigureTarget } from './figure-links.ts';
+import { type FigureTarget, ORDERS, REFUNDS } from './figure-links.ts';
+
+/** The lists behind a figure, by whose day refunds count on; several where no single list shows all of it. */
+type FigureTargets = Readonly<Record<RefundDay, readonly FigureTarget[]>>;
 
 /** A row of the table of figures: its contribution in cents, so that the rows above a sum add up to it. */
 export type FigureRow = {
@@ -13,12 +17,19 @@ export type FigureRow = {
   /** Left out where it is zero everywhere. */
   readonly isOptional?: true;
   readonly isRefund?: true;
-  readonly target?: FigureTarget;
+  readonly targets?: FigureTargets;
 };
 
-const ORDERS: FigureTarget = { page: 'orders' };
-const REFUNDS: FigureTarget = { page: 'refunds' };
-const DISCOUNTED: FigureTarget = { page: 'orders', filters: { has_discount: 'true' } };
+const always = (...targets: readonly FigureTarget[]): FigureTargets => ({ own_day: targets, order_day: targets });
+const ordersWith = (name: string, value: string) => always({ page: 'orders', filters: { [name]: value } });
+/** Refunds made in the period, or, by the order's day, its orders that were refunded. */
+const refunds = (target: FigureTarget): FigureTargets => ({
+  own_day: [target],
+  order_day: [{ page: 'orders', filters: { refunded: 'any' } }],
+});
+const SALES = always(ORDERS);
+/** By the order's day, the orders of the period hold their refunds. */
+const AFTER_REFUNDS: FigureTargets = { own_day: [ORDERS, REFUNDS], order_day: [ORDERS] };
 const bridge = (
   name:
     | 'owed'
@@ -42,21 +53,21 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'figures.gross_sales',
     hint: 'figures.gross_sales_hint',
     kind: 'amount',
-    target: ORDERS,
+    targets: SALES,
     centsOf: (tree) => tree.grossSalesCents,
   },
   {
     name: 'figures.promotions',
     hint: 'figures.promotions_hint',
     kind: 'amount',
-    target: DISCOUNTED,
+    targets: ordersWith('has_discount', 'promotion'),
     centsOf: (tree) => 0 - tree.promotionsCents,
   },
   {
     name: 'figures.manual_discounts',
     hint: 'figures.manual_discounts_hint',
     kind: 'amount',
-    target: DISCOUNTED,
+    targets: ordersWith('has_discount', 'manual'),
     centsOf: (tree) => 0 - tree.manualDiscountsCents,
   },
   {
@@ -71,13 +82,14 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     hint: 'figures.tax_in_prices_hint',
     kind: 'amount',
     isOptional: true,
+    targets: SALES,
     centsOf: (tree) => 0 - tree.taxInPricesCents,
   },
   {
     name: 'figures.sales_before_refunds',
     hint: 'figures.sales_before_refunds_hint',
     kind: 'sum',
-    target: ORDERS,
+    targets: SALES,
     centsOf: (tree) => tree.salesBeforeRefundsCents,
   },
   {
@@ -85,7 +97,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     hint: 'figures.refunded_goods_hint',
     kind: 'amount',
     isRefund: true,
-    target: REFUNDS,
+    targets: refunds(REFUNDS),
     centsOf: (tree) => 0 - tree.refundedGoodsCents,
   },
   {
@@ -93,31 +105,39 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     hint: 'figures.amount_only_hint',
     kind: 'amount',
     isRefund: true,
-    target: { page: 'refunds', filters: { mark: 'no_items' } },
+    targets: refunds({ page: 'refunds', filters: { mark: 'no_items' } }),
     centsOf: (tree) => 0 - tree.amountOnlyRefundsCents,
   },
   {
     name: 'figures.net_sales',
     hint: 'figures.net_sales_hint',
     kind: 'sum',
+    targets: AFTER_REFUNDS,
     centsOf: (tree) => tree.netSalesCents,
   },
-  { name: 'figures.tax', hint: 'figures.tax_hint', kind: 'amount', target: ORDERS, centsOf: (tree) => tree.taxCents },
+  {
+    name: 'figures.tax',
+    hint: 'figures.tax_hint',
+    kind: 'amount',
+    targets: AFTER_REFUNDS,
+    centsOf: (tree) => tree.taxCents,
+  },
   {
     name: 'figures.other',
     hint: 'figures.other_hint',
     kind: 'amount',
     isOptional: true,
+    targets: AFTER_REFUNDS,
     centsOf: (tree) => tree.otherCents,
   },
   {
     name: 'figures.total_after_refunds',
     hint: 'figures.total_after_refunds_hint',
     kind: 'sum',
-    target: ORDERS,
+    targets: AFTER_REFUNDS,
     centsOf: (tree) => tree.totalAfterRefundsCents,
   },
-  { ...bridge('owed', ({ owedCents }) => 0 - owedCents), target: { page: 'orders', filters: { owed: 'true' } } },
+  { ...bridge('owed', ({ owedCents }) => 0 - owedCents), targets: ordersWith('owed', 'true') },
   bridge('overpaid', ({ overpaidCents }) => overpaidCents),
   bridge('paid_on_other_days', ({ paidOnOtherDaysCents }) => 0 - paidOnOtherDaysCents),
   bridge('paid_for_other_days', ({ paidForOtherDaysCents }) => paidForOtherDaysCents),
@@ -128,6 +148,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'figures.net_takings',
     hint: 'figures.net_takings_hint',
     kind: 'sum',
+    targets: always(ORDERS, REFUNDS),
     centsOf: (tree) => tree.netTakingsCents,
   },
 ];

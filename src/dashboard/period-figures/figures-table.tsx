@@ -1,8 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../kit/i18n/messages.ts';
+import { formatMoney } from '../kit/i18n/money.tsx';
 import { Money } from '../kit/i18n/money-label.tsx';
 import { formatPercent } from '../kit/i18n/percent.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
+import { MenuButton } from '../kit/popups/menu-button.tsx';
+import type { RefundDay } from '../order-math/figures/figure-sums.ts';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
 import { figureLink, type FigureTarget } from './figure-links.ts';
 import { FIGURE_ROWS, type FigureRow, isFigureShown, rateCents, taxRates } from './figure-rows.ts';
@@ -13,24 +17,56 @@ export const FIGURES_TABLE = 'w-full border-collapse text-row tabular-nums max-[
 export const FIGURES_HEAD = 'border-b border-line text-xs text-ink-muted *:py-1.5 *:font-normal';
 export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap phone:ps-2';
 
-/** An amount that leads to the orders or refunds behind it. */
+/** An amount that leads somewhere looks like others until it is pointed at. */
+export const FIGURE_LINK = 'rounded-sm hover:text-accent hover:underline';
+
+/** An amount that leads to the orders or refunds behind it; where it is made of both, a menu offers both lists. */
 export function LinkedMoney({
+  name,
   cents,
   currency,
   period,
-  target,
+  targets,
 }: {
+  /** Names the figure. */
+  name: MessageId;
   cents: number;
   currency: string;
   period: BusinessPeriod;
-  target: FigureTarget | undefined;
+  /** Undefined where no list shows it. */
+  targets: readonly FigureTarget[] | undefined;
 }) {
+  const { formatMessage, locale } = useIntl();
   const money = <Money cents={cents} currency={currency} />;
-  if (!target || cents === 0) return money;
+  const [target] = targets ?? [];
+  if (!targets || !target || cents === 0) return money;
+  if (targets.length === 1)
+    return (
+      <PageLink to={figureLink(period, target)} className={FIGURE_LINK}>
+        {money}
+      </PageLink>
+    );
   return (
-    <PageLink to={figureLink(period, target)} className="rounded-sm hover:text-accent hover:underline">
-      {money}
-    </PageLink>
+    <MenuButton
+      label={`${formatMessage({ id: name })}: ${formatMoney(locale, cents, currency)}`}
+      buttonClassName={FIGURE_LINK}
+      face={money}
+      align="end"
+      panel={() => (
+        <ul className="p-1.5">
+          {targets.map((each) => (
+            <li key={each.page}>
+              <PageLink
+                to={figureLink(period, each)}
+                className="touch-target block rounded-sm px-2.5 py-1.5 hover:bg-hover"
+              >
+                <FormattedMessage id={each.page === 'orders' ? 'orders.name' : 'frame.refunds'} />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    />
   );
 }
 
@@ -62,12 +98,15 @@ export function FiguresTable({
   period,
   trees,
   before,
+  refundDay = 'own_day',
 }: {
   period: BusinessPeriod;
   /** The whole trees, one a currency. */
   trees: readonly FiguresTree[];
   /** Those of another period; undefined: none is compared with. */
   before?: readonly FiguresTree[] | undefined;
+  /** Whose day refunds count on. */
+  refundDay?: RefundDay | undefined;
 }) {
   const { formatMessage, locale } = useIntl();
   const [isExplained, setIsExplained] = useState(false);
@@ -109,6 +148,7 @@ export function FiguresTable({
               period={period}
               isCompared={before !== undefined}
               isExplained={isExplained}
+              refundDay={refundDay}
             >
               {row.name === 'figures.tax' &&
                 rates.length > 1 &&
@@ -124,10 +164,12 @@ export function FiguresTable({
                     {columns.map((column) => (
                       <AmountCells
                         key={column.currency}
+                        name={row.name}
                         column={column}
                         centsOf={(tree) => rateCents(tree, key)}
                         isCompared={before !== undefined}
                         period={period}
+                        targets={undefined}
                       />
                     ))}
                   </tr>
@@ -158,11 +200,12 @@ function ComparedHead({ currency }: { currency: string | undefined }) {
 }
 
 function FigureLine({
-  row: { name, hint, kind, isRefund, centsOf, target },
+  row: { name, hint, kind, isRefund, centsOf, targets },
   columns,
   period,
   isCompared,
   isExplained,
+  refundDay,
   children,
 }: {
   row: FigureRow;
@@ -170,6 +213,7 @@ function FigureLine({
   period: BusinessPeriod;
   isCompared: boolean;
   isExplained: boolean;
+  refundDay: RefundDay;
   /** Rows below it that it is the sum of. */
   children: ReactNode;
 }) {
@@ -192,11 +236,12 @@ function FigureLine({
         {columns.map((column) => (
           <AmountCells
             key={column.currency}
+            name={name}
             column={column}
             centsOf={centsOf}
             isCompared={isCompared}
             period={period}
-            target={target}
+            targets={targets?.[refundDay]}
           />
         ))}
       </tr>
@@ -206,24 +251,26 @@ function FigureLine({
 }
 
 function AmountCells({
+  name,
   column: { currency, now, before },
   centsOf,
   isCompared,
   period,
-  target,
+  targets,
 }: {
+  name: MessageId;
   column: CurrencyFigures;
   centsOf: FigureRow['centsOf'];
   isCompared: boolean;
   period: BusinessPeriod;
-  target?: FigureTarget | undefined;
+  targets: readonly FigureTarget[] | undefined;
 }) {
   const cents = centsOf(now);
   const earlier = before ? centsOf(before) : 0;
   return (
     <>
       <td className={FIGURES_AMOUNT}>
-        <LinkedMoney cents={cents} currency={currency} period={period} target={target} />
+        <LinkedMoney name={name} cents={cents} currency={currency} period={period} targets={targets} />
       </td>
       {isCompared && (
         <>

@@ -1,12 +1,11 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
-import { Money } from '../kit/i18n/money-label.tsx';
 import type { FiguresTree, MethodTakings } from '../order-math/figures/figures-tree.ts';
 import { sumOf } from '../order-math/order-amounts.ts';
 import { methodValue } from '../order-math/tenders.ts';
 import { methodName } from '../order-words/method-name.ts';
-import type { FigureTarget } from './figure-links.ts';
+import { type FigureTarget, ORDERS, REFUNDS } from './figure-links.ts';
 import { FIGURES_AMOUNT, FIGURES_HEAD, FIGURES_TABLE, LinkedMoney } from './figures-table.tsx';
 import type { BusinessPeriod } from './figures-period.ts';
 
@@ -50,23 +49,43 @@ function MethodRow({
   const languages = useContext(NameLanguage);
   const value = methodValue(takings.method);
   const { text, lang } = methodName(intl, languages, { value, tender: takings.method });
-  const targets: Readonly<Partial<Record<Column, FigureTarget | undefined>>> = {
-    taken: paidWith(value),
-    refunded: { page: 'refunds', filters: { method: value } },
-  };
+  const taken = paidWith(value);
+  const refunded: FigureTarget = { page: 'refunds', filters: { method: value } };
   return (
     <tr className="hover:bg-hover">
       <th scope="row" className="py-1.5 text-start font-normal">
         <bdi lang={lang}>{text}</bdi>
       </th>
-      {sumsOf([takings]).map(({ name, cents }) => (
-        <td key={name} className={`${FIGURES_AMOUNT} ${COLUMN_STYLE[name]}`}>
-          <LinkedMoney cents={cents} currency={currency} period={period} target={targets[name]} />
-        </td>
-      ))}
+      <TakingsCells
+        methods={[takings]}
+        currency={currency}
+        period={period}
+        targets={{ taken: taken && [taken], refunded: [refunded], net: taken ? [taken, refunded] : [refunded] }}
+      />
     </tr>
   );
 }
+
+/** What was taken and refunded by some methods, with the lists behind it. */
+function TakingsCells({
+  methods,
+  currency,
+  period,
+  targets,
+}: {
+  methods: readonly MethodTakings[];
+  currency: string;
+  period: BusinessPeriod;
+  targets: Readonly<Partial<Record<Column, readonly FigureTarget[] | undefined>>>;
+}) {
+  return sumsOf(methods).map(({ name, cents }) => (
+    <td key={name} className={`${FIGURES_AMOUNT} ${COLUMN_STYLE[name]}`}>
+      <LinkedMoney name={`figures.${name}`} cents={cents} currency={currency} period={period} targets={targets[name]} />
+    </td>
+  ));
+}
+
+const ALL_TARGETS = { taken: [ORDERS], refunded: [REFUNDS], net: [ORDERS, REFUNDS] } as const;
 
 /** What was taken and refunded by payment method, in all currencies; the change given back is in none of the other amounts. */
 export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees: readonly FiguresTree[] }) {
@@ -94,11 +113,7 @@ export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees:
             <th scope="row" className="py-1.5 text-start">
               <FormattedMessage id="figures.all_methods" />
             </th>
-            {sumsOf(methods).map(({ name, cents }) => (
-              <td key={name} className={`${FIGURES_AMOUNT} ${COLUMN_STYLE[name]}`}>
-                <Money cents={cents} currency={currency} />
-              </td>
-            ))}
+            <TakingsCells methods={methods} currency={currency} period={period} targets={ALL_TARGETS} />
           </tr>
         </tbody>
       ))}

@@ -32,7 +32,9 @@ export function DaySheet({
           <FiguresTable period={period} trees={[tree]} />
         </SheetSection>
         {tree.rates.length > 0 && <TaxTable tree={tree} />}
-        {(tree.promotions.length > 0 || tree.unnamedPromotionsCents !== 0) && <PromotionTable tree={tree} />}
+        {(tree.promotions.length > 0 || tree.unnamedPromotionsCents !== 0) && (
+          <PromotionTable period={period} tree={tree} />
+        )}
         {statuses.length > 0 && <StatusTable {...table} statuses={statuses} />}
       </div>
       <div className="grid min-w-0 content-start gap-y-8">

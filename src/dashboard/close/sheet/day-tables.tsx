@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useIntl } from 'react-intl';
 import { FULFILLMENT_STATUSES } from '#contract/service/order-enums.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
@@ -9,7 +9,7 @@ import type { FiguresTree } from '../../order-math/figures/figures-tree.ts';
 import { methodValue } from '../../order-math/tenders.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import { statusName } from '../../order-words/open-value.ts';
-import { figureLink } from '../../period-figures/figure-links.ts';
+import { figureLink, type FigureTarget } from '../../period-figures/figure-links.ts';
 import type { BusinessPeriod } from '../../period-figures/figures-period.ts';
 import { formatMoment, type StoreClock } from '../../stores/store-clock.ts';
 import { type DayRefund, OPEN_STATUSES, type StatusCount } from '../day/closing-day.ts';
@@ -43,7 +43,7 @@ export function StatusTable({ period, currency, statuses }: TableProps & { statu
           <SheetRow
             key={status}
             // Orders can't be listed by a status that the API doesn't have.
-            name={rankOf(status) < 0 ? name : <SheetLink to={figureLink(period, target)}>{name}</SheetLink>}
+            name={<OrdersLink period={period} target={rankOf(status) < 0 ? undefined : target} name={name} />}
             cells={[formatNumber(count), <Money key="total" cents={totalCents} currency={currency} />]}
           />
         );
@@ -78,11 +78,11 @@ export function OpenTable({ period, currency, open }: TableProps & { open: reado
           <SheetRow
             key={status}
             name={
-              count === 0 ? (
-                name
-              ) : (
-                <SheetLink to={figureLink(period, { page: 'orders', filters: OPEN_FILTERS[status] })}>{name}</SheetLink>
-              )
+              <OrdersLink
+                period={period}
+                target={count === 0 ? undefined : { page: 'orders', filters: OPEN_FILTERS[status] }}
+                name={name}
+              />
             }
             cells={[formatNumber(count), <Money key="total" cents={totalCents} currency={currency} />]}
           />
@@ -92,8 +92,26 @@ export function OpenTable({ period, currency, open }: TableProps & { open: reado
   );
 }
 
+/** The orders with a promotion; none for an id that an address can't hold. */
+export function withPromotion(id: string): FigureTarget | undefined {
+  return id === '' || id.includes(',') ? undefined : { page: 'orders', filters: { promotion: id } };
+}
+
+/** A name that leads to the orders behind its row, if they can be listed. */
+function OrdersLink({
+  period,
+  target,
+  name,
+}: {
+  period: BusinessPeriod;
+  target: FigureTarget | undefined;
+  name: ReactNode;
+}) {
+  return target ? <SheetLink to={figureLink(period, target)}>{name}</SheetLink> : name;
+}
+
 /** What each promotion took off, and what no promotion explains. */
-export function PromotionTable({ tree }: { tree: FiguresTree }) {
+export function PromotionTable({ period, tree }: { period: BusinessPeriod; tree: FiguresTree }) {
   const { formatMessage, formatNumber } = useIntl();
   const languages = useContext(NameLanguage);
   const { currency, promotions, unnamedPromotionsCents } = tree;
@@ -111,7 +129,7 @@ export function PromotionTable({ tree }: { tree: FiguresTree }) {
         return (
           <SheetRow
             key={`${id} ${trigger}`}
-            name={<bdi lang={lang}>{text}</bdi>}
+            name={<OrdersLink period={period} target={withPromotion(id)} name={<bdi lang={lang}>{text}</bdi>} />}
             cells={[formatNumber(uses), <Money key="discount" cents={discountCents} currency={currency} />]}
           />
         );

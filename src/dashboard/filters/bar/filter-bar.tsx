@@ -30,7 +30,7 @@ type BarProps<Values extends PageValues, Seen> = PageFilters<Values, Seen> & {
   /** The code of the editors. */
   readonly editors: LateEditors<Values, Seen>;
   /** Names that only the page's rows have, by value. */
-  readonly names?: ReadonlyMap<string, string>;
+  readonly names?: ReadonlyMap<string, string> | undefined;
   /** The dates, which have buttons to the periods before and after. */
   readonly dates: { readonly range: DateRange | undefined; readonly onChange: (range: DateRange) => void };
   /** A field to search in, before the filters. */

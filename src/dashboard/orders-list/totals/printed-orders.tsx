@@ -7,6 +7,7 @@ import { useDays } from '../../stores/days.tsx';
 import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
+import { usePromotionNames } from '../selection/bar/order-filter-bar.tsx';
 import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { useShowsZones } from '../table/columns/table-meta.ts';
@@ -55,6 +56,7 @@ function OrdersSheet(): ReactNode {
       title={<FormattedMessage id="orders.name" />}
       definitions={ORDER_FILTERS}
       filters={view.filters}
+      names={usePromotionNames(view.filters, orders)}
       period={<PeriodLine />}
       rows={orders}
       columns={ORDER_COLUMNS}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { examplePromotion } from '#testing/example-order.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { FILTER_KEYS, type FilterKey, type FilterValues } from '../../selection/filters/filter-definitions.ts';
 import { selectedBy } from '../../selection/filters/list-query-of.ts';
@@ -27,7 +28,8 @@ const VALUES: { readonly [Key in Exclude<FilterKey, 'found'>]: readonly FilterVa
   tender: [['cash'], ['voucher', 'unnamed']],
   table: [['5']],
   note: [true],
-  discount: [true],
+  discount: ['true', 'manual'],
+  promotion: [['happy']],
 };
 // What is found is decided by the texts of the index.
 const selections: readonly OrderFilters[] = FILTER_KEYS.flatMap((key) =>
@@ -45,8 +47,11 @@ const orders = fc
       tableName: fc.constantFrom('5', ' 5 ', '15', null, undefined),
       discountCents: fc.constantFrom(0, 100),
       manualDiscountCents: fc.constantFrom(0, 100),
+      appliedPromotions: fc
+        .subarray(['happy', 'welcome'])
+        .map((ids) => ids.map((promotionId) => examplePromotion({ promotionId }))),
     }),
-    fc.subarray(['payments', 'refunds'] as const),
+    fc.subarray(['payments', 'refunds', 'appliedPromotions'] as const),
   )
   .map(([order, fields, missing]) => {
     const changed = { ...order, ...fields };

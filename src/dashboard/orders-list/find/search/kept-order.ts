@@ -8,7 +8,7 @@ type EveryFieldOf<T> = T extends readonly (infer Entry)[]
     ? { readonly [Field in keyof Required<T>]: EveryFieldOf<T[Field]> }
     : T;
 
-/** The part of an order kept to show it, filter it and search its amounts: no items, promotions, taxes or unknown fields. */
+/** The part of an order kept to show it, filter it and search its amounts: no items, taxes or unknown fields. */
 export type KeptOrder = EveryFieldOf<
   Pick<Order, 'id' | 'orderVersion' | 'tzOffsetMinutes' | 'sequenceNumber' | 'ticketNumber'> & ComparedOrder
 >;
@@ -39,6 +39,7 @@ export function keptOf(order: Order): KeptOrder {
       amountCents,
     })),
     refunds: order.refunds?.map(({ amountCents }) => ({ amountCents })),
+    appliedPromotions: order.appliedPromotions?.map(({ promotionId }) => ({ promotionId })),
   };
 }
 
@@ -47,5 +48,10 @@ export function mergeOrders(known: KeptOrder | undefined, next: KeptOrder): Kept
   if (!known) return next;
   const isOlder = (next.orderVersion ?? 0) < (known.orderVersion ?? 0);
   const [header, other] = isOlder ? [known, next] : [next, known];
-  return { ...header, payments: header.payments ?? other.payments, refunds: header.refunds ?? other.refunds };
+  return {
+    ...header,
+    payments: header.payments ?? other.payments,
+    refunds: header.refunds ?? other.refunds,
+    appliedPromotions: header.appliedPromotions ?? other.appliedPromotions,
+  };
 }

@@ -1,12 +1,33 @@
+import { useContext, useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
 import { FilterBar } from '../../../filters/bar/filter-bar.tsx';
 import { lateEditors } from '../../../filters/bar/late-editors.tsx';
 import { withFilter } from '../../../filters/filter-definition.ts';
+import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { useShownStores } from '../../../filters/seen-stores.ts';
 import { ORDER_FILTERS } from '../filters/filter-definitions.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 
 const editors = lateEditors(async () => (await import('../editors/order-editors.tsx')).ORDER_EDITORS, 'filters.show');
+
+/** The names of the promotions of orders, by id; undefined while none is filtered by. */
+export function usePromotionNames({ promotion }: OrderFilters, orders: readonly Order[]) {
+  const languages = useContext(NameLanguage);
+  return useMemo(
+    () =>
+      promotion &&
+      new Map(
+        orders.flatMap(({ appliedPromotions = [] }) =>
+          appliedPromotions.flatMap(({ promotionId, name }) => {
+            const picked = pickLocalized(name, languages);
+            return picked ? [[promotionId, picked.text] as const] : [];
+          }),
+        ),
+      ),
+    [promotion, orders, languages],
+  );
+}
 
 /** The filters of orders; the values of all loaded `orders` are offered in addition to the usual ones. */
 export function OrderFilterBar({
@@ -24,6 +45,7 @@ export function OrderFilterBar({
       definitions={ORDER_FILTERS}
       editors={editors}
       filters={filters}
+      names={usePromotionNames(filters, orders)}
       seen={orders}
       dates={{ range: filters.date, onChange: (date) => onChange(withFilter(filters, 'date', date)) }}
       onChange={onChange}

@@ -11,7 +11,7 @@ import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { openValueLabel } from '../../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../../order-words/order-status.tsx';
 import { type FilterValues, paymentChoice, tenderName } from '../filters/filter-definitions.ts';
-import { REFUNDED_CHOICES } from '../filters/local-matches.ts';
+import { DISCOUNT_CHOICES, REFUNDED_CHOICES } from '../filters/local-matches.ts';
 import { seenValues } from './seen-values.ts';
 import { TableEditor } from './table-editor.tsx';
 
@@ -165,6 +165,37 @@ function TenderEditor({ seen, ...props }: OrderEditorProps<'tender'>) {
   );
 }
 
+/** Chooses promotions of the loaded orders; these have them only while they are filtered or searched by a text. */
+function PromotionEditor({ seen, ...props }: OrderEditorProps<'promotion'>) {
+  const language = useContext(NameLanguage);
+  const { promotions } = seenValues(seen);
+  if (promotions.size === 0 && props.value === undefined) return null;
+  return (
+    <PillsEditor
+      {...props}
+      offered={[...promotions.keys()]}
+      nameOf={(id) => pickLocalized(promotions.get(id), language)?.text ?? id.slice(0, 8)}
+    />
+  );
+}
+
+/** Chooses a kind of discount; pressing the selected one again removes the filter. */
+function DiscountEditor({ label, value, onChange }: OrderEditorProps<'discount'>) {
+  return (
+    <div className="basis-full">
+      <PillGroup
+        label={label}
+        choices={DISCOUNT_CHOICES.map((choice) => ({
+          value: choice,
+          label: <FormattedMessage id={`has.${choice}`} />,
+        }))}
+        pressed={value === undefined ? [] : [value]}
+        onPress={(choice) => onChange(choice === value ? undefined : choice)}
+      />
+    </div>
+  );
+}
+
 /** Changes the text that the orders are found by. */
 function FoundEditor({ label, value = '', onDone }: OrderEditorProps<'found'>) {
   const id = useId();
@@ -205,5 +236,6 @@ export const ORDER_EDITORS: Editors<FilterValues, readonly Order[]> = {
   table: TableEditor,
   found: FoundEditor,
   note: YesOrNoEditor,
-  discount: YesOrNoEditor,
+  discount: DiscountEditor,
+  promotion: PromotionEditor,
 };

@@ -9,6 +9,8 @@ type SeenValues = {
   readonly tables: readonly string[];
   /** The values that tenders are filtered by, with their names. */
   readonly tenders: ReadonlyMap<string, LocalizedString | undefined>;
+  /** The ids of promotions, with their names. */
+  readonly promotions: ReadonlyMap<string, LocalizedString | undefined>;
   /** Statuses that the API's description does not list. */
   readonly unknownPaymentStatuses: readonly string[];
   readonly unknownFulfillmentStatuses: readonly string[];
@@ -33,6 +35,7 @@ function collectValues(orders: readonly Order[]): SeenValues {
   const serviceTypes = new Set<string>();
   const tables = new Set<string>();
   const tenders = new Map<string, LocalizedString | undefined>();
+  const promotions = new Map<string, LocalizedString | undefined>();
   const paymentStatuses = new Set<string>();
   const fulfillmentStatuses = new Set<string>();
   for (const order of orders) {
@@ -41,6 +44,8 @@ function collectValues(orders: readonly Order[]): SeenValues {
     tables.add((order.tableName ?? '').trim());
     paymentStatuses.add(order.paymentStatus);
     fulfillmentStatuses.add(order.fulfillmentStatus);
+    for (const { promotionId, name } of order.appliedPromotions ?? [])
+      if (isWritable(promotionId) && !promotions.get(promotionId)) promotions.set(promotionId, name ?? undefined);
     const refundParts = (order.refunds ?? []).flatMap((refund) => refund.payments);
     for (const part of [...(order.payments ?? []), ...refundParts]) {
       const tender = tenderOf(part);
@@ -53,6 +58,7 @@ function collectValues(orders: readonly Order[]): SeenValues {
     serviceTypes: [...serviceTypes].filter(isWritable),
     tables: [...tables].filter(isWritable),
     tenders,
+    promotions,
     unknownPaymentStatuses: [...paymentStatuses].filter((value) => !isOneOf(PAYMENT_STATUSES, value)),
     unknownFulfillmentStatuses: [...fulfillmentStatuses].filter((value) => !isOneOf(FULFILLMENT_STATUSES, value)),
   };

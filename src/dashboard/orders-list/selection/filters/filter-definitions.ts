@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import type { FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
+import type { Expansion, FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
 import { readOneOf, readOwnParameter, unlessEmpty } from '../../../filters/address/address-parameter.ts';
 import { keysOf } from '../../../filters/address/page-address.ts';
 import { type AmountRange, amountFilter } from '../../../filters/amount-filter.ts';
@@ -19,10 +19,13 @@ import { openValueName } from '../../../order-words/open-value.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
 import type { StoresInView } from '../../../stores/stores.ts';
-import { isFoundBy, readFoundText } from './found-filter.ts';
+import { isFoundBy, isNameLike, readFoundText } from './found-filter.ts';
 import {
+  DISCOUNT_CHOICES,
+  type DiscountChoice,
   type FilteredOrder,
   hasDiscount,
+  hasPromotion,
   isAtTable,
   isPaidBy,
   isRefundedAs,
@@ -36,8 +39,8 @@ type OrderFilter<Value> = FilterDefinition<Value, FilteredOrder> & {
   readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<OrdersQuery>;
   /** Decides what the API's own filters cannot express, or not exactly: several stores, and the days of each. */
   readonly includes?: (value: Value, days: Days) => (order: FilteredOrder) => boolean;
-  /** Whether it needs an order's payments to decide, which the API only lists on request. */
-  readonly needsPayments?: (value: Value) => boolean;
+  /** The parts of an order that it needs to decide, which the API only lists on request; refunds always are. */
+  readonly needs?: (value: Value) => readonly Expansion[];
 };
 
 /** The display name of a value that tenders are filtered by; an id is cut to its first 8 characters. */
@@ -96,10 +99,12 @@ const paymentFilter: OrderFilter<PaymentChoice> = {
   matches: ({ refunded, owed }) =>
     refunded || owed ? (order) => (!refunded || isRefundedAs(order, refunded)) && (!owed || isOwing(order)) : undefined,
   // Whether a refund is full, and how much is owed, depends on how much was paid.
-  needsPayments: (choice) =>
+  needs: (choice) =>
     choice.refunded === 'partial' ||
     choice.refunded === 'full' ||
-    (statusesOf(choice)?.every((status) => OWING.some((owing) => owing === status)) ?? false),
+    statusesOf(choice)?.every((status) => OWING.some((owing) => owing === status))
+      ? ['payments']
+      : [],
 };
 
 /** What each filter of orders can be set to. */
@@ -116,7 +121,9 @@ export type FilterValues = {
   readonly table: readonly string[];
   readonly found: string;
   readonly note: boolean;
-  readonly discount: boolean;
+  readonly discount: DiscountChoice;
+  /** Ids of promotions. */
+  readonly promotion: readonly string[];
 };
 
 /**
@@ -189,7 +196,7 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
       words: (values, { intl }) => wordList(intl, values, (value) => tenderName(intl, value)),
       matches: (values) => (order: FilteredOrder) => isPaidBy(order, values),
     }),
-    needsPayments: () => true,
+    needs: () => ['payments'],
   },
   table: listFilter({
     parameter: 'table',
@@ -198,17 +205,39 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     words: (values, { intl }) => wordList(intl, values, String),
     matches: (values) => (order) => isAtTable(order, values),
   }),
-  found: ownFilter({
-    parameter: 'q',
-    name: 'filter.found',
-    place: 'more',
-    readValue: readFoundText,
-    writeValue: String,
-    words: String,
-    matches: isFoundBy,
-  }),
+  found: {
+    ...ownFilter({
+      parameter: 'q',
+      name: 'filter.found',
+      place: 'more',
+      readValue: readFoundText,
+      writeValue: String,
+      words: String,
+      matches: isFoundBy,
+    }),
+    // All texts, and items only if it may be the name of one.
+    needs: (text) => [...(isNameLike(text) ? (['items'] as const) : []), 'payments', 'applied_promotions'],
+  },
   note: yesOrNoFilter('has_note', 'filter.note', (order) => order.note.trim() !== ''),
-  discount: yesOrNoFilter('has_discount', 'column.discount', hasDiscount),
+  discount: ownFilter<DiscountChoice, FilteredOrder>({
+    parameter: 'has_discount',
+    name: 'column.discount',
+    place: 'more',
+    readValue: readOneOf(DISCOUNT_CHOICES),
+    writeValue: String,
+    words: (choice, { intl }) => intl.formatMessage({ id: `has.${choice}` }),
+    matches: (choice) => (order) => hasDiscount(order, choice),
+  }),
+  promotion: {
+    ...listFilter({
+      parameter: 'promotion',
+      name: 'filter.promotion',
+      place: 'more',
+      words: (values, { intl, names }) => wordList(intl, values, (value) => names?.get(value) ?? value.slice(0, 8)),
+      matches: (values) => (order: FilteredOrder) => hasPromotion(order, values),
+    }),
+    needs: () => ['applied_promotions'],
+  },
 };
 
 export type FilterKey = keyof FilterValues;

@@ -1,11 +1,11 @@
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import { type Expansion, EXPANSIONS } from '#contract/service/order-enums.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { allOf, matcherOf } from '../../../filters/filter-definition.ts';
 import { FILTER_KEYS, type FilterKey, type FilterValues, ORDER_FILTERS } from './filter-definitions.ts';
-import { isNameLike } from './found-filter.ts';
 import type { FilteredOrder } from './local-matches.ts';
 import type { OrderFilters } from './order-filters.ts';
 
@@ -16,9 +16,9 @@ function queryPart<Key extends FilterKey>(filters: OrderFilters, key: Key, days:
   return (value === undefined ? undefined : ORDER_FILTERS[key].query?.(value, days, filters.store)) ?? {};
 }
 
-function needsPayments<Key extends FilterKey>(filters: OrderFilters, key: Key): boolean {
+function needs<Key extends FilterKey>(filters: OrderFilters, key: Key): readonly Expansion[] {
   const value: FilterValues[Key] | undefined = filters[key];
-  return value !== undefined && (ORDER_FILTERS[key].needsPayments?.(value) ?? false);
+  return (value === undefined ? undefined : ORDER_FILTERS[key].needs?.(value)) ?? [];
 }
 
 function inclusion<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Predicate | undefined {
@@ -26,12 +26,10 @@ function inclusion<Key extends FilterKey>(filters: OrderFilters, key: Key, days:
   return value === undefined ? undefined : ORDER_FILTERS[key].includes?.(value, days);
 }
 
-/** The parts of orders that filters need: all texts if they look for one, and items only if it may be the name of one. */
+/** The parts of orders to list, always in one sequence. */
 function expandedFor(filters: OrderFilters): OrdersQuery['expand'] {
-  const { found } = filters;
-  if (found !== undefined)
-    return [...(isNameLike(found) ? (['items'] as const) : []), 'payments', 'refunds', 'applied_promotions'];
-  return FILTER_KEYS.some((key) => needsPayments(filters, key)) ? ['payments', 'refunds'] : ['refunds'];
+  const needed = new Set<Expansion>(['refunds', ...FILTER_KEYS.flatMap((key) => needs(filters, key))]);
+  return EXPANSIONS.filter((part) => needed.has(part));
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
 import { localPredicate } from './list-query-of.ts';
 import { REFUNDED_CHOICES } from './local-matches.ts';
 import type { OrderFilters } from './order-filters.ts';
@@ -68,11 +68,22 @@ test('note, discount and service, with and without', () => {
   expect(matches({ note: ' \n' }, { note: true })).toBe(false);
   expect(matches({ note: 'no onion' }, { note: true })).toBe(true);
   expect(matches({ note: '' }, { note: false })).toBe(true);
-  expect(matches({ manualDiscountCents: 50 }, { discount: true })).toBe(true);
-  expect(matches({ discountCents: 50, manualDiscountCents: -50 }, { discount: true })).toBe(true);
-  expect(matches({}, { discount: false })).toBe(true);
+  expect(matches({ manualDiscountCents: 50 }, { discount: 'true' })).toBe(true);
+  expect(matches({ discountCents: 50, manualDiscountCents: -50 }, { discount: 'true' })).toBe(true);
+  expect(matches({}, { discount: 'false' })).toBe(true);
+  expect(matches({ discountCents: 50 }, { discount: 'promotion' })).toBe(true);
+  expect(matches({ discountCents: 50 }, { discount: 'manual' })).toBe(false);
+  expect(matches({ manualDiscountCents: 50 }, { discount: 'manual' })).toBe(true);
   expect(matches({ serviceType: 'drive_thru' }, { service: ['drive_thru', 'delivery'] })).toBe(true);
   expect(matches({ serviceType: '' }, { service: ['delivery'] })).toBe(false);
+});
+
+test('promotion: any of them, however it was triggered', () => {
+  const appliedPromotions = [examplePromotion({ promotionId: 'happy' }), examplePromotion({ promotionId: 'welcome' })];
+  expect(matches({ appliedPromotions }, { promotion: ['welcome', 'other'] })).toBe(true);
+  expect(matches({ appliedPromotions }, { promotion: ['other'] })).toBe(false);
+  const { appliedPromotions: _unknown, ...row } = exampleOrder();
+  expect(isMatch(row, { promotion: ['happy'] })).toBe(false);
 });
 
 test('table: the exact name, whatever spaces surround it', () => {
@@ -87,7 +98,7 @@ test('payment statuses alone are left to the API', () => {
 });
 
 test('all that are set must agree; with none set there is nothing to decide', () => {
-  expect(matches({ note: 'x' }, { note: true, discount: true })).toBe(false);
+  expect(matches({ note: 'x' }, { note: true, discount: 'true' })).toBe(false);
   expect(localPredicate({})).toBeUndefined();
   expect(localPredicate({ view: 'active', date: { preset: 'today' } })).toBeUndefined();
   expect(localPredicate({ note: false })?.(exampleOrder())).toBe(true);

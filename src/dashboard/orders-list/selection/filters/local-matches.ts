@@ -1,5 +1,5 @@
 import type { ListedFields } from '#contract/service/matches-query.ts';
-import type { Order, OrderHeader } from '#contract/service/order.ts';
+import type { AppliedPromotion, Order, OrderHeader } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
 import { type TenderFields, tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 
@@ -18,9 +18,9 @@ export type SearchedOrder = Partial<
     | 'couponCode'
     | 'note'
     | 'items'
-    | 'appliedPromotions'
   >
 > & {
+  readonly appliedPromotions?: readonly Partial<Pick<AppliedPromotion, 'name'>>[] | undefined;
   readonly payments?: readonly { readonly note?: string }[] | undefined;
   readonly refunds?: readonly { readonly reason?: string }[] | undefined;
 };
@@ -33,6 +33,7 @@ export type ComparedOrder = ListedFields &
   Pick<OrderHeader, 'serviceType' | 'discountCents' | 'manualDiscountCents' | 'note' | 'tableName'> & {
     readonly payments?: readonly (TenderFields & { readonly amountCents: number })[] | undefined;
     readonly refunds?: readonly { readonly amountCents: number }[] | undefined;
+    readonly appliedPromotions?: readonly { readonly promotionId: string }[] | undefined;
   };
 
 /** Everything that filters may read of an order. */
@@ -60,7 +61,18 @@ export function isAtTable({ tableName }: FilteredOrder, tables: readonly string[
   return tables.includes((tableName ?? '').trim());
 }
 
-/** Whether anything was taken off an order's price, by a promotion or by hand. */
-export function hasDiscount({ discountCents, manualDiscountCents }: FilteredOrder): boolean {
-  return discountCents !== 0 || manualDiscountCents !== 0;
+/** What was taken off an order's price: anything, nothing, something by promotions, something by staff. */
+export const DISCOUNT_CHOICES = ['true', 'false', 'promotion', 'manual'] as const;
+export type DiscountChoice = (typeof DISCOUNT_CHOICES)[number];
+
+/** Whether an order has the chosen discount. */
+export function hasDiscount({ discountCents, manualDiscountCents }: FilteredOrder, choice: DiscountChoice): boolean {
+  if (choice === 'promotion') return discountCents !== 0;
+  if (choice === 'manual') return manualDiscountCents !== 0;
+  return (discountCents !== 0 || manualDiscountCents !== 0) === (choice === 'true');
+}
+
+/** Whether any of the promotions (ids) applies to an order; false if its promotions are not known. */
+export function hasPromotion({ appliedPromotions }: FilteredOrder, promotions: readonly string[]): boolean {
+  return (appliedPromotions ?? []).some(({ promotionId }) => promotions.includes(promotionId));
 }
