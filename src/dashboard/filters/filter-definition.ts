@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import type { StoreDirectory, StoresInView } from '../stores/stores.ts';
-import { readOpenList, readOwnParameter, readYesOrNo } from './address/address-parameter.ts';
+import { readOpenList, readOwnParameter } from './address/address-parameter.ts';
 import { type AddressEntry, keysOf } from './address/page-address.ts';
 
 /** What it takes, besides its value, to put a filter into words. */
@@ -80,23 +80,6 @@ export function listFilter<Subject>(
   rest: Omit<Parameters<typeof ownFilter<readonly string[], Subject>>[0], 'readValue' | 'writeValue'>,
 ): FilterDefinition<readonly string[], Subject> {
   return ownFilter<readonly string[], Subject>({ ...rest, readValue: readOpenList, writeValue: writeList });
-}
-
-/** A filter for subjects that pass a test, or for those that fail it. */
-export function yesOrNoFilter<Subject>(
-  parameter: string,
-  name: MessageId,
-  test: (subject: Subject) => boolean,
-): FilterDefinition<boolean, Subject> {
-  return ownFilter<boolean, Subject>({
-    parameter,
-    name,
-    place: 'more',
-    readValue: readYesOrNo,
-    writeValue: String,
-    words: (isWanted, { intl }) => intl.formatMessage({ id: `has.${isWanted}` }),
-    matches: (isWanted) => (subject) => test(subject) === isWanted,
-  });
 }
 
 /** Writes a list in one order, however it was chosen. */

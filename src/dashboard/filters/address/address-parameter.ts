@@ -31,12 +31,6 @@ export function readOneOf<T extends string>(values: readonly T[]): (text: string
   };
 }
 
-/** Reads `true` or `false`. */
-export function readYesOrNo(text: string): Parsed<boolean> {
-  const parsed = readOneOf(['true', 'false'])(text);
-  return parsed.ok ? { ok: true, value: parsed.value === 'true' } : parsed;
-}
-
 /** Reads comma-separated values of an open set into a sorted list without duplicates. */
 export function readOpenList(text: string): Parsed<readonly string[]> {
   const values = text.split(',');

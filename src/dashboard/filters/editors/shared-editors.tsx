@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { PillGroup } from '../../kit/choice-list.tsx';
 import { unlessEmpty } from '../address/address-parameter.ts';
 import { AmountEditor } from './amount-editor.tsx';
@@ -35,23 +34,6 @@ export function PillsEditor({
         }))}
         pressed={value}
         onPress={(each) => onChange(toggled(value, each))}
-      />
-    </div>
-  );
-}
-
-/** Chooses with or without; pressing the selected choice again removes the filter. */
-export function YesOrNoEditor({ label, value, onChange }: EditorProps<boolean>) {
-  return (
-    <div>
-      <PillGroup
-        label={label}
-        choices={(['true', 'false'] as const).map((choice) => ({
-          value: choice,
-          label: <FormattedMessage id={`has.${choice}`} />,
-        }))}
-        pressed={value === undefined ? [] : [value ? 'true' : 'false']}
-        onPress={(choice) => onChange(String(value) === choice ? undefined : choice === 'true')}
       />
     </div>
   );

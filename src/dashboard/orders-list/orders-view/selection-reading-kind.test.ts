@@ -33,7 +33,7 @@ function orderAt(createdAt: string, storeId: string, note: string) {
 
 describe('what is kept of a slice', () => {
   test('the matches on their own stores’ days, newest first', () => {
-    const { spec } = selectionRequest({ date: { preset: 'today' }, note: true }, DAYS);
+    const { spec } = selectionRequest({ date: { preset: 'today' }, note: 'true' }, DAYS);
     const reduce = selectionReadingKind.start(structuredClone(spec));
     const part = reduce([
       orderAt('2026-11-20T05:00:00Z', MADRID, 'older'),
@@ -50,14 +50,14 @@ describe('what is kept of a slice', () => {
   });
 
   test('is decided alike all day, and by the new day from the first zone’s midnight on', () => {
-    const filters = { date: { preset: 'today' }, note: true } as const;
+    const filters = { date: { preset: 'today' }, note: 'true' } as const;
     const at = (now: string) => selectionRequest(filters, daysAt(now)).spec;
     expect(at('2026-11-20T18:59:00Z')).toEqual(at('2026-11-20T03:00:00Z'));
     expect(at('2026-11-20T19:00:00Z')).not.toEqual(at('2026-11-20T18:59:00Z'));
   });
 
   test('of nothing is nothing', () => {
-    const { spec } = selectionRequest({ note: true }, DAYS);
+    const { spec } = selectionRequest({ note: 'true' }, DAYS);
     expect(selectionReadingKind.start(spec)([])).toEqual({ matches: [], newest: undefined });
   });
 });

@@ -27,7 +27,7 @@ const VALUES: { readonly [Key in Exclude<FilterKey, 'found'>]: readonly FilterVa
   service: [['dine_in']],
   tender: [['cash'], ['voucher', 'unnamed']],
   table: [['5']],
-  note: [true],
+  note: ['true'],
   discount: ['true', 'manual'],
   promotion: [['happy']],
 };

@@ -5,13 +5,13 @@ import type { Order } from '#contract/service/order.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { unlessEmpty } from '../../../filters/address/address-parameter.ts';
 import { type EditorProps, type Editors, NO_VALUES } from '../../../filters/editors/filter-editor.tsx';
-import { PillsEditor, SHARED_EDITORS, YesOrNoEditor } from '../../../filters/editors/shared-editors.tsx';
+import { PillsEditor, SHARED_EDITORS } from '../../../filters/editors/shared-editors.tsx';
 import { CheckList, type Choice, ChoiceList, PillGroup } from '../../../kit/choice-list.tsx';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { openValueLabel } from '../../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../../order-words/order-status.tsx';
 import { type FilterValues, paymentChoice, tenderName } from '../filters/filter-definitions.ts';
-import { DISCOUNT_CHOICES, REFUNDED_CHOICES } from '../filters/local-matches.ts';
+import { DISCOUNT_CHOICES, type DiscountChoice, NOTE_CHOICES, REFUNDED_CHOICES } from '../filters/local-matches.ts';
 import { seenValues } from './seen-values.ts';
 import { TableEditor } from './table-editor.tsx';
 
@@ -179,21 +179,20 @@ function PromotionEditor({ seen, ...props }: OrderEditorProps<'promotion'>) {
   );
 }
 
-/** Chooses a kind of discount; pressing the selected one again removes the filter. */
-function DiscountEditor({ label, value, onChange }: OrderEditorProps<'discount'>) {
-  return (
-    <div className="basis-full">
-      <PillGroup
-        label={label}
-        choices={DISCOUNT_CHOICES.map((choice) => ({
-          value: choice,
-          label: <FormattedMessage id={`has.${choice}`} />,
-        }))}
-        pressed={value === undefined ? [] : [value]}
-        onPress={(choice) => onChange(choice === value ? undefined : choice)}
-      />
-    </div>
-  );
+/** Chooses what orders have or lack; pressing the selected choice again removes the filter. */
+function choiceEditor<Choice extends DiscountChoice>(choices: readonly Choice[]) {
+  return function ChoiceEditor({ label, value, onChange }: EditorProps<Choice>) {
+    return (
+      <div>
+        <PillGroup
+          label={label}
+          choices={choices.map((choice) => ({ value: choice, label: <FormattedMessage id={`has.${choice}`} /> }))}
+          pressed={value === undefined ? [] : [value]}
+          onPress={(choice) => onChange(choice === value ? undefined : choice)}
+        />
+      </div>
+    );
+  };
 }
 
 /** Changes the text that the orders are found by. */
@@ -235,7 +234,7 @@ export const ORDER_EDITORS: Editors<FilterValues, readonly Order[]> = {
   tender: TenderEditor,
   table: TableEditor,
   found: FoundEditor,
-  note: YesOrNoEditor,
-  discount: DiscountEditor,
+  note: choiceEditor(NOTE_CHOICES),
+  discount: choiceEditor(DISCOUNT_CHOICES),
   promotion: PromotionEditor,
 };

@@ -11,10 +11,12 @@ import {
   listFilter,
   ownFilter,
   wordList,
-  yesOrNoFilter,
+  type WordsContext,
 } from '../../../filters/filter-definition.ts';
 import { storeFilter } from '../../../filters/store-filter.ts';
+import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { isOwing } from '../../../order-math/order-amounts.ts';
+import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
@@ -25,10 +27,10 @@ import {
   type DiscountChoice,
   type FilteredOrder,
   hasDiscount,
-  hasPromotion,
-  isAtTable,
-  isPaidBy,
+  hasNote,
   isRefundedAs,
+  NOTE_CHOICES,
+  type NoteChoice,
   REFUNDED_CHOICES,
   type RefundedChoice,
 } from './local-matches.ts';
@@ -107,6 +109,43 @@ const paymentFilter: OrderFilter<PaymentChoice> = {
       : [],
 };
 
+/** A filter by values that orders have, of an open set; matches if an order has any of them. */
+function valuesFilter({
+  nameOf,
+  valuesOf,
+  ...rest
+}: {
+  readonly parameter: string;
+  readonly name: MessageId;
+  readonly nameOf: (value: string, context: WordsContext) => string;
+  readonly valuesOf: (order: FilteredOrder) => readonly string[];
+}): OrderFilter<readonly string[]> {
+  return listFilter({
+    ...rest,
+    place: 'more',
+    words: (values, context) => wordList(context.intl, values, (value) => nameOf(value, context)),
+    matches: (values) => (order) => valuesOf(order).some((value) => values.includes(value)),
+  });
+}
+
+/** A filter by what orders have or lack. */
+function choiceFilter<Choice extends DiscountChoice>(
+  parameter: string,
+  name: MessageId,
+  choices: readonly Choice[],
+  hasChosen: (order: FilteredOrder, choice: Choice) => boolean,
+): OrderFilter<Choice> {
+  return ownFilter<Choice, FilteredOrder>({
+    parameter,
+    name,
+    place: 'more',
+    readValue: readOneOf(choices),
+    writeValue: String,
+    words: (choice, { intl }) => intl.formatMessage({ id: `has.${choice}` }),
+    matches: (choice) => (order) => hasChosen(order, choice),
+  });
+}
+
 /** What each filter of orders can be set to. */
 export type FilterValues = {
   readonly view: Exclude<View, 'all'>;
@@ -120,7 +159,7 @@ export type FilterValues = {
   readonly tender: readonly string[];
   readonly table: readonly string[];
   readonly found: string;
-  readonly note: boolean;
+  readonly note: NoteChoice;
   readonly discount: DiscountChoice;
   /** Ids of promotions. */
   readonly promotion: readonly string[];
@@ -181,29 +220,27 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
       ...(max !== undefined && { amountMax: max }),
     }),
   },
-  service: listFilter({
+  service: valuesFilter({
     parameter: 'service_type',
     name: 'column.service',
-    place: 'more',
-    words: (values, { intl }) => wordList(intl, values, (value) => openValueName(intl, 'service_type', value)),
-    matches: (values) => (order) => values.includes(order.serviceType),
+    nameOf: (value, { intl }) => openValueName(intl, 'service_type', value),
+    valuesOf: ({ serviceType }) => [serviceType],
   }),
   tender: {
-    ...listFilter({
+    ...valuesFilter({
       parameter: 'tender',
       name: 'filter.tender',
-      place: 'more',
-      words: (values, { intl }) => wordList(intl, values, (value) => tenderName(intl, value)),
-      matches: (values) => (order: FilteredOrder) => isPaidBy(order, values),
+      nameOf: (value, { intl }) => tenderName(intl, value),
+      valuesOf: ({ payments = [] }) => payments.map((payment) => tenderValue(tenderOf(payment))),
     }),
     needs: () => ['payments'],
   },
-  table: listFilter({
+  table: valuesFilter({
     parameter: 'table',
     name: 'filter.table',
-    place: 'more',
-    words: (values, { intl }) => wordList(intl, values, String),
-    matches: (values) => (order) => isAtTable(order, values),
+    nameOf: String,
+    // Exact names, but for spaces around them.
+    valuesOf: ({ tableName }) => [(tableName ?? '').trim()],
   }),
   found: {
     ...ownFilter({
@@ -218,23 +255,14 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     // All texts, and items only if it may be the name of one.
     needs: (text) => [...(isNameLike(text) ? (['items'] as const) : []), 'payments', 'applied_promotions'],
   },
-  note: yesOrNoFilter('has_note', 'filter.note', (order) => order.note.trim() !== ''),
-  discount: ownFilter<DiscountChoice, FilteredOrder>({
-    parameter: 'has_discount',
-    name: 'column.discount',
-    place: 'more',
-    readValue: readOneOf(DISCOUNT_CHOICES),
-    writeValue: String,
-    words: (choice, { intl }) => intl.formatMessage({ id: `has.${choice}` }),
-    matches: (choice) => (order) => hasDiscount(order, choice),
-  }),
+  note: choiceFilter('has_note', 'filter.note', NOTE_CHOICES, hasNote),
+  discount: choiceFilter('has_discount', 'column.discount', DISCOUNT_CHOICES, hasDiscount),
   promotion: {
-    ...listFilter({
+    ...valuesFilter({
       parameter: 'promotion',
       name: 'filter.promotion',
-      place: 'more',
-      words: (values, { intl, names }) => wordList(intl, values, (value) => names?.get(value) ?? value.slice(0, 8)),
-      matches: (values) => (order: FilteredOrder) => hasPromotion(order, values),
+      nameOf: (value, { names }) => names?.get(value) ?? value.slice(0, 8),
+      valuesOf: ({ appliedPromotions = [] }) => appliedPromotions.map(({ promotionId }) => promotionId),
     }),
     needs: () => ['applied_promotions'],
   },

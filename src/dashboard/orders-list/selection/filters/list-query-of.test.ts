@@ -113,7 +113,7 @@ describe('the query of a selection', () => {
     expect(queryOf({ found: 'pink bag' }).expand).toEqual(['items', 'payments', 'refunds', 'applied_promotions']);
     expect(queryOf({ promotion: ['happy'] }).expand).toEqual(['refunds', 'applied_promotions']);
     expect(queryOf({ found: 'T-118' }).expand).toEqual(['payments', 'refunds', 'applied_promotions']);
-    expect(queryOf({ payment: { refunded: 'any' }, note: true, service: ['delivery'], table: ['5'] })).toEqual(
+    expect(queryOf({ payment: { refunded: 'any' }, note: 'true', service: ['delivery'], table: ['5'] })).toEqual(
       queryOf({}),
     );
     expect(queryOf({ payment: { statuses: ['paid'], refunded: 'any' } }).paymentStatus).toEqual(['paid']);

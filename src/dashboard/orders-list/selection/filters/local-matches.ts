@@ -1,7 +1,7 @@
 import type { ListedFields } from '#contract/service/matches-query.ts';
 import type { AppliedPromotion, Order, OrderHeader } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
-import { type TenderFields, tenderOf, tenderValue } from '../../../order-math/tenders.ts';
+import type { TenderFields } from '../../../order-math/tenders.ts';
 
 /** The texts of an order that Find searches; a response may lack some of them. */
 export type SearchedOrder = Partial<
@@ -43,11 +43,6 @@ export type FilteredOrder = ComparedOrder & SearchedOrder;
 export const REFUNDED_CHOICES = ['any', 'partial', 'full', 'none'] as const;
 export type RefundedChoice = (typeof REFUNDED_CHOICES)[number];
 
-/** Whether an order was paid with any of the tenders; false without payments. */
-export function isPaidBy(order: FilteredOrder, tenders: readonly string[]): boolean {
-  return (order.payments ?? []).some((payment) => tenders.includes(tenderValue(tenderOf(payment))));
-}
-
 /** Whether an order was refunded to the chosen extent; without refunds, the status `refunded` counts as full. */
 export function isRefundedAs(order: FilteredOrder, choice: RefundedChoice): boolean {
   const extent = refundExtent(order) ?? 'none';
@@ -56,9 +51,13 @@ export function isRefundedAs(order: FilteredOrder, choice: RefundedChoice): bool
   return choice === 'any' ? part !== 'none' : part === choice;
 }
 
-/** Whether an order was placed at any of the tables, by their exact names; spaces around a name are ignored. */
-export function isAtTable({ tableName }: FilteredOrder, tables: readonly string[]): boolean {
-  return tables.includes((tableName ?? '').trim());
+/** With a note, or without. */
+export const NOTE_CHOICES = ['true', 'false'] as const;
+export type NoteChoice = (typeof NOTE_CHOICES)[number];
+
+/** Whether an order has a note, if that is chosen, or has none. */
+export function hasNote({ note }: FilteredOrder, choice: NoteChoice): boolean {
+  return String(note.trim() !== '') === choice;
 }
 
 /** What was taken off an order's price: anything, nothing, something by promotions, something by staff. */
@@ -70,9 +69,4 @@ export function hasDiscount({ discountCents, manualDiscountCents }: FilteredOrde
   if (choice === 'promotion') return discountCents !== 0;
   if (choice === 'manual') return manualDiscountCents !== 0;
   return (discountCents !== 0 || manualDiscountCents !== 0) === (choice === 'true');
-}
-
-/** Whether any of the promotions (ids) applies to an order; false if its promotions are not known. */
-export function hasPromotion({ appliedPromotions }: FilteredOrder, promotions: readonly string[]): boolean {
-  return (appliedPromotions ?? []).some(({ promotionId }) => promotions.includes(promotionId));
 }

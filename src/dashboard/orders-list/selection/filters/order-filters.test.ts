@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
 import { DATE_PRESETS } from '../../../stores/date-range.ts';
-import { DISCOUNT_CHOICES, REFUNDED_CHOICES } from './local-matches.ts';
+import { DISCOUNT_CHOICES, NOTE_CHOICES, REFUNDED_CHOICES } from './local-matches.ts';
 import type { FilterKey } from './filter-definitions.ts';
 import { NO_FILTERS, type OrderFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts';
 
@@ -54,7 +54,7 @@ const filters: fc.Arbitrary<OrderFilters> = fc.record(
     tender: openList,
     table: openList,
     found: fc.constantFrom('pink bag', '“pink bag” T-1', 'a+b & c', '外卖'),
-    note: fc.boolean(),
+    note: fc.constantFrom(...NOTE_CHOICES),
     discount: fc.constantFrom(...DISCOUNT_CHOICES),
     promotion: openList,
   } satisfies Record<FilterKey, unknown>,
