@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react';
+import { useContext } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { FilterBar } from '../../../filters/bar/filter-bar.tsx';
@@ -14,18 +14,13 @@ const editors = lateEditors(async () => (await import('../editors/order-editors.
 /** The names of the promotions of orders, by id; undefined while none is filtered by. */
 export function usePromotionNames({ promotion }: OrderFilters, orders: readonly Order[]) {
   const languages = useContext(NameLanguage);
-  return useMemo(
-    () =>
-      promotion &&
-      new Map(
-        orders.flatMap(({ appliedPromotions = [] }) =>
-          appliedPromotions.flatMap(({ promotionId, name }) => {
-            const picked = pickLocalized(name, languages);
-            return picked ? [[promotionId, picked.text] as const] : [];
-          }),
-        ),
-      ),
-    [promotion, orders, languages],
+  return (
+    promotion &&
+    new Map(
+      orders
+        .flatMap(({ appliedPromotions = [] }) => appliedPromotions)
+        .map(({ promotionId, name }) => [promotionId, pickLocalized(name, languages)?.text ?? promotionId]),
+    )
   );
 }
 

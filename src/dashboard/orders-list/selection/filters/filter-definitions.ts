@@ -260,7 +260,7 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
   promotion: {
     ...valuesFilter({
       parameter: 'promotion',
-      name: 'filter.promotion',
+      name: 'has.promotion',
       nameOf: (value, { names }) => names?.get(value) ?? value.slice(0, 8),
       valuesOf: ({ appliedPromotions = [] }) => appliedPromotions.map(({ promotionId }) => promotionId),
     }),

@@ -66,7 +66,6 @@ export type DiscountChoice = (typeof DISCOUNT_CHOICES)[number];
 
 /** Whether an order has the chosen discount. */
 export function hasDiscount({ discountCents, manualDiscountCents }: FilteredOrder, choice: DiscountChoice): boolean {
-  if (choice === 'promotion') return discountCents !== 0;
-  if (choice === 'manual') return manualDiscountCents !== 0;
-  return (discountCents !== 0 || manualDiscountCents !== 0) === (choice === 'true');
+  const [promotion, manual] = [discountCents !== 0, manualDiscountCents !== 0];
+  return { true: promotion || manual, false: !promotion && !manual, promotion, manual }[choice];
 }
