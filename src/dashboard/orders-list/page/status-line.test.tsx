@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
+import { panels } from '../../kit/i18n/en/panels.ts';
 import { messages } from '../../kit/i18n/messages.ts';
 import type { LiveHealth } from '../../orders-feed/use-live-feed.ts';
 import { LiveToggle } from './status-line.tsx';
@@ -12,7 +13,7 @@ function show(health: LiveHealth) {
   const onChange = vi.fn<(isOn: boolean) => void>();
   const onRetry = vi.fn<() => void>();
   render(
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en" messages={{ ...messages, ...panels }}>
       <LiveToggle health={health} onChange={onChange} onRetry={onRetry} />
     </IntlProvider>,
   );

@@ -58,7 +58,7 @@ const FIGURES: readonly Figure[] = [
     centsOf: ({ taxInPricesCents }) => 0 - taxInPricesCents,
     isOptional: true,
   },
-  { id: 'tax', name: 'totals.tax', hint: 'totals.tax_hint', centsOf: ({ taxCents }) => taxCents },
+  { id: 'tax', name: 'figures.tax_charged', hint: 'totals.tax_hint', centsOf: ({ taxCents }) => taxCents },
   {
     id: 'difference',
     name: 'totals.difference',
@@ -84,7 +84,6 @@ const FIGURES: readonly Figure[] = [
   {
     id: 'after_refunds',
     name: 'column.after_refunds',
-    hint: 'totals.after_refunds_hint',
     centsOf: afterRefundsCents,
     className: 'font-semibold',
     isMain: true,
@@ -209,7 +208,7 @@ export function TotalsTable({
         <tr>
           <td className="w-full max-w-0 text-left rtl:text-right">{children}</td>
           <th scope="col" className="sr-only">
-            <FormattedMessage id="totals.currency" />
+            <FormattedMessage id="figures.currency" />
           </th>
           {shown.map((figure) => (
             <th key={figure.id} scope="col" className={`${CELL} align-bottom leading-5 font-normal`}>
