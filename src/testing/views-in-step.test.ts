@@ -77,7 +77,10 @@ async function open() {
         isIn(of);
         return editViews({ client, storage, isOnServer: true }, edit);
       },
-      add: async (name: string, more: { filters?: string; audience?: unknown; afterId?: string } = {}) => {
+      add: async (
+        name: string,
+        more: { page?: string; filters?: string; layout?: unknown; audience?: unknown; afterId?: string } = {},
+      ) => {
         const { afterId, ...view } = more;
         const id = crypto.randomUUID();
         await browserOf.edit({
@@ -134,6 +137,19 @@ test('views and preferences go from browser to browser, and to whom they are sha
   expect(other.notices()).toMatchObject([{ kind: 'not_saved', name: 'Night', why: 'deleted' }]);
   await other.look();
   expect(other.names()).toEqual([]);
+});
+
+test('a view of a page without a table has no layout, in any browser', async () => {
+  const { ana, ben, browser } = await open();
+  const [one, other, colleague] = [browser(ana), browser(ana), browser(ben)];
+  const ofFigures = { page: 'insights', filters: 'compare=year', layout: undefined };
+  const id = await one.add('Year', { ...ofFigures, audience: { storeIds: null } });
+  await one.edit({ kind: 'change', id, change: { filters: 'measure=orders', layout: undefined } });
+  for (const { look } of [other, colleague]) await look();
+  const expected = { id, name: 'Year', page: 'insights', filters: 'measure=orders', layout: null };
+  expect(other.views()).toMatchObject([expected]);
+  expect(colleague.storage.get('tillview.shared-views')).toMatchObject({ views: [expected] });
+  expect([...one.notices(), ...other.notices()]).toEqual([]);
 });
 
 test('of two browsers that change a view, the later one is told, and wins when it changes the view again', async () => {

@@ -5,10 +5,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { IgnoredParameters } from '../filters/address/ignored-parameters.tsx';
 import { FilterBar } from '../filters/bar/filter-bar.tsx';
 import { lateEditors } from '../filters/bar/late-editors.tsx';
+import { withFilter } from '../filters/filter-definition.ts';
 import { Region } from '../kit/region.tsx';
 import { type BusinessPeriod, type Elapsed, figuresDays, periodsToRead } from '../period-figures/figures-period.ts';
 import { type PeriodReading, usePeriodReading } from '../period-figures/use-period-reading.ts';
 import { useDays } from '../stores/days.tsx';
+import { chosenViewIn, withChosenView } from '../views/chosen-view.ts';
+import { DefaultViewFirst } from '../views/default-view-first.tsx';
+import { ViewNews } from '../views/view-news.tsx';
+import { ViewTabs } from '../views/view-tabs.tsx';
 import { type Comparison, daysToCompared, elapsedOf, shiftedPeriod } from './comparison.ts';
 import {
   businessPeriod,
@@ -21,19 +26,24 @@ import {
 } from './insights-address.ts';
 import { INSIGHTS, type InsightsPart } from './insights-kind.ts';
 import { type ComparedPeriod, InsightsView, type ReadPeriod } from './insights-view.tsx';
+import { INSIGHTS_VIEWS, viewQuery } from './insights-views.ts';
 
 const editors = lateEditors(async () => (await import('./insights-editors.tsx')).INSIGHTS_EDITORS, 'insights.show');
 
-/** The state in the address, and how to change it: each change pushes a history entry. */
+/** The state in the address, and how to change it: each change pushes a history entry, which can note the view that is opened. */
 function useInsightsAddress() {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const { issues, address } = useMemo(() => {
     const { issues: found, ...rest } = readInsightsAddress(search);
     return { issues: found, address: rest };
   }, [search]);
-  const change = (next: Partial<InsightsAddress>) =>
-    void navigate({ pathname: '/insights', search: writeInsightsAddress({ ...address, ...next }) });
+  const viewId = chosenViewIn(state);
+  const change = (next: Partial<InsightsAddress>, nextViewId = viewId) => {
+    const query = writeInsightsAddress({ ...address, ...next });
+    if (query !== writeInsightsAddress(address) || nextViewId !== viewId)
+      void navigate({ pathname: '/insights', search: query }, { state: withChosenView(null, nextViewId) });
+  };
   return { address, issues, search, change };
 }
 
@@ -73,6 +83,14 @@ function Compared({
 
 /** The figures of a period of business days, and charts of them; compared with another period on request. */
 export function InsightsPage() {
+  return (
+    <DefaultViewFirst page={INSIGHTS_VIEWS}>
+      <Insights />
+    </DefaultViewFirst>
+  );
+}
+
+function Insights() {
   const { formatMessage } = useIntl();
   const { address, issues, search, change } = useInsightsAddress();
   const { filters, compare } = address;
@@ -87,23 +105,40 @@ export function InsightsPage() {
       <h1 className="sr-only">
         <FormattedMessage id="frame.insights" />
       </h1>
-      <div className="phone:sideways-line flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 print:hidden">
-        <Region name="filters" subject={filters}>
-          <FilterBar
-            definitions={INSIGHTS_FILTERS}
-            editors={editors}
-            filters={filters}
-            seen={null}
-            dates={{ range: dateOf(filters), onChange: (date) => change({ filters: { ...filters, date } }) }}
-            onChange={(next) => change({ filters: next })}
-          />
-        </Region>
+      {/* On a phone, one line for views and filters, which scrolls sideways. */}
+      <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0 print:hidden">
+        <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">
+          <Region name="views">
+            <ViewTabs
+              page={INSIGHTS_VIEWS}
+              query={viewQuery(address)}
+              linked={writeInsightsAddress(address)}
+              onApply={(view) => {
+                const { issues: _issues, ...next } = readInsightsAddress(view.filters);
+                change({ ...next, filters: withFilter(next.filters, 'store', filters.store) }, view.id);
+              }}
+            />
+          </Region>
+        </div>
+        <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
+          <Region name="filters" subject={filters}>
+            <FilterBar
+              definitions={INSIGHTS_FILTERS}
+              editors={editors}
+              filters={filters}
+              seen={null}
+              dates={{ range: dateOf(filters), onChange: (date) => change({ filters: { ...filters, date } }) }}
+              onChange={(next) => change({ filters: next })}
+            />
+          </Region>
+        </div>
       </div>
       {issues.length > 0 && (
         <Region name="notices" subject={search}>
           <IgnoredParameters search={search} issues={issues} names={INSIGHTS_PARAMETER_NAMES} />
         </Region>
       )}
+      <ViewNews />
       {compare ? (
         <Compared key={`${period.from} ${period.to} ${period.stores} ${compare}`} period={period} comparison={compare}>
           {view}

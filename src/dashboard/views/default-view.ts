@@ -39,7 +39,7 @@ export function defaultViewAt(
 /** Records that a view is the one that this window has chosen, and lays the table out as the view does. */
 export function chooseView(page: ViewsPage, { id, layout }: DefaultView, { lasting, ofWindow }: Memory): void {
   ofWindow.set(page.keys.chosen, id);
-  if (layout) lasting.set(page.keys.layout, layout);
+  if (layout && page.keys.layout) lasting.set(page.keys.layout, layout);
 }
 
 /** Chooses the default view of a page if that opens at an address; else the address stays as it is. */

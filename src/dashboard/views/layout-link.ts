@@ -53,15 +53,16 @@ export function withoutLayout(search: string): string {
   );
 }
 
-/** The address (path and query) of a page with its filters and, unless it is the default, its layout. */
+/** The address (path and query) of a page with its filters and, unless it is the default, its table's layout. */
 export function viewAddress(
   { id, columns }: Pick<ViewsPage, 'id' | 'columns'>,
   filters: string,
-  layout: TableLayout,
+  layout: TableLayout | undefined,
 ): string {
-  const arrangement = isSameLayout(columns, layout, DEFAULT_LAYOUT)
-    ? ''
-    : writeQueryString([[LAYOUT_PARAMETER, encodeLayout(layout)]]);
+  const arrangement =
+    !columns || !layout || isSameLayout(columns, layout, DEFAULT_LAYOUT)
+      ? ''
+      : writeQueryString([[LAYOUT_PARAMETER, encodeLayout(layout)]]);
   const query = [filters, arrangement].filter((part) => part !== '').join('&');
   return `/${id}${query && `?${query}`}`;
 }

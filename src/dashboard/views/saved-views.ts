@@ -32,11 +32,11 @@ export type SavedView = Omit<ListView, 'layout'> & {
 export type ViewsPage = {
   /** Also the page's path, without the slash. */
   readonly id: string;
-  /** The columns of its table. */
-  readonly columns: AnyColumns;
+  /** The columns of its table; undefined for a page without a table, whose views have no layout. */
+  readonly columns?: AnyColumns;
   /** The storage keys of the table's layout, of a window's chosen view and of the view that opens by default. */
   readonly keys: {
-    readonly layout: string;
+    readonly layout?: string;
     readonly chosen: string;
     readonly defaultView: (typeof DEFAULT_KEYS)[number];
   };
@@ -49,9 +49,16 @@ export type ViewsPage = {
 /** The view without filters. */
 export const ALL_VIEW = 'all';
 
-/** Whether the list has exactly the filters and layout of a view. */
-export function isShowing({ columns }: ViewsPage, view: ListView, filters: string, layout: TableLayout): boolean {
-  return view.filters === filters && (view.layout === undefined || isSameLayout(columns, view.layout, layout));
+/** Whether the page has exactly the filters and layout of a view. */
+export function isShowing(
+  { columns }: ViewsPage,
+  view: ListView,
+  filters: string,
+  layout: TableLayout | undefined,
+): boolean {
+  return (
+    view.filters === filters && (!columns || !layout || !view.layout || isSameLayout(columns, view.layout, layout))
+  );
 }
 
 /**
@@ -63,7 +70,7 @@ export function activeView(
   views: readonly ListView[],
   chosenId: string | undefined,
   filters: string,
-  layout: TableLayout,
+  layout: TableLayout | undefined,
 ): ListView | undefined {
   const chosen = views.find(({ id }) => id === chosenId);
   if (chosen?.filters === filters) return chosen;
@@ -115,7 +122,7 @@ export function viewsOf({ id, canonical, columns }: ViewsPage, { views }: SavedV
     .map((view) => ({
       ...view,
       filters: canonical(view.filters),
-      layout: readTableLayout(columns, view.layout),
+      layout: columns && readTableLayout(columns, view.layout),
     }));
 }
 

@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
 import { readTableLayout } from '../kit/table/read-table-layout.ts';
+import type { AnyColumns } from '../kit/table/table-columns.ts';
 import type { TableLayout } from '../kit/table/table-layout.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
-import type { ViewsPage } from './saved-views.ts';
 
 /**
  * The layout of a page's table and how to change it: the layout in the address, if the page was opened by a link with one, else this browser's. A
@@ -13,7 +13,10 @@ import type { ViewsPage } from './saved-views.ts';
 export function useTableLayout({
   columns,
   keys: { layout: key },
-}: Pick<ViewsPage, 'columns' | 'keys'>): [TableLayout, (layout: TableLayout) => void] {
+}: {
+  readonly columns: AnyColumns;
+  readonly keys: { readonly layout: string };
+}): [TableLayout, (layout: TableLayout) => void] {
   const { lasting } = useMemory();
   const read = useCallback((value: unknown) => readTableLayout(columns, value), [columns]);
   const remembered = useRemembered(lasting, key, read);

@@ -14,7 +14,7 @@ import { ALL_VIEW, freeName, type ListView } from './saved-views.ts';
 export function useViewActions(
   { page, own, defaultId, views, active, apply }: Views,
   filters: string,
-  layout: TableLayout,
+  layout: TableLayout | undefined,
 ) {
   const { lasting } = useMemory();
   const { pathname, search, state } = useLocation();

@@ -16,7 +16,12 @@ import {
 import { SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 
 /** A page's built-in, own and colleagues' views, and the active one for the current `filters` (canonical query string) and `layout`. */
-export function useViews(page: ViewsPage, filters: string, layout: TableLayout, onApply: (view: ListView) => void) {
+export function useViews(
+  page: ViewsPage,
+  filters: string,
+  layout: TableLayout | undefined,
+  onApply: (view: ListView) => void,
+) {
   const { formatMessage } = useIntl();
   const { lasting, ofWindow } = useMemory();
   const saved = useRemembered(lasting, VIEWS_KEY, readSavedViews);

@@ -12,5 +12,9 @@ export const REFUNDS_LAYOUT_KEY = 'tillview.refunds-layout';
 export const REFUNDS_DEFAULT_KEY = 'tillview.refunds-default-view';
 /** The storage key of the chosen view of refunds of a window. */
 export const CHOSEN_REFUNDS_KEY = 'tillview.chosen-refunds-view';
+/** The storage key of the default view of the figures. */
+export const INSIGHTS_DEFAULT_KEY = 'tillview.insights-default-view';
+/** The storage key of the chosen view of figures of a window. */
+export const CHOSEN_INSIGHTS_KEY = 'tillview.chosen-insights-view';
 /** The storage keys of the pages' default views. */
-export const DEFAULT_KEYS = [VIEWS_KEY, REFUNDS_DEFAULT_KEY] as const;
+export const DEFAULT_KEYS = [VIEWS_KEY, REFUNDS_DEFAULT_KEY, INSIGHTS_DEFAULT_KEY] as const;

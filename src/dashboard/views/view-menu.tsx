@@ -102,7 +102,7 @@ export function ViewMenu({
   filters: string;
   /** The query string that a link to the current list has. */
   linked: string;
-  layout: TableLayout;
+  layout: TableLayout | undefined;
   onClose: () => void;
 }) {
   const [step, setStep] = useState<'menu' | 'save_as' | 'rename' | 'share' | 'delete'>('menu');
@@ -117,8 +117,9 @@ export function ViewMenu({
     action();
     onClose();
   };
-  if (step === 'save_as') return <ViewNameForm name={view?.name ?? ''} onSave={actions.saveAs} onClose={onClose} />;
-  if (view && step === 'rename') return <ViewNameForm name={view.name} onSave={actions.rename} onClose={onClose} />;
+  const form = { page: views.page, name: view?.name ?? '', onClose };
+  if (step === 'save_as') return <ViewNameForm {...form} onSave={actions.saveAs} />;
+  if (view && step === 'rename') return <ViewNameForm {...form} onSave={actions.rename} />;
   if (view && step === 'share') {
     return <ShareForm name={view.name} audience={audience} onSave={actions.share} onClose={onClose} />;
   }

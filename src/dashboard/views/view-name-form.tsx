@@ -4,14 +4,16 @@ import type { TableLayout } from '../kit/table/table-layout.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
 import { ViewForm } from './view-form.tsx';
-import { LONGEST_NAME } from './saved-views.ts';
+import { LONGEST_NAME, type ViewsPage } from './saved-views.ts';
 
-/** Asks for the name of a view; `onSave` returns whether the name is valid. */
+/** Asks for the name of a view of a page; `onSave` returns whether the name is valid. */
 export function ViewNameForm({
+  page,
   name,
   onSave,
   onClose,
 }: {
+  page: ViewsPage;
   name: string;
   onSave: (name: string) => boolean;
   onClose: () => void;
@@ -39,7 +41,7 @@ export function ViewNameForm({
         onFocus={(event) => event.currentTarget.select()}
       />
       <p className="text-xs text-ink-muted">
-        <FormattedMessage id="views.kept" />
+        <FormattedMessage id={page.columns ? 'views.kept' : 'views.kept_choices'} />
       </p>
     </ViewForm>
   );
@@ -54,9 +56,9 @@ export function SaveViewForm({
 }: {
   views: Views;
   filters: string;
-  layout: TableLayout;
+  layout: TableLayout | undefined;
   onClose: () => void;
 }) {
   const { saveAs } = useViewActions(views, filters, layout);
-  return <ViewNameForm name="" onSave={saveAs} onClose={onClose} />;
+  return <ViewNameForm page={views.page} name="" onSave={saveAs} onClose={onClose} />;
 }

@@ -38,7 +38,7 @@ function useStripFocus(count: number): RefObject<HTMLElement | null> {
 
 /**
  * The strip of a page's views: built-in ones, the user's own, colleagues' shared ones, and a button to save the current `query` (canonical)
- * and layout as one. `linked` is the query string that a link to the current list has.
+ * and layout, if the page has a table, as one. `linked` is the query string that a link to the current list has.
  */
 export function ViewTabs({
   page,
@@ -50,7 +50,7 @@ export function ViewTabs({
   page: ViewsPage;
   query: string;
   linked: string;
-  layout: TableLayout;
+  layout?: TableLayout;
   onApply: (view: ListView) => void;
 }) {
   const { formatMessage } = useIntl();

@@ -129,16 +129,23 @@ test('each user of a browser has a copy; the first takes over what was there bef
   expect(lasting.get(PREFERENCES_KEY)).toEqual({ theme: 'dark' });
 });
 
-test('a view that opens by default elsewhere opens here too, unless the window has chosen one', async () => {
-  preferences = { defaultView: 'unpaid' };
-  history.replaceState(null, '', '/orders');
-  await start();
-  expect([location.search, history.state]).toEqual(['?owed=true', { usr: { view: 'unpaid' } }]);
-  stop();
-  history.replaceState(null, '', '/orders');
-  await start();
-  expect(location.search).toBe('');
-});
+test.each([
+  ['/orders', 'defaultView', 'unpaid', '?owed=true'],
+  ['/refunds', 'refundsDefaultView', 'today', '?date=today'],
+  ['/insights', 'insightsDefaultView', 'last_month', '?date=last_month'],
+])(
+  'a view of %s that opens by default elsewhere opens here too, unless the window has chosen one',
+  async (path, key, view, query) => {
+    preferences = { [key]: view };
+    history.replaceState(null, '', path);
+    await start();
+    expect([location.search, history.state]).toEqual([query, { usr: { view } }]);
+    stop();
+    history.replaceState(null, '', path);
+    await start();
+    expect(location.search).toBe('');
+  },
+);
 
 test('a default view that comes late leaves the list as it is', async () => {
   preferences = { defaultView: 'unpaid' };

@@ -1,8 +1,10 @@
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { browserMemory, createBrowserStorage } from '../../kit/browser-storage.ts';
+import { INSIGHTS_VIEWS } from '../../insights/insights-views.ts';
 import { ORDERS_VIEWS } from '../../orders-list/views/orders-views.ts';
 import { REFUNDS_VIEWS } from '../../refunds/views/refunds-views.ts';
 import { openDefaultView } from '../../views/default-view.ts';
+import type { ViewsPage } from '../../views/saved-views.ts';
 import { viewsQuery } from '../../views/views-query.ts';
 import { PREFERENCE_KEYS, preferencesMutation, preferencesQuery, unsentPreferences } from './saved-preferences.ts';
 import { canTakeOver, noteTakenOver, takeOverViews, unsentViews } from './take-over-views.ts';
@@ -16,9 +18,12 @@ const WHEN = {
 /** How late (ms) a default view that arrives may still replace the list: later, somebody is at work in it. */
 const EARLY = 5_000;
 
+/** The pages with views beside the orders. */
+const PAGES: readonly ViewsPage[] = [REFUNDS_VIEWS, INSIGHTS_VIEWS];
+
 /** Opens the user's default view if it has only now arrived, as in a browser that they use for the first time. */
 function showDefaultView(): void {
-  const page = location.pathname === '/refunds' ? REFUNDS_VIEWS : ORDERS_VIEWS;
+  const page = PAGES.find(({ id }) => location.pathname === `/${id}`) ?? ORDERS_VIEWS;
   const opened = openDefaultView(page, location, browserMemory);
   if (!opened) return;
   history.replaceState({ ...history.state, usr: { view: opened.id } }, '', `/${page.id}?${opened.search}`);

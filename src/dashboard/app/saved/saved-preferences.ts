@@ -7,7 +7,13 @@ import { requestOwn } from '../../kit/own-request.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
-import { LAYOUT_KEY, REFUNDS_DEFAULT_KEY, REFUNDS_LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
+import {
+  INSIGHTS_DEFAULT_KEY,
+  LAYOUT_KEY,
+  REFUNDS_DEFAULT_KEY,
+  REFUNDS_LAYOUT_KEY,
+  VIEWS_KEY,
+} from '../../views/view-keys.ts';
 import { ALL_VIEW } from '../../views/saved-views.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 
@@ -22,6 +28,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   tableLayout: LAYOUT_KEY,
   refundsLayout: REFUNDS_LAYOUT_KEY,
   refundsDefaultView: REFUNDS_DEFAULT_KEY,
+  insightsDefaultView: INSIGHTS_DEFAULT_KEY,
   live: LIVE_KEY,
   listMode: LIST_MODE_KEY,
 };

@@ -11,7 +11,7 @@ export function viewQuery({ filters, sort }: { filters: OrderFilters; sort?: str
 }
 
 /** The views of the orders page. */
-export const ORDERS_VIEWS: ViewsPage = {
+export const ORDERS_VIEWS = {
   id: 'orders',
   columns: ORDER_COLUMNS,
   keys: { layout: LAYOUT_KEY, chosen: CHOSEN_KEY, defaultView: VIEWS_KEY },
@@ -24,4 +24,4 @@ export const ORDERS_VIEWS: ViewsPage = {
   ],
   // An old view by refund date leads to the refunds page and stays as it is.
   canonical: (filters) => (refundsAddress(filters) === undefined ? viewQuery(ORDERS_ADDRESS.read(filters)) : filters),
-};
+} satisfies ViewsPage;

@@ -10,7 +10,7 @@ export function viewQuery(address: RefundsAddress): string {
 }
 
 /** The views of the refunds page. */
-export const REFUNDS_VIEWS: ViewsPage = {
+export const REFUNDS_VIEWS = {
   id: 'refunds',
   columns: REFUND_COLUMNS,
   keys: { layout: REFUNDS_LAYOUT_KEY, chosen: CHOSEN_REFUNDS_KEY, defaultView: REFUNDS_DEFAULT_KEY },
@@ -20,4 +20,4 @@ export const REFUNDS_VIEWS: ViewsPage = {
     { id: 'large', name: 'refunds.sort.largest', filters: 'date=last_30_days&sort=-amount' },
   ],
   canonical: (filters) => viewQuery(readRefundsAddress(filters)),
-};
+} satisfies ViewsPage;

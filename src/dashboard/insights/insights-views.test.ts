@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../kit/testing/memory-storage.ts';
+import { openDefaultView, storeDefaultId } from '../views/default-view.ts';
+import { viewAddress } from '../views/layout-link.ts';
+import { activeView, readSavedViews, viewsOf } from '../views/saved-views.ts';
+import { INSIGHTS_DEFAULT_KEY, VIEWS_KEY } from '../views/view-keys.ts';
+import { readInsightsAddress } from './insights-address.ts';
+import { INSIGHTS_VIEWS, viewQuery } from './insights-views.ts';
+
+const STORE = '0b5d2c3a-0000-4000-8000-000000000001';
+const EVERYTHING = 'date=last_month&refunds=order_day&compare=year&measure=takings&currency=EUR';
+const saved = { id: '1', name: 'Last month in euros', filters: EVERYTHING, page: 'insights' };
+
+test('the built-in views are written canonically, each parameter understood', () => {
+  for (const { filters } of INSIGHTS_VIEWS.builtIn) {
+    const address = readInsightsAddress(filters);
+    expect(address.issues).toEqual([]);
+    expect(viewQuery(address)).toBe(filters);
+  }
+});
+
+test('a view holds everything in the address but the stores', () => {
+  const address = readInsightsAddress(
+    `?currency=EUR&measure=takings&store_id=${STORE}&compare=year&date=last_month&refunds=order_day`,
+  );
+  expect(viewQuery(address)).toBe(EVERYTHING);
+  expect(viewQuery(readInsightsAddress(`from=2026-11-02&to=2026-11-08&store_id=${STORE}`))).toBe(
+    'from=2026-11-02&to=2026-11-08',
+  );
+  expect(viewAddress(INSIGHTS_VIEWS, EVERYTHING, undefined)).toBe(`/insights?${EVERYTHING}`);
+});
+
+test('only the page’s own views are its views, without what it does not understand and without a layout', () => {
+  const ofRefunds = { ...saved, id: '2', page: 'refunds' };
+  const odd = { ...saved, filters: `${EVERYTHING}&sort=-amount&store_id=${STORE}`, layout: { density: 'compact' } };
+  const views = viewsOf(INSIGHTS_VIEWS, readSavedViews({ views: [odd, ofRefunds] }));
+  expect(views).toEqual([saved]);
+  expect(activeView(INSIGHTS_VIEWS, views, undefined, EVERYTHING, undefined)?.id).toBe('1');
+  expect(activeView(INSIGHTS_VIEWS, views, undefined, 'date=last_month', undefined)).toBeUndefined();
+});
+
+test('the default view opens once a window with the stores in view, and stores no layout', () => {
+  const memory = { lasting: memoryStorage(), ofWindow: memoryStorage() };
+  // Of a browser that knew no pages without a table.
+  memory.lasting.set(VIEWS_KEY, { views: [{ ...saved, layout: { density: 'compact' } }], defaultId: 'unpaid' });
+  storeDefaultId(memory.lasting, INSIGHTS_DEFAULT_KEY, '1');
+  const open = (search: string) => openDefaultView(INSIGHTS_VIEWS, { pathname: '/insights', search }, memory);
+  expect(open('?date=today')).toBeUndefined();
+  expect(open(`?store_id=${STORE}`)).toEqual({
+    id: '1',
+    layout: undefined,
+    search: `store_id=${STORE}&${EVERYTHING}`,
+  });
+  expect(open('')).toBeUndefined();
+  expect(readSavedViews(memory.lasting.get(VIEWS_KEY)).defaultId).toBe('unpaid');
+});
