@@ -284,6 +284,9 @@ test('a part is never saved: it is told what is missing, and tried again', async
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(save).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('figures so far')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.printed-closing')).toContainText('figures so far');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.getByLabel('Cash counted').fill('0');
   await page.getByLabel('Cash counted').press('Enter');
   await expect(page).not.toHaveURL(/closing=/);

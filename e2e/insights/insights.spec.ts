@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { buildOrder } from '../fixtures/build-order.ts';
 import { dayFromNow, NOW } from '../fixtures/fixed-clock.ts';
 import { totals } from '../fixtures/sales.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 /** The seven days that end today, and the seven before. */
 const WEEK = Array.from({ length: 7 }, (_, index) => dayFromNow(index - 6));
@@ -208,18 +210,79 @@ test('dragging over days, and keys, narrow the period; Back widens it again', as
   await expect(chart.getByRole('link')).toHaveCount(7);
 });
 
-test('what is shown is in the address: measure, currency and the day of refunds', async ({ page, demo }) => {
+test('what is shown is in the address, and saved as a view: measure, currency and the day of refunds', async ({
+  page,
+  demo,
+}) => {
   await page.goto(`${demo.url}/insights`);
   await expectWhole(page);
   await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Orders');
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('JPY');
   await page.getByRole('combobox', { name: 'Refunds by' }).selectOption('Day of order');
   await expect(page).toHaveURL(/\?refunds=order_day&measure=orders&currency=JPY$/);
+  const tabs = page.getByRole('navigation', { name: 'Views' });
+  await tabs.getByRole('button', { name: 'Save as new view' }).click();
+  await page.getByLabel('View name').fill('Orders in yen');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await tabs.getByRole('button', { name: 'Last 7 days', exact: true }).click();
+  await expect(page).toHaveURL(`${demo.url}/insights`);
+  await expect(page.getByRole('group', { name: 'Order totals by day' })).toBeVisible();
+  await tabs.getByRole('button', { name: 'Orders in yen', exact: true }).click();
+  await expect(page).toHaveURL(/\?refunds=order_day&measure=orders&currency=JPY$/);
   await page.reload();
+  await expect(tabs.locator('[aria-current="true"]')).toHaveText('Orders in yen');
   await expectWhole(page);
   await expect(page.getByRole('group', { name: 'Orders by day' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Takings' })).toContainText('¥');
   await expect(page.getByRole('table', { name: 'Takings' })).not.toContainText('€');
+});
+
+test('a part that can’t be read is named, on paper too: nothing claims to be whole until it is read', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_RESPONSE);
+  // 60 a day, of which a response holds 50.
+  const orders = Array.from({ length: 600 }, (_, index) =>
+    buildOrder(index, new Date(Date.parse(`${dayFromNow(-11)}T00:10:00Z`) + index * 24 * 60_000).toISOString()),
+  );
+  const { url, upstream } = await startHostile(orders, {}, { retryDelayMs: 1 });
+  const broken = Date.parse(`${dayFromNow(-6)}T12:00:00Z`);
+  /** The periods (epoch ms) of requests that failed. */
+  const failed = new Set<string>();
+  upstream.behaviour.fault = ({ query }) => {
+    const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')];
+    // The first request is for all of it, and shows how much there is.
+    if (from > broken || to < broken || to > NOW - 2 * 86_400_000) return undefined;
+    failed.add(`${from} ${to}`);
+    return { kind: 'status', status: 500 };
+  };
+  const overview = page.getByRole('region', { name: 'Overview' });
+  const count = overview.getByRole('link').nth(1);
+  const exports = page.getByRole('button', { name: 'Export' });
+  await page.goto(`${url}/insights?from=${dayFromNow(-11)}&to=${dayFromNow(-2)}`);
+  const missing = page.getByRole('status').filter({ hasText: 'Orders of one period couldn’t be read' });
+  await expect(missing).toContainText('The order service reported an error.');
+  expect(failed.size).toBe(1);
+  const [[from = 0, to = 0] = []] = [...failed].map((period) => period.split(' ').map(Number));
+  const read = orders.filter(({ createdAt }) => Date.parse(createdAt) <= from || Date.parse(createdAt) >= to).length;
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(600);
+  await expect(count).toHaveText(String(read));
+  await expect(page.getByText('so far')).toBeVisible();
+  await expect(exports).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(missing).toBeVisible();
+  await expect(page.getByText('so far')).toBeVisible();
+  await page.emulateMedia({ media: null });
+
+  upstream.behaviour.fault = () => undefined;
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(count).toHaveText('600');
+  await readWhole(page);
+  await expect(missing).toHaveCount(0);
+  await expect(exports).toBeVisible();
 });
 
 test('is printed whole', async ({ page, demo }) => {

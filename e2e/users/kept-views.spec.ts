@@ -75,6 +75,7 @@ test('a view saved in one browser is there in another, also what is done to it',
 for (const { path, view, query, pill } of [
   { path: 'orders', view: 'Unpaid', query: 'owed=true', pill: 'Payment: Money owed' },
   { path: 'refunds', view: 'Today', query: 'date=today', pill: 'Date: Today' },
+  { path: 'insights', view: 'Last month', query: 'date=last_month', pill: 'Date: Last month' },
 ]) {
   test(`a view of ${path} that was set to open by default in one browser opens in another`, async ({
     page,
@@ -97,6 +98,54 @@ for (const { path, view, query, pill } of [
     await expect(other.getByRole('button', { name: pill, exact: true })).toBeVisible();
   });
 }
+
+test('a view of insights holds all that is chosen there; it is renamed, overwritten, shared and deleted', async ({
+  page,
+  browser,
+  serve,
+}) => {
+  const url = await serve([
+    { name: 'Ana', password: PASSWORD },
+    { name: 'Ben', password: PASSWORD, storeIds: [store.id] },
+  ]);
+  const save = (name: string) => async () => {
+    await page.getByLabel('View name').fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await signInAtOnce(page, url, 'Ana');
+  await page.goto(`${url}/insights?store_id=${store.id}&date=last_30_days&refunds=order_day&compare=year`);
+  await tab(page, 'Save as new view').click();
+  await untilKept(page, 'POST', save('Year'));
+  await choose(page, 'Year', 'Rename');
+  await untilKept(page, 'PATCH', save('Month and year'));
+  await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Net takings');
+  await expect(tab(page, 'Month and year modified')).toBeVisible();
+  await untilKept(page, 'PATCH', () => choose(page, 'Month and year', 'Save changes'));
+  await expect(tab(page, 'Month and year')).toHaveAttribute('aria-current', 'true');
+  await choose(page, 'Month and year', 'Share…');
+  await page.getByRole('radio', { name: 'Everyone', exact: true }).check();
+  await untilKept(page, 'PATCH', () => page.getByRole('button', { name: 'Save', exact: true }).click());
+
+  const colleague = await openElsewhere(browser);
+  await signInAtOnce(colleague, url, 'Ben');
+  await colleague.goto(`${url}/insights`);
+  await expect(tab(colleague, 'Month and year')).toHaveAttribute('title', 'Shared by Ana');
+  await tab(colleague, 'Month and year').click();
+  // Stores are chosen apart from views.
+  await colleague.waitForURL(`${url}/insights?date=last_30_days&refunds=order_day&compare=year&measure=takings`);
+  await expect(colleague.getByRole('combobox', { name: 'Charts show' })).toHaveValue('takings');
+  await expect(colleague.getByRole('combobox', { name: 'Refunds by' })).toHaveValue('order_day');
+  await colleague.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(tab(colleague, 'Unpaid')).toBeVisible();
+  await expect(tab(colleague, 'Month and year')).toHaveCount(0);
+
+  await choose(page, 'Month and year', 'Delete…');
+  await untilKept(page, 'DELETE', () => page.getByRole('button', { name: 'Delete', exact: true }).click());
+  await expect(views(page).locator('[aria-current="true"]')).toHaveText('Custom');
+  await colleague.goto(`${url}/insights`);
+  await expect(tab(colleague, 'Last 7 days')).toHaveAttribute('aria-current', 'true');
+  await expect(tab(colleague, 'Month and year')).toHaveCount(0);
+});
 
 test('what a browser had before is the first user’s, and others see what that user shares', async ({
   page,

@@ -11,6 +11,7 @@ import {
   readWholeList,
 } from '../fixtures/orders-list.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
+import { readWhole } from '../fixtures/read-whole.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
@@ -108,6 +109,55 @@ test('somebody limited to some stores scrolls through all of their orders, and g
       orders.filter((order) => order['storeId'] === shibuya.id),
     );
   });
+});
+
+test('the figures of somebody limited to some stores are of these stores, and they get no others', async ({
+  page,
+  startWithSignIn,
+}) => {
+  const { url, upstream } = await startWithSignIn(orders, WHO);
+  await signInAtOnce(page, url, 'Ben');
+  const figure = (name: string) =>
+    page
+      .getByRole('table', { name: 'Figures' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+      .getByRole('cell');
+  /** Opens the figures of the orders' day, of all stores or of some. */
+  const open = (path: string, ...stores: readonly { readonly id: string }[]) => {
+    const chosen = stores.length === 0 ? '' : `&store_id=${stores.map(({ id }) => id).join()}`;
+    return page.goto(`${url}/${path}?from=2026-11-01&to=2026-11-01${chosen}`);
+  };
+  /** Expects the figures of all orders of a store, the only one in its currency. */
+  const expectFiguresOf = async ({ id, currency }: (typeof STORES)[number]) => {
+    const count = orders.filter((order) => order['storeId'] === id).length;
+    const money = (cents: number) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency }).format(
+        (count * cents) / (currency === 'JPY' ? 1 : 100),
+      );
+    await expect(figure('Gross sales')).toHaveText(money(1_200));
+    await expect(figure('Net takings')).toHaveText(money(1_320));
+    await readWhole(page);
+  };
+
+  await open('insights');
+  await expectFiguresOf(soho);
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await expect(currency.getByRole('option')).toHaveText(['GBP', 'JPY']);
+  await currency.selectOption('JPY');
+  await expectFiguresOf(shibuya);
+  await open('insights', lisboa, shibuya);
+  await expectFiguresOf(shibuya);
+  await expect(currency).toHaveCount(0);
+  await open('close', soho);
+  await expectFiguresOf(soho);
+  for (const path of ['insights', 'close']) {
+    await open(path, lisboa);
+    await expect(page.getByRole('heading', { name: 'No orders on Nov 1' })).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
+  const asked = upstream.requests.flatMap(({ query }) => query.get('store_id')?.split(',') ?? 'all');
+  expect(new Set(asked)).toEqual(new Set([soho.id, shibuya.id]));
 });
 
 test('new orders of their stores come by themselves, those of others never', async ({ page, startWithSignIn }) => {

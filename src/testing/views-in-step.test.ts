@@ -144,6 +144,7 @@ test('a view of a page without a table has no layout, in any browser', async () 
   const [one, other, colleague] = [browser(ana), browser(ana), browser(ben)];
   const ofFigures = { page: 'insights', filters: 'compare=year', layout: undefined };
   const id = await one.add('Year', { ...ofFigures, audience: { storeIds: null } });
+  expect(one.names()).toEqual(['Year']);
   await one.edit({ kind: 'change', id, change: { filters: 'measure=orders', layout: undefined } });
   for (const { look } of [other, colleague]) await look();
   const expected = { id, name: 'Year', page: 'insights', filters: 'measure=orders', layout: null };

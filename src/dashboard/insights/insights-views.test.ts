@@ -35,6 +35,7 @@ test('only the page’s own views are its views, without what it does not unders
   const odd = { ...saved, filters: `${EVERYTHING}&sort=-amount&store_id=${STORE}`, layout: { density: 'compact' } };
   const views = viewsOf(INSIGHTS_VIEWS, readSavedViews({ views: [odd, ofRefunds] }));
   expect(views).toEqual([saved]);
+  expect(viewsOf(INSIGHTS_VIEWS, readSavedViews({ views: [saved] }))).toEqual([saved]);
   expect(activeView(INSIGHTS_VIEWS, views, undefined, EVERYTHING, undefined)?.id).toBe('1');
   expect(activeView(INSIGHTS_VIEWS, views, undefined, 'date=last_month', undefined)).toBeUndefined();
 });

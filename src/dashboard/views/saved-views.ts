@@ -89,7 +89,7 @@ const savedView = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string().check(z.minLength(1)),
   filters: z.string(),
-  layout: z.unknown(),
+  layout: z.optional(z.unknown()),
   page: z.catch(z.string(), 'orders'),
   audience: z.optional(z.unknown()),
   owner: z.optional(z.nullable(z.string())),
