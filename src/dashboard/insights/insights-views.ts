@@ -17,5 +17,6 @@ export const INSIGHTS_VIEWS: ViewsPage = {
     { id: 'today', name: 'date.today', filters: 'date=today' },
     { id: 'last_month', name: 'date.last_month', filters: 'date=last_month' },
   ],
+  holds: 'insights.view_holds',
   canonical: (filters) => viewQuery(readInsightsAddress(filters)),
 };

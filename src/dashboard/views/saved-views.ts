@@ -42,6 +42,8 @@ export type ViewsPage = {
   };
   /** The views that everyone has; the first is the page without filters. */
   readonly builtIn: readonly { readonly id: string; readonly name: MessageId; readonly filters: string }[];
+  /** Says what its views hold, unless these are filters and a table's layout. */
+  readonly holds?: MessageId;
   /** The canonical form of a view's query string, without unreadable parts. */
   readonly canonical: (filters: string) => string;
 };

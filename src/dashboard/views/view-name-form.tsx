@@ -41,7 +41,7 @@ export function ViewNameForm({
         onFocus={(event) => event.currentTarget.select()}
       />
       <p className="text-xs text-ink-muted">
-        <FormattedMessage id={page.columns ? 'views.kept' : 'views.kept_choices'} />
+        <FormattedMessage id={page.holds ?? 'views.kept'} />
       </p>
     </ViewForm>
   );
