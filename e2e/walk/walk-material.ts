@@ -88,6 +88,14 @@ export const TYPED = [
 ];
 
 const UNKNOWN_ID = uuid(1, 999_999);
+/** A saved view of the figures. */
+export const SAVED_VIEW = {
+  id: uuid(9, 1),
+  name: 'Weekdays',
+  filters: 'date=last_30_days&compare=weekdays&measure=orders',
+  page: 'insights',
+};
+
 /** Addresses that lead into the product: of every page and state, also of none. */
 export const ADDRESSES = [
   '/',

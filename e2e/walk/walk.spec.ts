@@ -3,6 +3,7 @@ import { STORES } from '../fixtures/build-order.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { takeWalk } from './take-walk.ts';
+import { SAVED_VIEW } from './walk-material.ts';
 import { WALKED_ORDERS } from './walk-orders.ts';
 import { FIRST_SEED_VARIABLE, WALKS_VARIABLE } from './walk-variables.ts';
 
@@ -58,6 +59,11 @@ for (const seed of chosenSeeds()) {
           ? await startHostile(WALKED_ORDERS, {}, BUDGETS)
           : await startWithSignIn(WALKED_ORDERS, { users: [ben], budgets: BUDGETS });
       if (name !== null) await signInAtOnce(page, served.url, name);
+      await page.addInitScript((view) => {
+        // The browser's own page of an error has no storage.
+        if (origin === 'null' || localStorage.getItem('tillview.views') !== null) return;
+        localStorage.setItem('tillview.views', JSON.stringify({ views: [view], defaultId: 'all' }));
+      }, SAVED_VIEW);
       const { url, upstream } = served;
       const signIn = 'expire' in served ? { name: name ?? '', password: PASSWORD, expire: served.expire } : undefined;
       const walker = {
