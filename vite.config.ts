@@ -32,6 +32,7 @@ const LATE_SCRIPTS: Readonly<Record<string, RegExp>> = {
   figures: /^insights\/|^close\/|\/en\/figures\.ts$/,
   settings: /^app\/other-page\.|^sign-in\/|\/en\/settings\.ts$/,
   reader: /^page-reader\.ts$/,
+  translations: /\/translations\.ts$/,
   // For browsers without workers.
   'reader-worker': /^reader-worker\.ts$|^exports\/write-table\.ts$/,
   // What lists open on demand.

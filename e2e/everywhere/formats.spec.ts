@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures/test.ts';
 
 const orders = manyOrders(60);
 
-test.describe('a German browser', () => {
-  test.use({ locale: 'de-DE' });
+test.describe('a Dutch browser', () => {
+  test.use({ locale: 'nl-NL' });
 
   test('reads English words with its own dates, times and numbers', async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);

@@ -16,7 +16,8 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 360, height: 740 },
 ];
-const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'ar', 'ja-JP', 'zh-Hant-TW', 'fa-IR'];
+/** Languages in which the interface speaks English, whose names the walker knows; formats are those of their regions. */
+const LANGUAGES = ['en-US', 'en-GB', 'nl-NL', 'he-IL', 'ko-KR', 'sv-SE', 'fa-IR'];
 
 /** Waits and retries that fit a walk of a few seconds. */
 const BUDGETS = { headersMs: 3_000, totalMs: 6_000, maxPauseMs: 2_000, breakerOpenMs: 500 };

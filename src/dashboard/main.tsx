@@ -5,8 +5,7 @@ import './app/without-eval.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { formatLocale } from './kit/i18n/format-locale.ts';
-import { messagesFor, startLanguage } from './kit/i18n/messages.ts';
+import { speak } from './kit/i18n/speech.ts';
 import { browserMemory } from './kit/browser-storage.ts';
 import { preloadSession } from './stores/session.ts';
 import { watchFaults } from './kit/faults/note-fault.ts';
@@ -15,6 +14,7 @@ import { preloadWhenIdle } from './kit/loading/idle-preload.ts';
 import { App } from './app/app.tsx';
 import { firstRowsPainted } from './app/draw-first-rows.ts';
 import { isFirstVisit } from './app/first-requests.ts';
+import { startLanguages } from './app/spoken.ts';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { ConnectReaderContext } from './orders-feed/reader/reader-context.ts';
 import type { ConnectReader } from './orders-feed/reader/reader-messages.ts';
@@ -52,9 +52,7 @@ watchFaults();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-const language = startLanguage(navigator.languages, document.documentElement);
-const locale = formatLocale(language, navigator.languages);
-const messages = await messagesFor(language);
+await loadEventually(() => speak(startLanguages()));
 // Data that arrives almost at once is included in the first render. Until then, the page's static frame stays.
 await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT))]);
 // Rendering earlier would delay the frame that shows them.
@@ -62,7 +60,7 @@ await firstRowsPainted();
 createRoot(root).render(
   <StrictMode>
     <ConnectReaderContext value={connectReader}>
-      <App queryClient={queryClient} locale={locale} messages={messages} />
+      <App queryClient={queryClient} />
     </ConnectReaderContext>
   </StrictMode>,
 );

@@ -3,7 +3,6 @@ import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { App } from '#dashboard/app/app.tsx';
-import { messages } from '#dashboard/kit/i18n/messages.ts';
 import { releaseRequests } from '#dashboard/kit/loading/sign-in-gate.ts';
 import { ConnectReaderContext } from '#dashboard/orders-feed/reader/reader-context.ts';
 import { startReader } from '#dashboard/orders-feed/reader/start-reader.ts';
@@ -103,8 +102,6 @@ export function openTillview(
     <ConnectReaderContext value={connect}>
       <App
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })}
-        locale="en"
-        messages={messages}
       />
     </ConnectReaderContext>,
   );

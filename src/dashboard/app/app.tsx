@@ -1,6 +1,14 @@
 import { X } from 'lucide-react';
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { createPath, matchPath, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
@@ -8,8 +16,10 @@ import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
+import { formatLocale } from '../kit/i18n/format-locale.ts';
 import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
-import type { MessageId } from '../kit/i18n/messages.ts';
+import { speak, useSpeech } from '../kit/i18n/speech.ts';
+import { loadEventually } from '../kit/loading/connection.ts';
 import type { OpenOrder } from '../order-words/open-order.ts';
 import { loadedLanguages, orderQuery } from '../orders-feed/orders-api.ts';
 import { OrdersPage } from '../orders-list/page/orders-page.tsx';
@@ -24,6 +34,7 @@ import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import { PageRouter } from './page-router.tsx';
 import { PreferencesProvider, usePreferences } from './preferences.tsx';
+import { spokenLanguages } from './spoken.ts';
 import { useSavedOnServer } from './use-saved-on-server.ts';
 
 /** Takes the drawer's place while its code has not loaded. */
@@ -214,23 +225,29 @@ function SessionGate() {
   );
 }
 
-type AppProps = {
-  readonly queryClient: QueryClient;
-  /** The locale (BCP 47) of dates and numbers, in the interface's language; and the interface's messages. */
-  readonly locale: string;
-  readonly messages: Readonly<Record<MessageId, string>>;
-};
-
-/** Puts the user's preference for clock times into the locale, so that every formatter below follows it. */
-function PreferredLocale({ locale, ...props }: ComponentProps<typeof IntlProvider>) {
-  const { hours = USUAL_HOURS } = usePreferences().preferences;
-  return <IntlProvider {...props} locale={withHours(locale, hours === 'language' ? undefined : hours)} />;
+/** Speaks the language of the user's preferences, and puts their clock times into the locale, so that every formatter below follows both. */
+function PreferredLanguage({ children }: { children: ReactNode }) {
+  const { hours = USUAL_HOURS, language } = usePreferences().preferences;
+  const { locale, messages } = useSpeech();
+  useEffect(() => {
+    let isWished = true;
+    void loadEventually(async () => isWished && speak(spokenLanguages(language)));
+    return () => {
+      isWished = false;
+    };
+  }, [language]);
+  const regional = formatLocale(locale, navigator.languages);
+  return (
+    <IntlProvider locale={withHours(regional, hours === 'language' ? undefined : hours)} messages={messages}>
+      {children}
+    </IntlProvider>
+  );
 }
 
 /** The dashboard: its pages, and the providers around them. */
-export function App({ queryClient, locale, messages }: AppProps) {
+export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
-    <PreferredLocale locale={locale} messages={messages}>
+    <PreferredLanguage>
       <CrashPage>
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>
@@ -240,6 +257,6 @@ export function App({ queryClient, locale, messages }: AppProps) {
           </PreferencesProvider>
         </QueryClientProvider>
       </CrashPage>
-    </PreferredLocale>
+    </PreferredLanguage>
   );
 }

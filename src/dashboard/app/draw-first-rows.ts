@@ -1,6 +1,6 @@
 import { formatLocale } from '../kit/i18n/format-locale.ts';
 import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
-import { messagesFor, startLanguage } from '../kit/i18n/messages.ts';
+import { declareLanguage, interfaceLocale, messagesFor } from '../kit/i18n/messages.ts';
 import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
 import { afterPaint } from '../kit/loading/after-paint.ts';
 import { responded, responseText } from '../kit/loading/early-responses.ts';
@@ -11,6 +11,7 @@ import { layOutFirstRows, totalLines } from '../orders-list/first-rows/first-row
 import { isFirstSession, readFirstOrders } from '../orders-list/first-rows/read-first-responses.ts';
 import { LAYOUT_KEY } from '../views/view-keys.ts';
 import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
+import { startLanguages } from './spoken.ts';
 import { PREFERENCES_KEY } from './saved/preferences-key.ts';
 
 /** The minimum window size (px) for drawing rows: in smaller windows they are cards, or the bars above them are lower. */
@@ -91,7 +92,8 @@ function boxOf(className: string): HTMLElement {
  */
 export async function drawFirstRows(): Promise<void> {
   const root = document.getElementById('root');
-  const language = startLanguage(navigator.languages, document.documentElement);
+  const language = interfaceLocale(startLanguages());
+  declareLanguage(language, document.documentElement);
   // While the responses are on their way.
   const regional = formatLocale(language, navigator.languages);
   // All are awaited from the start, so that no failure is ever unhandled.

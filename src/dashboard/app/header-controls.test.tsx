@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { useContext } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -58,7 +58,7 @@ function show(kept?: object, seen: readonly string[] = []) {
 
 test('names are read in the browser’s languages, all of them with their regions', () => {
   expect(show().languages()).toBe('en-GB,de,en');
-  expect(screen.getByRole('button', { name: 'EN, language for names: British English' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'EN, language: English' })).toBeTruthy();
 });
 
 test('a language that was chosen before stays chosen; what is none counts as no choice', () => {
@@ -69,8 +69,9 @@ test('a language that was chosen before stays chosen; what is none counts as no 
 
 test('the browser’s languages and those of loaded names can be chosen, and be left again', async () => {
   const { languages } = show(undefined, ['ko_KR', 'no language!']);
-  fireEvent.click(screen.getByRole('button', { name: /language for names/ }));
-  const offered = (await screen.findAllByRole('radio')).map(({ parentElement }) => parentElement?.textContent);
+  fireEvent.click(screen.getByRole('button', { name: /language/ }));
+  const names = within(await screen.findByRole('group', { name: 'Language for names' }));
+  const offered = names.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent);
   expect(offered[0]).toBe('Same as browser: British English, Deutsch, and English');
   for (const name of ['British English', 'Deutsch', 'English', 'español', '中文', '日本語', '한국어(대한민국)']) {
     expect(offered.filter((text) => text === name)).toHaveLength(1);
@@ -78,8 +79,24 @@ test('the browser’s languages and those of loaded names can be chosen, and be 
   expect(offered).toHaveLength(8);
   fireEvent.click(screen.getByRole('radio', { name: '한국어(대한민국)' }));
   expect(languages()).toBe('ko-KR');
-  fireEvent.click(screen.getByRole('button', { name: /^KO-KR, / }));
-  fireEvent.click(await screen.findByRole('radio', { name: /^Same as browser/ }));
+  fireEvent.click(screen.getByRole('button', { name: /language/ }));
+  fireEvent.click(await screen.findByRole('radio', { name: /^Same as browser: British English, Deutsch/ }));
   expect(languages()).toBe('en-GB,de,en');
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ theme: 'system' });
+});
+
+test('the language of the interface is chosen among all that it has, and follows the browser again', async () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: /language/ }));
+  const languages = within(await screen.findByRole('group', { name: 'Language' }));
+  expect(languages.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Same as browser: English',
+    ...['English', 'español', 'français', 'Deutsch', 'italiano', 'português (Brasil)'],
+    ...['简体中文', '繁體中文', '日本語', 'العربية'],
+  ]);
+  fireEvent.click(languages.getByRole('radio', { name: 'Deutsch' }));
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ theme: 'system', language: 'de' });
+  fireEvent.click(screen.getByRole('button', { name: /language/ }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Same as browser: English' }));
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ theme: 'system' });
 });

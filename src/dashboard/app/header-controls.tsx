@@ -2,7 +2,8 @@ import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
-import { languageTag } from '../kit/i18n/localized-text.ts';
+import { languageFor } from '../kit/i18n/messages.ts';
+import { useSpeech } from '../kit/i18n/speech.ts';
 import { useLocation } from 'react-router';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { Region } from '../kit/region.tsx';
@@ -10,25 +11,23 @@ import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { HEADER_BUTTON } from './header.tsx';
 import { LanguagePanel, MorePanel, ThemePanel } from './header-panels.tsx';
-import { browserLanguages, usePreferences } from './preferences.tsx';
+import { usePreferences } from './preferences.tsx';
 
-/** The menu for the language in which names are shown; `seenLanguages` are those of the names loaded so far. */
+/** The menu for the language of the interface and that of names; `seenLanguages` are those of the names loaded so far. */
 export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
-  const chosen = usePreferences().preferences.nameLanguage;
-  const [first = 'en'] = browserLanguages();
-  const language = languageTag(chosen ?? first) ?? 'en';
-  // Without its region, unless the user chose it.
-  const code = (chosen === undefined ? language.split('-')[0] : language) ?? language;
+  const language = languageFor(useSpeech().locale) ?? 'en';
+  // Two letters are enough, but for the two scripts of Chinese.
+  const code = language.startsWith('zh') ? languageName(language).slice(0, 1) : language.slice(0, 2).toUpperCase();
   return (
     <MenuButton
-      label={formatMessage({ id: 'frame.language' }, { code: code.toUpperCase(), language: languageName(language) })}
+      label={formatMessage({ id: 'frame.language' }, { code, language: languageName(language) })}
       align="end"
       buttonClassName={HEADER_BUTTON}
       face={
         <>
           <Languages aria-hidden size={16} strokeWidth={1.75} />
-          <span className="uppercase">{code}</span>
+          <span>{code}</span>
         </>
       }
       panel={(close) => <LanguagePanel seen={seenLanguages()} onChoose={close} />}

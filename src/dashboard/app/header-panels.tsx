@@ -2,6 +2,7 @@ import { Calculator, ChartNoAxesColumn, Settings } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChoiceList } from '../kit/choice-list.tsx';
 import { languageName } from '../kit/i18n/formatters.ts';
+import { interfaceLocale, languageFor, LANGUAGES } from '../kit/i18n/messages.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { PageTab } from './header.tsx';
@@ -15,6 +16,11 @@ export const BROWSER_LANGUAGES = '';
 /** Languages as BCP 47 writes them, without duplicates. */
 function tagsOf(languages: readonly string[]): string[] {
   return [...new Set(languages.flatMap((language) => languageTag(language) ?? []))];
+}
+
+/** The language that the interface has by the browser's languages, in its own words. */
+export function browserInterfaceName(): string {
+  return languageName(languageFor(interfaceLocale(browserLanguages())) ?? 'en');
 }
 
 /** The browser's languages, each in its own words. */
@@ -33,13 +39,32 @@ export function offeredLanguages(chosen: string | undefined, seen: readonly stri
   return tagsOf(languages).sort((one, other) => languageName(one).localeCompare(languageName(other)));
 }
 
-/** Chooses the language in which names of products, promotions and payment methods are shown: the browser's languages, or one. */
+/** Chooses the language of the interface, and that in which names of products, promotions and payment methods are shown. */
 export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
   const { formatMessage, formatList } = useIntl();
   const { preferences, change } = usePreferences();
   const chosen = preferences.nameLanguage;
   return (
     <>
+      <ChoiceList
+        name="interface-language"
+        label={formatMessage({ id: 'frame.interface_legend' })}
+        choices={[
+          {
+            value: BROWSER_LANGUAGES,
+            label: formatMessage({ id: 'frame.language_of_browser' }, { languages: browserInterfaceName() }),
+          },
+          ...LANGUAGES.map((value) => ({ value, label: <span lang={value}>{languageName(value)}</span> })),
+        ]}
+        value={preferences.language ?? BROWSER_LANGUAGES}
+        onChange={(value) => {
+          change({ language: value === BROWSER_LANGUAGES ? undefined : value });
+          onChoose();
+        }}
+      />
+      <h2 aria-hidden className="border-t border-line px-3.5 pt-2 text-xs font-medium text-ink-muted">
+        <FormattedMessage id="frame.language_legend" />
+      </h2>
       <ChoiceList
         name="language"
         label={formatMessage({ id: 'frame.language_legend' })}

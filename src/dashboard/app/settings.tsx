@@ -4,6 +4,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { USUAL_HOURS } from '../kit/i18n/hours.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
+import { LANGUAGES } from '../kit/i18n/messages.ts';
 import { useListMode } from '../orders-feed/list-mode.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
@@ -15,7 +16,7 @@ import { SettingRow } from '../settings/parts/settings-section.tsx';
 import { Segments } from '../settings/parts/segments.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
-import { BROWSER_LANGUAGES, browserLanguageNames, offeredLanguages } from './header-panels.tsx';
+import { BROWSER_LANGUAGES, browserInterfaceName, browserLanguageNames, offeredLanguages } from './header-panels.tsx';
 import { HOURS, THEMES, usePreferences } from './preferences.tsx';
 
 type ChoiceRowProps<Value extends string> = {
@@ -49,34 +50,67 @@ function ThemeRow() {
   );
 }
 
-function NamesRow() {
-  const { formatMessage, formatList } = useIntl();
+/** A setting with a choice of languages, or of those of the browser. */
+function LanguageRow(props: {
+  label: string;
+  hint?: string;
+  browser: string;
+  offered: readonly string[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}) {
+  const { label, hint, browser, offered, value, onChange } = props;
+  const { formatMessage } = useIntl();
   const labelId = useId();
-  const { preferences, change } = usePreferences();
-  const chosen = preferences.nameLanguage;
   return (
-    <SettingRow
-      label={formatMessage({ id: 'settings.names' })}
-      labelId={labelId}
-      hint={formatMessage({ id: 'frame.language_hint' })}
-    >
+    <SettingRow label={label} labelId={labelId} {...(hint !== undefined && { hint })}>
       <select
         aria-labelledby={labelId}
-        aria-describedby={`${labelId}-hint`}
+        {...(hint !== undefined && { 'aria-describedby': `${labelId}-hint` })}
         className="touch-target h-8 max-w-full rounded-md border border-control bg-raised px-2 text-row"
-        value={chosen === undefined ? BROWSER_LANGUAGES : languageTag(chosen)}
-        onChange={({ target: { value } }) => change({ nameLanguage: value === BROWSER_LANGUAGES ? undefined : value })}
+        value={value ?? BROWSER_LANGUAGES}
+        onChange={({ target }) => onChange(target.value === BROWSER_LANGUAGES ? undefined : target.value)}
       >
         <option value={BROWSER_LANGUAGES}>
-          {formatMessage({ id: 'settings.names_browser' }, { languages: formatList(browserLanguageNames()) })}
+          {formatMessage({ id: 'settings.names_browser' }, { languages: browser })}
         </option>
-        {offeredLanguages(chosen, loadedLanguages()).map((value) => (
-          <option key={value} value={value} lang={value}>
-            {languageName(value)}
+        {offered.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageName(language)}
           </option>
         ))}
       </select>
     </SettingRow>
+  );
+}
+
+function InterfaceLanguageRow() {
+  const { formatMessage } = useIntl();
+  const { preferences, change } = usePreferences();
+  return (
+    <LanguageRow
+      label={formatMessage({ id: 'frame.interface_legend' })}
+      browser={browserInterfaceName()}
+      offered={LANGUAGES}
+      value={preferences.language}
+      onChange={(value) => change({ language: LANGUAGES.find((language) => language === value) })}
+    />
+  );
+}
+
+function NamesRow() {
+  const { formatMessage, formatList } = useIntl();
+  const { preferences, change } = usePreferences();
+  const chosen = preferences.nameLanguage;
+  return (
+    <LanguageRow
+      label={formatMessage({ id: 'settings.names' })}
+      hint={formatMessage({ id: 'frame.language_hint' })}
+      browser={formatList(browserLanguageNames())}
+      offered={offeredLanguages(chosen, loadedLanguages())}
+      value={chosen === undefined ? undefined : languageTag(chosen)}
+      onChange={(nameLanguage) => change({ nameLanguage })}
+    />
   );
 }
 
@@ -164,6 +198,7 @@ export function Settings({ session }: { session: Session }) {
       appearance={
         <>
           <ThemeRow />
+          <InterfaceLanguageRow />
           <NamesRow />
           <HoursRow />
           <DensityRow />

@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from './button.tsx';
 import { useFocusHeir } from './focus-heir.ts';
-import { type LatePart, lateMessages } from './i18n/messages.ts';
+import type { LatePart } from './i18n/messages.ts';
+import { lateWords, loadLateWords } from './i18n/speech.ts';
 import { WithMessages } from './i18n/with-messages.tsx';
 import { afterPaint } from './loading/after-paint.ts';
 import { preloadWhenIdle } from './loading/idle-preload.ts';
@@ -111,11 +112,6 @@ export function WhenLoaded({
   return frame(isShown ? <LoadNote note={note} isQuiet={isQuiet} onRetry={retry} /> : undefined, isFailure);
 }
 
-/** The language of the interface (see `startLanguage`), which stays while the page is open. */
-function pageLanguage(): string {
-  return document.documentElement.lang || 'en';
-}
-
 type Options<Props> = {
   /**
    * Wraps the note shown while the code is loading or failed to load, undefined while it is too early for one; without it, the note takes
@@ -139,12 +135,16 @@ export function onDemand<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   const loadAll = async () => {
     if (messages === undefined) return load();
-    const [Inner, words] = await Promise.all([load(), lateMessages(messages, pageLanguage())]);
-    return (props: Props) => (
-      <WithMessages messages={words}>
-        <Inner {...props} />
-      </WithMessages>
-    );
+    const [Inner] = await Promise.all([load(), loadLateWords(messages)]);
+    return function WithWords(props: Props) {
+      // Renders again when the page speaks another language.
+      useIntl();
+      return (
+        <WithMessages messages={lateWords(messages)}>
+          <Inner {...props} />
+        </WithMessages>
+      );
+    };
   };
   let loading: Promise<void> | undefined;
   const preload = () => {

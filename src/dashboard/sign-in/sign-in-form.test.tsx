@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const PASSWORDS: SignInOptions = { auth: 'password', provider: null, hasPasswords: true, hasPeople: true };
 const SESSION = exampleSession();
-let words: Awaited<ReturnType<typeof lateMessages<'settings'>>>;
+let words: Awaited<ReturnType<typeof lateMessages>>;
 beforeAll(async () => {
   words = await lateMessages('settings', 'en');
 });

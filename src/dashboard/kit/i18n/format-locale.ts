@@ -1,4 +1,5 @@
 import { cached } from './cached.ts';
+import { languageFor } from './messages.ts';
 import { withHours, writesDayPeriod } from './hours.ts';
 
 /** English locales that differ in the order of day and month and in the separators of numbers. */
@@ -22,14 +23,15 @@ function standInLocale(native: string): string {
 }
 
 /**
- * The locale (BCP 47) for dates, times and numbers: words in the interface's `language`, everything else as in the region of the user's first
+ * The locale (BCP 47) for dates, times and numbers: words in the interface's `language`, everything else as in the region of the browser's first
  * language. In English, `de-DE` gives `en-DE`, and `pt-BR` a locale that writes dates and numbers as in Brazil; only English has stand-ins.
  */
 export function formatLocale(language: string, [first = language]: readonly string[]): string {
   try {
     const own = language.slice(0, 2);
     const native = new Intl.Locale(first);
-    if (native.language === own) return native.baseName;
+    // A reader of traditional Chinese can have chosen simplified.
+    if (native.language === own) return languageFor(first) === languageFor(language) ? native.baseName : language;
     const regional = `${own}-${native.maximize().region}`;
     // A locale that the browser does not know resolves to its language alone, which is American English.
     if (new Intl.DateTimeFormat(regional).resolvedOptions().locale === regional) return regional;

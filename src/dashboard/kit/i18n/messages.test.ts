@@ -1,7 +1,19 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import british from './en-GB/differences.json' with { type: 'json' };
-import { lateMessages, messages, messagesFor, startLanguage } from './messages.ts';
+import {
+  declareLanguage,
+  interfaceLocale,
+  languageFor,
+  LANGUAGES,
+  lateMessages,
+  messages,
+  messagesFor,
+} from './messages.ts';
+
+/** The types of the parts of a compiled message. */
+const TYPE = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7, tag: 8 };
 
 async function wordFor(locale: string): Promise<string> {
   return createIntl({ locale, messages: await messagesFor(locale) }).formatMessage({ id: 'column.fulfillment' });
@@ -27,11 +39,84 @@ test('what is British differs from a message that there is', async () => {
 test.each([
   [['de-DE', 'en-GB', 'en'], 'en-GB'],
   [['en', 'en-US'], 'en'],
-  [['de'], 'en'],
+  [['nl', 'de-AT', 'en'], 'de-AT'],
+  [['nl'], 'en'],
   [['eng', 'constructor'], 'en'],
   [[], 'en'],
-])('for a reader of %j the document declares %s', (languages, locale) => {
-  const root = { lang: 'fr' };
-  expect(startLanguage(languages, root)).toBe(locale);
-  expect(root.lang).toBe(locale);
+])('for a reader of %j the interface speaks %s', (languages, locale) => {
+  expect(interfaceLocale(languages)).toBe(locale);
 });
+
+test.each([
+  ['zh', 'zh-Hans'],
+  ['zh-SG', 'zh-Hans'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh-HK', 'zh-Hant'],
+  ['pt-PT', 'pt-BR'],
+  ['es-MX', 'es'],
+  ['ar-EG', 'ar'],
+  ['nl', undefined],
+])('a reader of %s reads %s', (tag, language) => {
+  expect(languageFor(tag)).toBe(language);
+});
+
+test.each([
+  ['ar-EG', 'rtl'],
+  ['de', 'ltr'],
+])('a document in %s goes %s', (locale, dir) => {
+  const root = { lang: 'fr', dir: '' };
+  declareLanguage(locale, root);
+  expect(root).toEqual({ lang: locale, dir });
+});
+
+type Messages = Readonly<Record<string, unknown>>;
+
+async function allMessages(locale: string): Promise<Messages> {
+  const parts = ['drawer', 'figures', 'panels', 'refunds', 'settings'] as const;
+  const late = await Promise.all(parts.map((part) => lateMessages(part, locale)));
+  return Object.assign({}, await messagesFor(locale), ...late);
+}
+
+const options = z.record(z.string(), z.object({ value: z.array(z.unknown()) }));
+const element = z.object({
+  type: z.number(),
+  value: z.optional(z.string()),
+  options: z.optional(options),
+  children: z.optional(z.array(z.unknown())),
+  pluralType: z.optional(z.string()),
+});
+
+/** What the code gives to a message: its values with their types, the keys of choices, and its tags; and the plural categories it names. */
+function shapeOf(message: unknown): { values: Map<string, string>; categories: Set<string> } {
+  const values = new Map<string, string>();
+  const categories = new Set<string>();
+  const read = (nodes: unknown): void => {
+    for (const node of z.array(element).parse(nodes)) {
+      const keys = Object.keys(node.options ?? {});
+      // Text, or the number of a plural.
+      if (node.type === TYPE.literal || node.type === TYPE.pound) continue;
+      const kind =
+        node.type === TYPE.select ? `select ${keys.toSorted().join()}` : node.type === TYPE.plural ? '' : node.type;
+      values.set(node.value ?? '', String(kind === TYPE.argument || kind === TYPE.number ? '' : kind));
+      if (node.type === TYPE.plural) for (const key of keys) if (!key.startsWith('=')) categories.add(key);
+      for (const option of Object.values(node.options ?? {})) read(option.value);
+      read(node.children ?? []);
+    }
+  };
+  read(message);
+  return { values, categories };
+}
+
+test.each(LANGUAGES.filter((language) => language !== 'en'))(
+  'in %s there are all messages and no other, each with the values of the English one',
+  async (language) => {
+    const [english, own] = await Promise.all([allMessages('en'), allMessages(language)]);
+    expect(Object.keys(own).toSorted()).toEqual(Object.keys(english).toSorted());
+    const known = new Set([...new Intl.PluralRules(language).resolvedOptions().pluralCategories, 'other']);
+    for (const [id, message] of Object.entries(own)) {
+      const { values, categories } = shapeOf(message);
+      expect([id, values]).toEqual([id, shapeOf(english[id]).values]);
+      expect([id, [...categories].filter((category) => !known.has(category))]).toEqual([id, []]);
+    }
+  },
+);

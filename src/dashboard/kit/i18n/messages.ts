@@ -34,52 +34,44 @@ declare global {
   }
 }
 
-type FirstScreen = Readonly<Record<keyof typeof english, string>>;
-type MessagesOf<Part extends LatePart> = Readonly<Record<keyof LateMessages[Part], string>>;
+type Messages = Readonly<Record<string, string>>;
+type PageMessages = Readonly<Record<MessageId, string>>;
 
-/** Loads the messages of one language; each function gets the whole locale (BCP 47), as regions may differ. */
-type Language = {
-  readonly firstScreen: (locale: string) => FirstScreen | Promise<FirstScreen>;
-  readonly late: { readonly [Part in LatePart]: (locale: string) => Promise<MessagesOf<Part>> };
-};
+/** The languages of the interface (BCP 47), in the order in which they are offered; each but English is a folder beside this file. */
+export const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'zh-Hans', 'zh-Hant', 'ja', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 const BRITISH = /^en-(?:AU|GB|IE|IN|NZ|ZA)$/;
 
-/**
- * The languages of the interface by their language subtag. To add one, add its folder and an entry that imports `firstScreen` dynamically, as
- * English does its late parts: only English is part of the first screen's script.
- */
-const LANGUAGES: Readonly<Record<string, Language>> = {
-  en: {
-    firstScreen: (locale) => (BRITISH.test(locale) ? { ...english, ...british } : english),
-    late: {
-      drawer: async () => (await import('./en/drawer.ts')).drawer,
-      figures: async () => (await import('./en/figures.ts')).figures,
-      panels: async () => (await import('./en/panels.ts')).panels,
-      refunds: async () => (await import('./en/refunds.ts')).refunds,
-      settings: async () => (await import('./en/settings.ts')).settings,
-    },
-  },
+/** The late parts of English. Any other language has all of them in one script. */
+const LATE: { readonly [Part in LatePart]: () => Promise<LateMessages[Part]> } = {
+  drawer: async () => (await import('./en/drawer.ts')).drawer,
+  figures: async () => (await import('./en/figures.ts')).figures,
+  panels: async () => (await import('./en/panels.ts')).panels,
+  refunds: async () => (await import('./en/refunds.ts')).refunds,
+  settings: async () => (await import('./en/settings.ts')).settings,
 };
 
-function languageOf(locale: string): Language | undefined {
-  const [subtag = ''] = locale.split('-');
-  return Object.hasOwn(LANGUAGES, subtag) ? LANGUAGES[subtag] : undefined;
+/** The language of the interface that a reader of a language (BCP 47) reads: of Chinese, that in the same script; undefined if there is none. */
+export function languageFor(tag: string): Language | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return LANGUAGES.find((known) => known === `${language}-${script}` || known.replace(/-BR$/, '') === language);
+  } catch {
+    return undefined;
+  }
 }
 
-function knownLanguage(locale: string): Language {
-  const language = languageOf(locale);
-  if (!language) throw new RangeError(`The interface does not speak ${locale}.`);
-  return language;
+/** The interface's language (BCP 47) for the user's languages: the first supported one, with its region for spelling, else English. */
+export function interfaceLocale(languages: readonly string[]): string {
+  const first = languages.find((language) => languageFor(language) !== undefined) ?? 'en';
+  return new Intl.Locale(first).baseName;
 }
 
-/**
- * Chooses the interface's language (BCP 47): the first supported one of the user's languages, with its region for spelling, else English.
- * Declares it as the language of the document's root element. Dates and numbers follow `formatLocale`.
- */
-export function startLanguage(languages: readonly string[], root: { lang: string }): string {
-  root.lang = languages.find((language) => languageOf(language) !== undefined) ?? 'en';
-  return root.lang;
+/** Declares the interface's language (BCP 47) and its direction on the document's root element. Dates and numbers follow `formatLocale`. */
+export function declareLanguage(locale: string, root: { lang: string; dir: string }): void {
+  root.lang = locale;
+  root.dir = languageFor(locale) === 'ar' ? 'rtl' : 'ltr';
 }
 
 /** Whether a text is the id of a message of the first screen. */
@@ -87,22 +79,29 @@ export function isMessageId(id: string): id is MessageId {
   return Object.hasOwn(english, id);
 }
 
-/** Typed as all messages: those of late parts are missing, but `WithMessages` adds them before they are used. */
-function asPageMessages(firstScreen: FirstScreen): Readonly<Record<MessageId, string>>;
-function asPageMessages(firstScreen: FirstScreen): Partial<Record<MessageId, string>> {
+/** Typed as all messages: those of late parts are missing, but `WithLateMessages` adds them before they are used. */
+function asPageMessages(firstScreen: Messages): PageMessages;
+function asPageMessages(firstScreen: Messages): Partial<Record<MessageId, string>> {
   return firstScreen;
 }
 
 /** The messages that the page starts with in American English. */
 export const messages = asPageMessages(english);
 
+/** The messages of a script of a language other than English. */
+async function translated(language: Exclude<Language, 'en'>, script: 'first-screen' | 'late'): Promise<Messages> {
+  return (await import('./translations.ts')).loadTranslation(language, script);
+}
+
 /** The messages that the page starts with in a locale of the interface (BCP 47). */
-export async function messagesFor(locale: string): Promise<Readonly<Record<MessageId, string>>> {
-  return asPageMessages(await knownLanguage(locale).firstScreen(locale));
+export async function messagesFor(locale: string): Promise<PageMessages> {
+  const language = languageFor(locale) ?? 'en';
+  if (language !== 'en') return asPageMessages(await translated(language, 'first-screen'));
+  return BRITISH.test(locale) ? asPageMessages({ ...english, ...british }) : messages;
 }
 
 /** The messages that a late part adds to the page's in a locale of the interface (BCP 47). */
-export function lateMessages<Part extends LatePart>(part: Part, locale: string): Promise<MessagesOf<Part>> {
-  const load: Language['late'][Part] = knownLanguage(locale).late[part];
-  return load(locale);
+export async function lateMessages(part: LatePart, locale: string): Promise<Messages> {
+  const language = languageFor(locale) ?? 'en';
+  return language === 'en' ? LATE[part]() : translated(language, 'late');
 }

@@ -22,20 +22,18 @@ type ListNoticesProps = {
 export function ListNotices({ search, issues, snapshot }: ListNoticesProps) {
   const intl = useIntl();
   const { locale, formatMessage } = intl;
+  const listed = (words: readonly string[]) => intl.formatList(words, { type: 'unit' });
   const own = { timeZone: readerTimeZone() };
-  const details = snapshot.unreadable
-    .slice(0, NAMED)
-    .map(({ id, path }) =>
-      formatMessage(
-        { id: 'orders.unreadable_one' },
-        {
-          id: id ?? formatMessage({ id: 'orders.without_id' }),
-          hasField: path.length > 0 ? 'yes' : 'no',
-          field: printPath(path),
-        },
-      ),
-    )
-    .join(', ');
+  const details = snapshot.unreadable.slice(0, NAMED).map(({ id, path }) =>
+    formatMessage(
+      { id: 'orders.unreadable_one' },
+      {
+        id: id ?? formatMessage({ id: 'orders.without_id' }),
+        hasField: path.length > 0 ? 'yes' : 'no',
+        field: printPath(path),
+      },
+    ),
+  );
   return (
     <>
       <IgnoredParameters search={search} issues={issues} names={ORDERS_ADDRESS.names} />
@@ -45,7 +43,7 @@ export function ListNotices({ search, issues, snapshot }: ListNoticesProps) {
             id="orders.gap"
             values={{
               count: snapshot.gaps.length,
-              moments: snapshot.gaps.map(({ second }) => formatMoment(locale, second, own, 'full')).join(', '),
+              moments: listed(snapshot.gaps.map(({ second }) => formatMoment(locale, second, own, 'full'))),
             }}
           />
         </Notice>
@@ -56,7 +54,7 @@ export function ListNotices({ search, issues, snapshot }: ListNoticesProps) {
             id="orders.unreadable"
             values={{
               count: snapshot.unreadable.length,
-              details: snapshot.unreadable.length > NAMED ? `${details}, …` : details,
+              details: listed(snapshot.unreadable.length > NAMED ? [...details, '…'] : details),
             }}
           />
         </Notice>

@@ -22,7 +22,7 @@ const ONE_LINE_WIDTH = 620;
 
 /** How many orders are cancelled or not fully paid, without amounts; and how many cannot be read. */
 function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadable: number; isShort: boolean }) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatList } = useIntl();
   const all = [...sums.values()];
   const kinds = isShort
     ? ([
@@ -34,7 +34,7 @@ function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadab
   const words = [...kinds, ['totals.unreadable', unreadable] as const].flatMap(([id, count]) =>
     count > 0 ? [formatMessage({ id }, { count, amounts: 'none' })] : [],
   );
-  return <span className="empty:hidden">{words.join(', ')}</span>;
+  return <span className="empty:hidden">{formatList(words, { type: 'unit' })}</span>;
 }
 
 /** How the rows are sorted. */

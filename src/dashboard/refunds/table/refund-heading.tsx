@@ -10,7 +10,7 @@ const MAX_ON_PHONES = 3;
 
 /** The name of a group: its day, order, reason, method or currency, or that the time is unknown. */
 function GroupName({ by }: Pick<RefundGroup, 'by'>) {
-  const { locale } = useIntl();
+  const { locale, formatList } = useIntl();
   if (by.kind === 'unknown') return <FormattedMessage id="refunds.group.unknown" />;
   if (by.kind === 'reason' && by.name === '') return <FormattedMessage id="refunds.reason_none" />;
   if (by.kind === 'method' && by.name === '') return <FormattedMessage id="method.not_recorded" />;
@@ -31,7 +31,7 @@ export function RefundHeading({
   /** Whether the stores in view have several clocks. */
   showsZones: boolean;
 }) {
-  const { locale } = useIntl();
+  const { locale, formatList } = useIntl();
   return (
     <div
       className={`has-tracks sticky start-0 flex h-full max-w-(--table-window) items-center gap-x-2.5 px-4 max-sm:px-3 ${sums.length > 1 ? 'max-sm:flex-col max-sm:items-stretch max-sm:justify-center max-sm:leading-[15px]' : ''}`}
@@ -56,7 +56,10 @@ export function RefundHeading({
       {/* The name gives way to a few figures; of many, one that does not fit wraps out of view as a whole, so that none is ever cut off. */}
       <span
         className={`ms-auto flex h-4 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:h-[15px] max-sm:gap-x-3 ${sums.length > MAX_ON_PHONES ? 'min-w-0 sm:flex-1' : sums.length > 1 ? 'sm:shrink-0' : 'shrink-0'}`}
-        title={sums.map(({ currency, cents }) => formatMoney(locale, 0 - cents, currency)).join(', ')}
+        title={formatList(
+          sums.map(({ currency, cents }) => formatMoney(locale, 0 - cents, currency)),
+          { type: 'unit' },
+        )}
       >
         {/* Lets even the first of many figures wrap: without an element before it, one too wide for the line would stay there and be cut off. */}
         {sums.length > MAX_ON_PHONES && <span className="w-px" />}

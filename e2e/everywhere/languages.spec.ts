@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { expect, test } from '../fixtures/test.ts';
+
+const WORDS = join(import.meta.dirname, '../../src/dashboard/kit/i18n');
+const messages = z.record(z.string(), z.string());
+
+/** The messages of a language other than English by id, as its folder holds them. */
+async function messagesOf(language: string): Promise<Readonly<Record<string, string>>> {
+  const read = async (file: string) => messages.parse(JSON.parse(await readFile(join(WORDS, language, file), 'utf8')));
+  return { ...(await read('first-screen.json')), ...(await read('late.json')) };
+}
+
+/** The ids of messages by their words, of English ones that hold nothing but words. */
+async function englishWords(): Promise<Map<string, string>> {
+  const { lateMessages, messages: first } = await import('../../src/dashboard/kit/i18n/messages.ts');
+  const parts = ['drawer', 'figures', 'panels', 'refunds', 'settings'] as const;
+  const all = Object.assign({}, first, ...(await Promise.all(parts.map((part) => lateMessages(part, 'en')))));
+  return new Map(
+    Object.entries(messages.parse(all)).flatMap(([id, text]) => (/[{<]/.test(text) ? [] : [[text, id] as const])),
+  );
+}
+
+/** The texts of a page that are seen or read aloud. */
+async function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element)
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.add(node.getAttribute(name) ?? '');
+      else texts.add(node.textContent?.trim() ?? '');
+    }
+    return [...texts];
+  });
+}
+
+/** The buttons, links and headings that show only a part of their text, and what reaches beyond the window. */
+async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut = [...document.querySelectorAll('button, a, h1, h2, h3, label, legend, th')].filter((element) => {
+      const style = getComputedStyle(element);
+      const isShown = element.getClientRects().length > 0 && element.clientWidth > 1 && style.visibility === 'visible';
+      return isShown && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+    });
+    const wide =
+      document.documentElement.scrollWidth > innerWidth ? [`page of ${document.documentElement.scrollWidth} px`] : [];
+    return [...cut.map(({ textContent }) => textContent ?? ''), ...wide];
+  });
+}
+
+for (const [language, locale] of [
+  ['es', 'es-MX'],
+  ['fr', 'fr-FR'],
+  ['de', 'de-DE'],
+  ['it', 'it-IT'],
+  ['pt-BR', 'pt-BR'],
+  ['zh-Hans', 'zh-CN'],
+  ['zh-Hant', 'zh-TW'],
+  ['ja', 'ja-JP'],
+  ['ar', 'ar-EG'],
+] as const) {
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test('reads every page in its language, without a word of English, and nothing is cut', async ({ page, demo }) => {
+      const [own, english] = [await messagesOf(language), await englishWords()];
+      await page.goto(`${demo.url}/orders`);
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      await expect(page.getByRole('grid', { name: own['orders.name'] ?? '' })).toBeVisible();
+      const look = async (where: string) => {
+        const left = (await textsOf(page)).filter((text) => {
+          const id = english.get(text);
+          return id !== undefined && own[id] !== text && !Object.values(own).includes(text);
+        });
+        expect(left, `English on ${where}`).toEqual([]);
+        expect(await cutTexts(page), `cut on ${where}`).toEqual([]);
+      };
+      await page.locator('[data-row]').first().click();
+      await expect(page.getByRole('complementary').getByRole('region').first()).toBeVisible();
+      await look('/orders with an order');
+      for (const [path, shown] of [
+        ['refunds', page.getByRole('region', { name: own['totals.name'] ?? '' })],
+        ['insights', page.getByRole('table').first()],
+        ['close', page.getByRole('table').first()],
+        ['settings', page.getByRole('region').first()],
+      ] as const) {
+        await page.goto(`${demo.url}/${path}`);
+        await expect(shown).toBeVisible();
+        await look(`/${path}`);
+        await page.setViewportSize({ width: 360, height: 740 });
+        await look(`/${path} on a phone`);
+        await page.setViewportSize({ width: 1440, height: 900 });
+      }
+    });
+  });
+}
+
+test('the language is changed at once, and stays', async ({ page, demo }) => {
+  const german = await messagesOf('de');
+  const arabic = await messagesOf('ar');
+  await page.goto(`${demo.url}/orders`);
+  await page.getByRole('button', { name: 'EN, language: English' }).click();
+  await page.getByRole('group', { name: 'Language', exact: true }).getByText('Deutsch').click();
+  await expect(page.getByRole('grid', { name: german['orders.name'] ?? '' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.reload();
+  await expect(page.getByRole('grid', { name: german['orders.name'] ?? '' })).toBeVisible();
+  await page.goto(`${demo.url}/settings`);
+  await page.getByRole('combobox', { name: german['frame.interface_legend'] ?? '', exact: true }).selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('combobox', { name: arabic['frame.interface_legend'] ?? '', exact: true })).toHaveValue(
+    'ar',
+  );
+});

@@ -1,0 +1,15 @@
+import type { Language } from './messages.ts';
+
+type Messages = Readonly<Record<string, string>>;
+
+const scripts = import.meta.glob<Messages>('./*/{first-screen,late}.json', { import: 'default' });
+
+/** Loads the messages of a language that the page starts with, or all others; throws if they can't be loaded. */
+export async function loadTranslation(
+  language: Exclude<Language, 'en'>,
+  script: 'first-screen' | 'late',
+): Promise<Messages> {
+  const load = scripts[`./${language}/${script}.json`];
+  if (!load) throw new RangeError(`The interface does not speak ${language}.`);
+  return load();
+}
