@@ -37,7 +37,7 @@ test('what is British differs from a message that there is', async () => {
 });
 
 test.each([
-  [['de-DE', 'en-GB', 'en'], 'en-GB'],
+  [['nl-NL', 'en-GB', 'en'], 'en-GB'],
   [['en', 'en-US'], 'en'],
   [['nl', 'de-AT', 'en'], 'de-AT'],
   [['nl'], 'en'],

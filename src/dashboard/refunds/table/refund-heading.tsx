@@ -10,7 +10,7 @@ const MAX_ON_PHONES = 3;
 
 /** The name of a group: its day, order, reason, method or currency, or that the time is unknown. */
 function GroupName({ by }: Pick<RefundGroup, 'by'>) {
-  const { locale, formatList } = useIntl();
+  const { locale } = useIntl();
   if (by.kind === 'unknown') return <FormattedMessage id="refunds.group.unknown" />;
   if (by.kind === 'reason' && by.name === '') return <FormattedMessage id="refunds.reason_none" />;
   if (by.kind === 'method' && by.name === '') return <FormattedMessage id="method.not_recorded" />;
