@@ -5,6 +5,7 @@ import { declareLanguage, interfaceLocale, type LatePart, lateMessages, messages
 type Speech = { readonly locale: string; readonly messages: typeof messages };
 type LateWords = Awaited<ReturnType<typeof lateMessages>>;
 
+/** In English until the page speaks. */
 let speech: Speech = { locale: 'en', messages };
 /** The late parts that are loaded, in the language of `speech`. */
 let late: ReadonlyMap<LatePart, LateWords> = new Map();
@@ -19,6 +20,7 @@ const listeners = new Set<() => void>();
 export async function speak(languages: readonly string[]): Promise<void> {
   wished = languages;
   const locale = interfaceLocale(languages);
+  if (locale === speech.locale) return undefined;
   const parts = [...late.keys()];
   const [firstScreen, ...words] = await Promise.all([
     messagesFor(locale),
