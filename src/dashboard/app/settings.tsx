@@ -72,7 +72,7 @@ function LanguageRow(props: {
         onChange={({ target }) => onChange(target.value === BROWSER_LANGUAGES ? undefined : target.value)}
       >
         <option value={BROWSER_LANGUAGES}>
-          {formatMessage({ id: 'settings.names_browser' }, { languages: browser })}
+          {formatMessage({ id: 'frame.language_of_browser' }, { languages: browser })}
         </option>
         {offered.map((language) => (
           <option key={language} value={language} lang={language}>

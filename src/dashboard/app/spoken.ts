@@ -9,11 +9,9 @@ export function spokenLanguages(chosen: string | undefined): readonly string[] {
 /** The user's languages when the page starts, before anything else has read the preferences. */
 export function startLanguages(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(ownKey(PREFERENCES_KEY)) ?? '');
-    if (typeof stored === 'object' && stored && 'language' in stored && typeof stored.language === 'string')
-      return spokenLanguages(stored.language);
+    return spokenLanguages(/"language":"([\w-]+)"/.exec(String(localStorage.getItem(ownKey(PREFERENCES_KEY))))?.[1]);
   } catch {
-    // Storage is blocked, empty, or holds foreign content.
+    // Storage is blocked.
+    return navigator.languages;
   }
-  return navigator.languages;
 }

@@ -41,7 +41,7 @@ test.each([
   [['en', 'en-US'], 'en'],
   [['nl', 'de-AT', 'en'], 'de-AT'],
   [['nl'], 'en'],
-  [['eng', 'constructor'], 'en'],
+  [['constructor', 'eng'], 'eng'],
   [[], 'en'],
 ])('for a reader of %j the interface speaks %s', (languages, locale) => {
   expect(interfaceLocale(languages)).toBe(locale);

@@ -5,7 +5,6 @@ import type { panels as englishPanels } from './en/panels.ts';
 import type { refunds as englishRefunds } from './en/refunds.ts';
 import type { settings as englishSettings } from './en/settings.ts';
 import { firstScreen as english } from './en/first-screen.ts';
-import british from './en-GB/differences.json' with { type: 'json' };
 
 /** The messages that are loaded after the first screen, with the code that needs them. */
 type LateMessages = {
@@ -64,8 +63,7 @@ export function languageFor(tag: string): Language | undefined {
 
 /** The interface's language (BCP 47) for the user's languages: the first supported one, with its region for spelling, else English. */
 export function interfaceLocale(languages: readonly string[]): string {
-  const first = languages.find((language) => languageFor(language) !== undefined) ?? 'en';
-  return new Intl.Locale(first).baseName;
+  return languages.find((language) => languageFor(language)) ?? 'en';
 }
 
 /** Declares the interface's language (BCP 47) and its direction on the document's root element. Dates and numbers follow `formatLocale`. */
@@ -97,7 +95,8 @@ async function translated(language: Exclude<Language, 'en'>, script: 'first-scre
 export async function messagesFor(locale: string): Promise<PageMessages> {
   const language = languageFor(locale) ?? 'en';
   if (language !== 'en') return asPageMessages(await translated(language, 'first-screen'));
-  return BRITISH.test(locale) ? asPageMessages({ ...english, ...british }) : messages;
+  if (!BRITISH.test(locale)) return messages;
+  return asPageMessages({ ...english, ...(await import('./translations.ts')).british });
 }
 
 /** The messages that a late part adds to the page's in a locale of the interface (BCP 47). */

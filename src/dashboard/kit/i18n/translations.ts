@@ -1,4 +1,8 @@
+import british from './en-GB/differences.json' with { type: 'json' };
 import type { Language } from './messages.ts';
+
+/** The messages that British spelling writes differently. */
+export { british };
 
 type Messages = Readonly<Record<string, string>>;
 

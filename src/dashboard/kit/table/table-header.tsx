@@ -13,6 +13,7 @@ import { useColumnResize } from './use-column-resize.ts';
 
 /** The titles of columns can be read before the code that sorts is loaded. */
 const sortButton = onDemand(async () => (await import('./sort-button.tsx')).SortButton, {
+  messages: 'panels',
   isQuiet: true,
   frame: (_note, { children }) => children,
 });
