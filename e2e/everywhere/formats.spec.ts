@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures/test.ts';
 
 const orders = manyOrders(60);
 
-test.describe('a Dutch browser', () => {
-  test.use({ locale: 'nl-NL' });
+test.describe('a Turkish browser', () => {
+  test.use({ locale: 'tr-TR' });
 
   test('reads English words with its own dates, times and numbers', async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);
