@@ -30,6 +30,20 @@ function endOfText(element: Locator): Promise<number> {
   });
 }
 
+/** Keeps the direction of a page, whatever that of its language is. */
+async function keepDirection(page: Page, direction: string): Promise<void> {
+  await page.addInitScript((dir) => {
+    addEventListener('DOMContentLoaded', () => {
+      const root = document.documentElement;
+      const turn = () => {
+        if (root.dir !== dir) root.dir = dir;
+      };
+      turn();
+      new MutationObserver(turn).observe(root, { attributeFilter: ['dir'] });
+    });
+  }, direction);
+}
+
 function moved(ids: readonly string[], id: string, before: string): string[] {
   const others = ids.filter((each) => each !== id);
   return others.toSpliced(others.indexOf(before), 0, id);
@@ -38,9 +52,7 @@ function moved(ids: readonly string[], id: string, before: string): string[] {
 for (const direction of ['ltr', 'rtl'] as const) {
   test(`a column moves by dragging its header, and a reload keeps it, ${direction}`, async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);
-    await page.addInitScript((dir) => {
-      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir));
-    }, direction);
+    await keepDirection(page, direction);
     await openList(page, url);
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
     const usual = await columnIds(page);
@@ -81,9 +93,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
 
   test(`a column moves by keyboard and keeps the focus, ${direction}`, async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);
-    await page.addInitScript((dir) => {
-      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir));
-    }, direction);
+    await keepDirection(page, direction);
     await openList(page, url);
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
     const usual = await columnIds(page);
