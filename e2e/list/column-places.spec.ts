@@ -119,13 +119,13 @@ for (const direction of ['ltr', 'rtl'] as const) {
     startHostile,
   }) => {
     const { url } = await startHostile(orders);
-    await page.addInitScript((dir) => {
-      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir));
+    await keepDirection(page, direction);
+    await page.addInitScript(() => {
       const pinned = ['time', 'ticket'];
       const shown = ['coupon', 'member', 'order_id', 'tax', 'net', 'store', 'customer'];
       const layout = { order: [], shown, hidden: [], pinned, widths: {}, density: 'standard' };
       localStorage.setItem('tillview.table-layout', JSON.stringify(layout));
-    }, direction);
+    });
     await page.setViewportSize({ width: 900, height: 800 });
     await openList(page, url);
     const row = orderRow(page, ticketOf(149));
