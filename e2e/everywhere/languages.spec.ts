@@ -100,6 +100,27 @@ for (const [language, locale] of [
   });
 }
 
+test.describe('a browser in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('starts in English where the words can’t be loaded, and speaks German once they can', async ({
+    page,
+    problems,
+    demo,
+  }) => {
+    problems.expect(/first-screen-|Failed to load resource/);
+    const german = await messagesOf('de');
+    await page.route(/first-screen-/, (route) => route.abort());
+    await page.goto(`${demo.url}/orders`);
+    await expect(page.getByRole('grid', { name: 'Orders' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.unroute(/first-screen-/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('grid', { name: german['orders.name'] ?? '' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  });
+});
+
 test('the language is changed at once, and stays', async ({ page, demo }) => {
   const german = await messagesOf('de');
   const arabic = await messagesOf('ar');

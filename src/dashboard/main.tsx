@@ -52,7 +52,8 @@ watchFaults();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-await loadEventually(() => speak(startLanguages()));
+// Without its words the page starts in English; `App` loads them as soon as it can.
+await speak(startLanguages()).catch(() => undefined);
 // Data that arrives almost at once is included in the first render. Until then, the page's static frame stays.
 await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT))]);
 // Rendering earlier would delay the frame that shows them.

@@ -93,7 +93,6 @@ function boxOf(className: string): HTMLElement {
 export async function drawFirstRows(): Promise<void> {
   const root = document.getElementById('root');
   const language = interfaceLocale(startLanguages());
-  declareLanguage(language, document.documentElement);
   // While the responses are on their way.
   const regional = formatLocale(language, navigator.languages);
   // All are awaited from the start, so that no failure is ever unhandled.
@@ -102,6 +101,7 @@ export async function drawFirstRows(): Promise<void> {
     responseText(ALL_ORDERS_PATH),
     messagesFor(language),
   ]);
+  declareLanguage(language, document.documentElement);
   const locale = withHours(regional, USUAL_HOURS);
   const session: unknown = JSON.parse(sessionText);
   if (!root || !isFirstSession(session) || !matchMedia(ROOMY).matches) return;

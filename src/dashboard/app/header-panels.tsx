@@ -125,7 +125,7 @@ export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoos
       {(['theme', 'language'] as const).map((part) => (
         <section key={part} className="border-t border-line pt-2">
           <h2 aria-hidden className="px-3.5 text-xs font-medium text-ink-muted">
-            <FormattedMessage id={`frame.${part}_legend`} />
+            <FormattedMessage id={part === 'theme' ? 'frame.theme_legend' : 'frame.interface_legend'} />
           </h2>
           {part === 'theme' ? <ThemePanel onChoose={onChoose} /> : <LanguagePanel seen={seen} onChoose={onChoose} />}
         </section>
