@@ -87,7 +87,7 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
           onChoose();
         }}
       />
-      <p className="max-w-60 border-t border-line px-3.5 py-2 text-xs text-ink-muted">
+      <p className="w-0 min-w-full border-t border-line px-3.5 py-2 text-xs text-ink-muted">
         <FormattedMessage id="frame.language_hint" />
       </p>
     </>
