@@ -7,7 +7,7 @@ import type * as ReportFault from '#dashboard/kit/faults/report-fault.ts';
 import { lateMessages, messages, type RegionName } from '#dashboard/kit/i18n/messages.ts';
 import { closeTillview, openTillview, ORDER } from './open-tillview.tsx';
 
-const page = vi.hoisted((): { report: ((error: unknown, region: string) => Promise<void>) | undefined } => ({
+const page = vi.hoisted((): { report: ReturnType<typeof ReportFault.createFaultReporter> | undefined } => ({
   report: undefined,
 }));
 /** The component that throws whenever it renders, by its name. */
@@ -45,10 +45,10 @@ vi.mock('react/jsx-dev-runtime', async (importOriginal) => {
 vi.mock('#dashboard/kit/faults/report-fault.ts', async (importOriginal) => {
   const { createFaultReporter } = await importOriginal<typeof ReportFault>();
   return {
-    reportFault: (error: unknown, region: string) => {
+    reportFault: (error: unknown, region: string, path: string) => {
       // Each test opens the page anew.
       page.report ??= createFaultReporter();
-      return page.report(error, region);
+      return page.report(error, region, path);
     },
   };
 });

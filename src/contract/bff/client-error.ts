@@ -3,6 +3,7 @@ export const CLIENT_ROUTES = [
   '/orders',
   '/orders/:id',
   '/refunds',
+  '/insights',
   '/close',
   '/settings',
   '/sign-in',

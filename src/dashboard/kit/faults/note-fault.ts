@@ -3,10 +3,13 @@ import { preloadWhenIdle } from '../loading/idle-preload.ts';
 const load = () => import('./report-fault.ts');
 preloadWhenIdle(load);
 
-/** Reports a thrown value to whoever runs Tillview, by the region that failed. Never throws; does nothing if Tillview cannot be reached. */
-export function noteFault(error: unknown, region: string): void {
+/**
+ * Reports a thrown value to whoever runs Tillview, by the region that failed and the `path` of the page: read now, since by the time the
+ * code for it has loaded, somebody may have gone to another. Never throws; does nothing if Tillview cannot be reached.
+ */
+export function noteFault(error: unknown, region: string, path = location.pathname): void {
   load()
-    .then(({ reportFault }) => reportFault(error, region))
+    .then(({ reportFault }) => reportFault(error, region, path))
     .catch(() => undefined);
 }
 

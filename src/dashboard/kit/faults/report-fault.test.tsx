@@ -6,6 +6,12 @@ import { createFaultReporter } from './report-fault.ts';
 
 const fetched = vi.fn<(path: string, init: { body: string; headers: Record<string, string> }) => Promise<Response>>();
 
+/** A page's reporter of faults at its current address. */
+function reporter() {
+  const report = createFaultReporter();
+  return (error: unknown, region: string) => report(error, region, location.pathname);
+}
+
 /** An error with a stack as browsers write it. */
 function errorAt(stack: string, message = 'Invalid time value'): Error {
   return Object.assign(new RangeError(message), { stack: `RangeError: ${message}\n${stack}` });
@@ -32,7 +38,7 @@ beforeEach(() => {
 });
 
 test('a report says what failed, where, in which build, on which page', async () => {
-  await createFaultReporter()(errorAt(CHROMIUM, 'No order "12" for Ana'), 'drawer_items');
+  await reporter()(errorAt(CHROMIUM, 'No order "12" for Ana'), 'drawer_items');
   expect(reports()).toEqual([
     {
       message: 'RangeError: No order … for …',
@@ -56,7 +62,7 @@ test.each([
   ['another site', '    at x (https://evil.example/assets/x.js:1:1)', null],
   ['nothing', '', null],
 ])('the place in a stack of %s', async (_name, stack, expected) => {
-  await createFaultReporter()(errorAt(stack), 'totals');
+  await reporter()(errorAt(stack), 'totals');
   expect(reports()).toMatchObject([{ location: expected }]);
 });
 
@@ -65,23 +71,24 @@ test.each([
   ['/orders/', '/orders'],
   ['/orders/a', '/orders/:id'],
   ['/refunds?q=ana', '/refunds'],
+  ['/insights?date=today', '/insights'],
   ['/settings#keys', '/settings'],
   ['/sign-in?returnTo=/', '/sign-in'],
   ['/ana', 'other'],
   ['/', 'other'],
 ])('the page %s is %s', async (address, route) => {
   history.replaceState(null, '', address);
-  await createFaultReporter()(errorAt(CHROMIUM), 'totals');
+  await reporter()(errorAt(CHROMIUM), 'totals');
   expect(reports()).toMatchObject([{ route }]);
 });
 
 test.each([['Ana Smith'], [{ name: 'Ana' }], [undefined], [null]])('of %j only its type is sent', async (thrown) => {
-  await createFaultReporter()(thrown, 'totals');
+  await reporter()(thrown, 'totals');
   expect(reports()).toMatchObject([{ message: `A thrown ${typeof thrown}`, location: null }]);
 });
 
 test('the same fault is sent once, and in all no more than twenty', async () => {
-  const report = createFaultReporter();
+  const report = reporter();
   for (let turn = 0; turn < 3; turn += 1) await report(errorAt(CHROMIUM), 'totals');
   await report(errorAt(CHROMIUM), 'list');
   expect(reports()).toHaveLength(2);
@@ -91,7 +98,7 @@ test('the same fault is sent once, and in all no more than twenty', async () => 
 });
 
 test('outside of regions only faults of our own files count, and none that was cancelled', async () => {
-  const report = createFaultReporter();
+  const report = reporter();
   await report(errorAt('    at x (chrome-extension://a/x.js:1:1)'), 'none');
   await report(undefined, 'none');
   await report(new DOMException('The user left', 'AbortError'), 'totals');
@@ -101,7 +108,7 @@ test('outside of regions only faults of our own files count, and none that was c
 });
 
 test('without a connection nothing is thrown, and the fault is sent the next time', async () => {
-  const report = createFaultReporter();
+  const report = reporter();
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await report(errorAt(CHROMIUM), 'totals');
   await report(errorAt(CHROMIUM), 'totals');

@@ -47,17 +47,17 @@ function isCancelled(error: unknown): boolean {
 }
 
 /**
- * Sends thrown values to Tillview's log, without anything about people or orders: each fault once. Outside of regions, only faults of
+ * Sends values thrown on a page with a path to Tillview's log, without anything about people or orders: each fault once. Outside of regions, only faults of
  * Tillview's own files count, since browser extensions fail too. Never rejects.
  */
-export function createFaultReporter(): (error: unknown, region: string) => Promise<void> {
+export function createFaultReporter(): (error: unknown, region: string, path: string) => Promise<void> {
   const sent = new Set<string>();
-  return async (error, region) => {
+  return async (error, region, path) => {
     const report: Report = {
       message: messageOf(error),
       location: locationOf(error),
       version: versionOf(document),
-      route: routeOf(location.pathname),
+      route: routeOf(path),
       region,
     };
     if (isCancelled(error) || (region === NO_REGION && report.location === null)) return;

@@ -63,7 +63,7 @@ export function languageFor(tag: string): Language | undefined {
 
 /** The interface's language (BCP 47) for the user's languages: the first supported one, with its region for spelling, else English. */
 export function interfaceLocale(languages: readonly string[]): string {
-  return languages.find((language) => languageFor(language)) ?? 'en';
+  return languages.find((tag) => languageFor(tag)) ?? 'en';
 }
 
 /** Declares the interface's language (BCP 47) and its direction on the document's root element. Dates and numbers follow `formatLocale`. */

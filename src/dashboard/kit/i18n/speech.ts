@@ -21,18 +21,18 @@ export async function speak(languages: readonly string[]): Promise<void> {
   wished = languages;
   const locale = interfaceLocale(languages);
   if (locale === speech.locale) return undefined;
-  const parts = [...late.keys()];
+  const { size } = late;
   const [firstScreen, ...words] = await Promise.all([
     messagesFor(locale),
-    ...parts.map(async (part) => [part, await lateMessages(part, locale)] as const),
+    ...[...late.keys()].map(async (part) => [part, await lateMessages(part, locale)] as const),
   ]);
   if (wished !== languages) return undefined;
   // A part that loaded in the meantime did so in the language before.
-  if (late.size !== parts.length) return speak(languages);
+  if (late.size !== size) return speak(languages);
   declareLanguage(locale, document.documentElement);
   speech = { locale, messages: firstScreen };
   late = new Map(words);
-  for (const listener of listeners) listener();
+  listeners.forEach((listener) => listener());
   return undefined;
 }
 
