@@ -29,14 +29,16 @@ const STEP_MESSAGES = {
   },
 } as const;
 
-/** The store's address, phone and tax number. */
+/** The store's address, phone and tax number; a message may isolate the number, which therefore must not be cleaned with it. */
 function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[] {
   const { address = [], phone, taxNumber } = storeDetails;
   return [
-    ...address,
-    ...(phone === undefined ? [] : [intl.formatMessage({ id: 'receipt.phone' }, { number: phone })]),
-    ...(taxNumber === undefined ? [] : [intl.formatMessage({ id: 'receipt.tax_number' }, { number: taxNumber })]),
-  ].map(plainText);
+    ...address.map(plainText),
+    ...(phone === undefined ? [] : [intl.formatMessage({ id: 'receipt.phone' }, { number: plainText(phone) })]),
+    ...(taxNumber === undefined
+      ? []
+      : [intl.formatMessage({ id: 'receipt.tax_number' }, { number: plainText(taxNumber) })]),
+  ];
 }
 
 /**
