@@ -42,7 +42,7 @@ function ThemeRow() {
   const { preferences, change } = usePreferences();
   return (
     <ChoiceRow
-      label={formatMessage({ id: 'settings.theme' })}
+      label={formatMessage({ id: 'frame.theme_legend' })}
       choices={THEMES.map((value) => ({ value, label: formatMessage({ id: `frame.theme.${value}` }) }))}
       value={preferences.theme}
       onChange={(theme) => change({ theme })}

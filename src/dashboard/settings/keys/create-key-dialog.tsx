@@ -72,7 +72,7 @@ export function CreateKeyDialog({
         onCancel={onClose}
       >
         <TextField
-          label={formatMessage({ id: 'sign_in.name' })}
+          label={formatMessage({ id: 'settings.keys.name' })}
           hint={<FormattedMessage id="settings.keys.name_hint" />}
           name="name"
           required

@@ -104,7 +104,7 @@ export function KeysSection() {
               <FormattedMessage id="settings.keys.none" />
             </p>
           ) : (
-            <ActionTable columns={['sign_in.name', 'settings.keys.created', 'settings.keys.last_used']}>
+            <ActionTable columns={['settings.keys.name', 'settings.keys.created', 'settings.keys.last_used']}>
               {keys.map((apiKey) => (
                 <KeyRow key={apiKey.prefix} apiKey={apiKey} onDelete={() => setDeleted(apiKey)} />
               ))}
