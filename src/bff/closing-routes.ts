@@ -58,7 +58,8 @@ export async function closingRoutes(
 
   app.get<{ Params: { number: string } }>('/closings/:number', async (request): Promise<Closing> => {
     const { number } = request.params;
-    const closing = NUMBER.test(number) && (await findClosing(stored(), request.caller, Number(number)));
+    const { database } = options;
+    const closing = database && NUMBER.test(number) && (await findClosing(database, request.caller, Number(number)));
     if (!closing) throw new ApiProblem('not_found', { message: "This closing doesn't exist." });
     return closing;
   });

@@ -4,8 +4,9 @@ import { Button } from './button.tsx';
 
 export type Choice<T extends string> = { readonly value: T; readonly label: ReactNode };
 
+// `relative` holds the radio button, which is out of sight, where the list scrolls: else it would make the page longer.
 const ROW =
-  'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
+  'relative touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
 /** Radio buttons that apply at once. */
 export function ChoiceList<T extends string>({
@@ -22,7 +23,7 @@ export function ChoiceList<T extends string>({
   onChange: (value: T) => void;
 }) {
   return (
-    <fieldset className="min-w-52 p-1.5">
+    <fieldset className="relative min-w-52 p-1.5">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={ROW}>
@@ -54,7 +55,7 @@ export function CheckList<T extends string>({
   onChange: (values: T[]) => void;
 }) {
   return (
-    <fieldset className="min-w-52 p-1.5">
+    <fieldset className="relative min-w-52 p-1.5">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={ROW}>

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
-import { FocusHeir, isFocusFree } from '../focus-heir.ts';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { focusContent, FocusHeir, isFocusFree } from '../focus-heir.ts';
 import { Region } from '../region.tsx';
 
 /** A panel anchored to a button outside of it; Escape, a press outside and Tab out of it call `onClose`. Import it on demand. */
@@ -24,6 +24,13 @@ export function PopoverPanel({
 }) {
   const popup = useRef<HTMLDivElement>(null);
   const inherit = useCallback(() => popup.current?.focus(), []);
+  useEffect(
+    () => () => {
+      // The button may go with its panel: nothing has the focus then.
+      requestAnimationFrame(() => isFocusFree() && !anchor.current && focusContent());
+    },
+    [anchor],
+  );
   /** Base UI takes the focus back even from a button that was pressed by key while the panel stayed open. */
   const focusAfter = () => {
     const isInside = popup.current?.contains(document.activeElement) === true;
