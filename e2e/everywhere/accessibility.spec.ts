@@ -135,7 +135,11 @@ test.describe('on a phone', () => {
     await bar.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search refunds' })).toBeFocused();
     await bar.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' });
+    await expect(settings).toBeVisible();
+    // The menu scrolls in itself and makes the page no longer.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(740);
+    await settings.click();
     await page.waitForURL(`${demo.url}/settings`);
     await bar.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(`${demo.url}/orders`);
