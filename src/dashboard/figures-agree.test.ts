@@ -21,7 +21,7 @@ import { readRefundsAddress, refundMatcher } from './refunds/filters/refund-filt
 import { isInRefundPeriod, isOrderInPeriod } from './refunds/filters/refund-period.ts';
 import { refundRowsOf } from './refunds/rows/refund-row.ts';
 import { refundTotals } from './refunds/rows/refund-totals.ts';
-import { createDayClock } from './stores/day-clock.ts';
+import { createDayClock } from './stores/store-day.ts';
 import type { Days } from './stores/store-span.ts';
 import { storeDirectory } from './stores/stores.ts';
 

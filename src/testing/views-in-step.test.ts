@@ -8,9 +8,8 @@ import { preferencesMutation, preferencesQuery, unsentPreferences } from '#dashb
 import { takeOverViews, unsentViews } from '#dashboard/app/saved/take-over-views.ts';
 import { switchStorageTo } from '#dashboard/kit/browser-storage.ts';
 import { memoryStorage } from '#dashboard/kit/testing/memory-storage.ts';
-import { editViews, type ViewEdit } from '#dashboard/views/edit-views.ts';
+import { editViews, type ViewEdit, viewsQuery } from '#dashboard/views/edit-views.ts';
 import { viewNoticesQuery } from '#dashboard/views/view-notices-query.ts';
-import { viewsQuery } from '#dashboard/views/views-query.ts';
 import { readSavedViews } from '#dashboard/views/saved-views.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 

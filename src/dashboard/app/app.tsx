@@ -19,11 +19,11 @@ import { FailureMessage } from '../kit/failure.tsx';
 import { formatLocale } from '../kit/i18n/format-locale.ts';
 import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
 import { speak, useSpeech } from '../kit/i18n/speech.ts';
-import { loadEventually } from '../kit/loading/connection.ts';
+import { loadEventually } from '../kit/loading/idle-preload.ts';
 import type { OpenOrder } from '../order-words/open-order.ts';
 import { loadedLanguages, orderQuery } from '../orders-feed/orders-api.ts';
 import { OrdersPage } from '../orders-list/page/orders-page.tsx';
-import { refundsAddress } from '../orders-list/selection/address/refunds-address.ts';
+import { refundsAddress } from '../orders-list/selection/address/use-orders-address.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { IconButton } from '../kit/button.tsx';
 import { isSignedOut, onSignInChange } from '../kit/loading/sign-in-gate.ts';
@@ -68,7 +68,7 @@ const close = onDemand(async () => (await import('../close/page/close-page.tsx')
 
 const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherPage, { messages: 'settings' });
 
-const signIn = onDemand(async () => (await import('../sign-in/sign-in.tsx')).SignIn, {
+const signIn = onDemand(async () => (await import('../sign-in/sign-in-page.tsx')).SignIn, {
   messages: 'settings',
   // Over the page, as the dialog will be, which must not get longer by it.
   frame: (note) => (

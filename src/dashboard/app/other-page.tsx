@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
-import { usePreloading } from '../kit/loading/use-preloading.ts';
+import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { PageMessage } from '../kit/notice.tsx';
 import { Settings } from './settings.tsx';

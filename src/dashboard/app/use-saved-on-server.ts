@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Session } from '#contract/bff/session.ts';
-import { loadEventually } from '../kit/loading/connection.ts';
-import { firstRows } from '../kit/loading/idle-preload.ts';
-import { whenIdle } from '../kit/loading/when-idle.ts';
+import { firstRows, loadEventually, whenIdle } from '../kit/loading/idle-preload.ts';
 
 /** The longest wait (ms) for the first rows: there may be none. */
 const FIRST_ROWS_TIMEOUT = 5_000;

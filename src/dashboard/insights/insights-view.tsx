@@ -5,7 +5,7 @@ import { dateWords, dayWords } from '../filters/date-filter.ts';
 import { periodInText } from '../filters/period-words.ts';
 import { isUnderWay, ReadingLine, type ReadingLineProps } from '../filters/reading-line.tsx';
 import { FailureMessage } from '../kit/failure.tsx';
-import { usePreloading } from '../kit/loading/use-preloading.ts';
+import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { PageMessage } from '../kit/notice.tsx';
 import { Region } from '../kit/region.tsx';
 import { ApiFailure } from '../kit/request.ts';

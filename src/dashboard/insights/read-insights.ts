@@ -1,6 +1,6 @@
 import { foldBreakdowns } from '../order-math/figures/fold-breakdowns.ts';
 import { foldFigures } from '../order-math/figures/fold-figures.ts';
-import { reasonKey } from '../order-words/reason-key.ts';
+import { reasonKey } from '../order-words/fold-text.ts';
 import type { ReadingKind } from '../orders-feed/reader/reading.ts';
 import { figurePeriod, type FiguresDays } from '../period-figures/figures-period.ts';
 import { GROUPINGS, INSIGHTS, type InsightsPart } from './insights-kind.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleItem } from '#testing/example-order.ts';
-import { findWords, wordsInItem } from './find-words.ts';
-import { foldText, wordRanges } from './fold-text.ts';
+import { findWords, foldText, wordRanges, wordsInItem } from './fold-text.ts';
 
 describe('words to find', () => {
   test.each([

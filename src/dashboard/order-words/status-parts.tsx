@@ -1,7 +1,7 @@
 import type { FulfillmentStatus, PaymentStatus } from '#contract/service/order-enums.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import type { PlainIntl } from '../kit/i18n/plain-intl.ts';
-import { readableValue } from './readable-value.ts';
+import { readableValue } from './open-value.ts';
 
 type StatusLook = {
   readonly label: MessageId;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleItem, exampleOrder } from '#testing/example-order.ts';
-import { createNameLanguages } from './name-languages.ts';
+import { createNameLanguages } from './orders-api.ts';
 
 test('collects the keys of the names in orders, each once and without the base', () => {
   const languages = createNameLanguages();

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
-import { EVERYTHING, modelOrder, NOON } from './testing/drive-feed.ts';
+import { createUpstream, createWaitingFetch, EVERYTHING, modelOrder, NOON } from './testing/drive-feed.ts';
 import { createModelUpstream } from './testing/model-upstream.ts';
-import { createUpstream, createWaitingFetch } from './testing/waiting-upstream.ts';
 import { createOrdersFeed } from './orders-feed-runner.ts';
 
 describe('a feed that starts at a given time', () => {

@@ -2,9 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
-import { EVERYTHING, modelOrder } from './testing/drive-feed.ts';
+import { createUpstream, createWaitingFetch, EVERYTHING, modelOrder } from './testing/drive-feed.ts';
 import { createModelUpstream } from './testing/model-upstream.ts';
-import { createUpstream, createWaitingFetch } from './testing/waiting-upstream.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { createOrdersFeed } from './orders-feed-runner.ts';
 

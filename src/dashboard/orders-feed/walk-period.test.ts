@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { EVERYTHING, NOON } from './testing/drive-feed.ts';
+import { createUpstream, EVERYTHING, NOON } from './testing/drive-feed.ts';
 import { hasHugeAmount, RUNS } from './testing/expect-feed.ts';
 import { createModelUpstream } from './testing/model-upstream.ts';
 import { mutations, pageSize, soundPolicy, wholeOrders } from './testing/upstream-arbitraries.ts';
-import { createUpstream } from './testing/waiting-upstream.ts';
 import { type PeriodEnd, walkPeriod } from './walk-period.ts';
 
 /** Reads a period to its end; the ids come in the sequence in which they were first returned. */

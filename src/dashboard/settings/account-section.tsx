@@ -2,13 +2,11 @@ import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SHORTEST_PASSWORD, type SignedInUser } from '#contract/bff/session.ts';
 import { Button } from '../kit/button.tsx';
-import { PasswordField } from '../kit/form/password-field.tsx';
+import { PasswordField } from '../kit/form/text-field.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { leaveFor, broadcast } from '../kit/form/leave-for.ts';
-import { ConfirmDialog } from './parts/dialog.tsx';
-import { Problem } from './parts/problem.tsx';
+import { ConfirmDialog, Problem, useAction } from './parts/dialog.tsx';
 import { SettingsSection, SettingRow } from './parts/settings-section.tsx';
-import { useAction } from './parts/use-action.ts';
 import { changePassword, signOutEverywhere } from './parts/settings-api.ts';
 
 function PasswordForm({ name }: { name: string }) {

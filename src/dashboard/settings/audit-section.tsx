@@ -4,11 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { AUDIT_ACTIONS, type AuditChange, type AuditEvent } from '#contract/bff/people.ts';
 import { Button } from '../kit/button.tsx';
 import { inertText } from '../kit/inert-text.ts';
-import { Loaded } from './parts/loaded.tsx';
-import { Moment } from './parts/moment.tsx';
-import { SettingsSection } from './parts/settings-section.tsx';
-import { StoreNames } from './parts/store-names.tsx';
-import { CELL, HEAD } from './parts/table.tsx';
+import { CELL, HEAD, Loaded, Moment, SettingsSection, StoreNames } from './parts/settings-section.tsx';
 import { auditQuery } from './parts/settings-api.ts';
 
 /** The event as a sentence. */

@@ -7,9 +7,9 @@ import type { MessageId } from '../kit/i18n/messages.ts';
 import { Region } from '../kit/region.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
-import { KeysSection } from './keys/keys-section.tsx';
+import { KeysSection } from './keys-section.tsx';
 import { SettingsSection } from './parts/settings-section.tsx';
-import { PeopleSection } from './people/people-section.tsx';
+import { PeopleSection } from './people-section.tsx';
 
 /** A section counts as being read once its top is less than this far (px) below the top edge. */
 const READING_LINE = 120;

@@ -6,6 +6,21 @@ import { readSession } from '../stores/session.ts';
 import { sendSignedOut } from '../kit/form/send-request.ts';
 import { askServer } from '../kit/loading/early-responses.ts';
 import { broadcast } from '../kit/form/leave-for.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { signInChannel } from '../kit/loading/sign-in-gate.ts';
+
+/** Calls `onSignedIn` when somebody signs in in another tab, which also signs in this one. */
+export function useSignedInElsewhere(onSignedIn: (session: Session) => void): void {
+  const goOn = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    const channel = signInChannel();
+    const onNews = ({ data }: MessageEvent<unknown>) => {
+      if (data === 'signed_in') void currentSession().then(goOn, () => undefined);
+    };
+    channel.addEventListener('message', onNews);
+    return () => channel.removeEventListener('message', onNews);
+  }, []);
+}
 
 /** Sends a request even while other requests wait for somebody to sign in. */
 async function ask(path: string, signal?: AbortSignal): Promise<unknown> {

@@ -9,9 +9,9 @@ import { FailureMessage } from '../kit/failure.tsx';
 import { isSignedOut, releaseRequests } from '../kit/loading/sign-in-gate.ts';
 import { setStorageOwner } from '../kit/loading/storage-owner.ts';
 import { sessionQuery } from '../stores/session.ts';
+import { type Refetch, SessionWatch } from './session-watch.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { signInOptionsQuery } from './sign-in-api.ts';
-import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
+import { signInOptionsQuery, useSignedInElsewhere } from './sign-in-api.ts';
 
 /** Why sign-in through a provider failed, according to `problem` in the address. */
 function ProviderProblem({ provider }: { provider: string | undefined }) {
@@ -82,4 +82,15 @@ export function SignInPage({ session }: { session: Session | undefined }) {
       />
     </Frame>
   );
+}
+
+/** Everything about signing in, as one lazy chunk: the page or, with `watch`, the watch over the session of another page. */
+export function SignIn({
+  session,
+  watch,
+}: {
+  session: Session | undefined;
+  watch: { readonly isLocked: boolean; readonly refetch: Refetch } | undefined;
+}) {
+  return watch && session ? <SessionWatch session={session} {...watch} /> : <SignInPage session={session} />;
 }

@@ -5,7 +5,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { createSignInGate, type SignInGate } from '../kit/loading/sign-in-gate.ts';
 import { whileSignedIn } from '../kit/request.ts';
-import { pathForOther } from './has-same-access.ts';
+import { pathForOther } from './session-watch.tsx';
 
 const PEOPLE = ['Ana', 'Ben'] as const;
 type Person = (typeof PEOPLE)[number];

@@ -1,4 +1,4 @@
-import { createDayClock, type DayClock } from './day-clock.ts';
+import { createDayClock, type DayClock } from './store-day.ts';
 import { localDay } from './store-clock.ts';
 import { type Days, dayZoneOf } from './store-span.ts';
 

@@ -1,6 +1,14 @@
 import type { BrowserStorage, Memory } from '../kit/browser-storage.ts';
-import { ALL_VIEW, type ListView, readDefaultId, readSavedViews, viewsOf, type ViewsPage } from './saved-views.ts';
-import { SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
+import {
+  ALL_VIEW,
+  type ListView,
+  readDefaultId,
+  readSavedViews,
+  SHARED_VIEWS_KEY,
+  VIEWS_KEY,
+  viewsOf,
+  type ViewsPage,
+} from './saved-views.ts';
 
 /** Stores the id of the view that opens by default on the page whose `keys.defaultView` is this key. */
 export function storeDefaultId(

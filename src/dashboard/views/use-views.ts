@@ -10,10 +10,11 @@ import {
   type ListView,
   readDefaultId,
   readSavedViews,
+  SHARED_VIEWS_KEY,
+  VIEWS_KEY,
   viewsOf,
   type ViewsPage,
 } from './saved-views.ts';
-import { SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 
 /** A page's built-in, own and colleagues' views, and the active one for the current `filters` (canonical query string) and `layout`. */
 export function useViews(
@@ -41,6 +42,8 @@ export function useViews(
   const active = activeView(page, views, chosenViewIn(state), filters, layout);
   return {
     page,
+    filters,
+    layout,
     /** The user's own views of this page. */
     own,
     defaultId,

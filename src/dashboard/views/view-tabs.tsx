@@ -8,7 +8,7 @@ import { useViews } from './use-views.ts';
 import type { ListView, ViewsPage } from './saved-views.ts';
 
 const viewMenu = onDemand(async () => (await import('./view-menu.tsx')).ViewMenu, { messages: 'panels' });
-const saveForm = onDemand(async () => (await import('./view-name-form.tsx')).SaveViewForm, { messages: 'panels' });
+const saveForm = onDemand(async () => (await import('./view-menu.tsx')).SaveViewForm, { messages: 'panels' });
 
 const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 
@@ -58,15 +58,13 @@ export function ViewTabs({
   const activeId = views.active?.id;
 
   const strip = useStripFocus(views.views.length);
-  const menu = (name: string, view: ListView | undefined) => (
+  const menu = (name: string) => (
     <MenuButton
       label={formatMessage({ id: 'views.menu' }, { name })}
       buttonClassName="touch-target -ms-1 me-0.5 inline-flex size-6 items-center justify-center rounded-sm text-accent hover:bg-accent/15 aria-expanded:bg-accent/15"
       piece={viewMenu}
       face={<ChevronDown aria-hidden size={14} />}
-      panel={(close) => (
-        <viewMenu.Component view={view} views={views} filters={query} layout={layout} linked={linked} onClose={close} />
-      )}
+      panel={(close) => <viewMenu.Component views={views} linked={linked} onClose={close} />}
     />
   );
 
@@ -102,7 +100,7 @@ export function ViewTabs({
                 </span>
               )}
             </button>
-            {isActive && menu(view.name, view)}
+            {isActive && menu(view.name)}
           </span>
         );
       })}
@@ -112,7 +110,7 @@ export function ViewTabs({
           <span aria-current="true" className={`${TAB} font-medium text-accent`}>
             <FormattedMessage id="views.custom" />
           </span>
-          {menu(formatMessage({ id: 'views.custom' }), undefined)}
+          {menu(formatMessage({ id: 'views.custom' }))}
         </span>
       )}
       <MenuButton
@@ -120,7 +118,7 @@ export function ViewTabs({
         buttonClassName="touch-target inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover"
         piece={saveForm}
         face={<Plus aria-hidden size={16} />}
-        panel={(close) => <saveForm.Component views={views} filters={query} layout={layout} onClose={close} />}
+        panel={(close) => <saveForm.Component views={views} onClose={close} />}
       />
     </nav>
   );

@@ -4,11 +4,10 @@ import { IntlProvider } from 'react-intl';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { requestJson } from '#dashboard/kit/request.ts';
 import { messagesFor } from '#dashboard/kit/i18n/messages.ts';
-import { ConnectReaderContext } from '#dashboard/orders-feed/reader/reader-context.ts';
+import { ConnectReaderContext, useReading } from '#dashboard/orders-feed/reader/use-reading.ts';
 import { ReadingStatus } from '#dashboard/orders-feed/reader/reading-status.tsx';
 import { startReader } from '#dashboard/orders-feed/reader/start-reader.ts';
 import { IDS } from '#dashboard/orders-feed/reader/testing/ids-kind.ts';
-import { useReading } from '#dashboard/orders-feed/reader/use-reading.ts';
 import { DaysProvider } from '#dashboard/stores/days.tsx';
 // oxlint-disable-next-line import/default -- Vite makes this module: the address of the worker's script.
 import workerUrl from './test-reader-worker.ts?worker&url';

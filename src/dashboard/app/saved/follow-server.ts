@@ -5,7 +5,7 @@ import { ORDERS_VIEWS } from '../../orders-list/views/orders-views.ts';
 import { REFUNDS_VIEWS } from '../../refunds/views/refunds-views.ts';
 import { openDefaultView } from '../../views/default-view.ts';
 import type { ViewsPage } from '../../views/saved-views.ts';
-import { viewsQuery } from '../../views/views-query.ts';
+import { viewsQuery } from '../../views/edit-views.ts';
 import { PREFERENCE_KEYS, preferencesMutation, preferencesQuery, unsentPreferences } from './saved-preferences.ts';
 import { canTakeOver, noteTakenOver, takeOverViews, unsentViews } from './take-over-views.ts';
 

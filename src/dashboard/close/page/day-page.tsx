@@ -8,7 +8,7 @@ import { ReadingLine, type ReadingLineProps } from '../../filters/reading-line.t
 import { periodInText } from '../../filters/period-words.ts';
 import { FailureMessage } from '../../kit/failure.tsx';
 import { inertText } from '../../kit/inert-text.ts';
-import { usePreloading } from '../../kit/loading/use-preloading.ts';
+import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { Notice, PageMessage } from '../../kit/notice.tsx';
 import { OnPaper } from '../../kit/paper/printed-table.tsx';

@@ -1,58 +1,70 @@
-import { connectionOrPause } from './connection.ts';
+import { useEffect } from 'react';
+import { afterPaint } from './after-paint.ts';
 
-type Preload = () => Promise<unknown>;
-
-/** How long (ms) to wait after a failure before the next load, unless the connection comes back earlier. */
-const PAUSE = 20_000;
-
-/** The code still to load. */
-const queue: Preload[] = [];
-let mayRun = false;
-let isRunning = false;
-
+/** How long (ms) to wait after a failed load, unless the connection comes back earlier. */
+const PAUSE = 5_000;
 /** How long (ms) to load nothing after scrolling, since code that arrives then would delay frames. */
 const REST = 500;
+/** The wait (ms) in browsers that do not report when they are idle, such as Safari. */
+const FALLBACK_DELAY = 100;
+
+function connectionOrPause(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(go, PAUSE);
+    addEventListener('online', go);
+    function go() {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    }
+  });
+}
+
+/** Loads something, retrying until it succeeds: after a pause, or as soon as the connection is back. */
+export async function loadEventually<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch {
+    await connectionOrPause();
+    return loadEventually(load);
+  }
+}
+
+/** Calls `action` once the browser is idle, or after 250 ms; returns a function that cancels the call. */
+export function whenIdle(action: () => void, options: IdleRequestOptions = { timeout: 250 }): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(action, FALLBACK_DELAY);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(action, options);
+  return () => cancelIdleCallback(handle);
+}
+
 /** When anything on the page was scrolled last, in ms since navigation; undefined before the first time. */
 let scrolledAt: number | undefined;
 
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    // Safari has no idle callbacks.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 200);
-  });
+function noteScroll(): void {
+  scrolledAt = performance.now();
 }
 
 /** Settles once the page is idle and nobody scrolls it. */
 async function atRest(): Promise<void> {
-  await idle();
+  await new Promise<void>((resolve) => void whenIdle(resolve, {}));
   const missing = scrolledAt === undefined ? 0 : scrolledAt + REST - performance.now();
   if (missing <= 0) return;
   await new Promise((resolve) => setTimeout(resolve, missing));
   await atRest();
 }
 
-/** Loads one at a time, so that the page's own requests never queue behind many of these, and never while somebody scrolls. */
-async function run(): Promise<void> {
-  if (!mayRun || isRunning) return;
-  isRunning = true;
-  for (let load = queue.shift(); load; load = queue.shift()) {
-    const next = load;
-    await atRest();
-    try {
-      await next();
-    } catch {
-      queue.push(next);
-      await connectionOrPause(PAUSE);
-    }
-  }
-  isRunning = false;
-}
+const start = Promise.withResolvers<void>();
+let loading = start.promise;
 
-/** Registers code that is loaded once the page is idle (see `startPreloading`). */
-export function preloadWhenIdle(load: Preload): void {
-  queue.push(load);
-  void run();
+/**
+ * Registers code that is loaded once the page is idle (see `startPreloading`): one file at a time, so that the page's own requests never queue
+ * behind many of these, and never while somebody scrolls.
+ */
+export function preloadWhenIdle(load: () => Promise<unknown>): void {
+  loading = loading.then(atRest).then(() => loadEventually(async () => void (await load())));
 }
 
 function savesData(): boolean {
@@ -69,9 +81,13 @@ export const firstRows = Promise.withResolvers<void>();
 /** Starts loading all registered code in the page's idle time, including code registered later; does not if the browser saves data. */
 export function startPreloading(): void {
   firstRows.resolve();
-  if (mayRun || savesData()) return;
-  mayRun = true;
+  if (savesData()) return;
+  start.resolve();
   // Scroll events inside the page do not bubble, so listen in the capture phase.
-  document.addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true });
-  void run();
+  document.addEventListener('scroll', noteScroll, { capture: true, passive: true });
+}
+
+/** Starts preloading once the page has painted its main content: rows, or that there are none. */
+export function usePreloading(isWaiting: boolean): void {
+  useEffect(() => (isWaiting ? undefined : afterPaint(startPreloading)), [isWaiting]);
 }

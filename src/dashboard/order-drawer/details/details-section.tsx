@@ -1,10 +1,99 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { CopyableFact, FactList } from '../parts/facts.tsx';
+import { CopyableFact, FactList, LongText } from '../parts/texts.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { LongText } from '../parts/long-text.tsx';
 import { RawData } from '../raw/raw-data.tsx';
 import { Section } from '../parts/section.tsx';
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/service/order.ts';
+import { StoreTime } from '../../stores/store-time.tsx';
+
+/** Characters allowed between the digits of a phone number. */
+const SEPARATORS = /[\s().\-/\u2010-\u2015]/g;
+const FEWEST_DIGITS = 5;
+/** No phone number is longer, even with the prefix of a private exchange. */
+const MAX_DIGITS = 20;
+
+/**
+ * The number to dial for a phone number as people write it; undefined if the text is not a phone number. Everything from the first
+ * letter, `;`, `,` or `#` is dropped: with an extension appended, the call would reach somebody else.
+ */
+export function phoneNumber(phone: string): string | undefined {
+  const [beforeExtension = ''] = phone.split(/[\p{L};,#]/u, 1);
+  // After a country code, the zero in parentheses is not dialed.
+  const number = beforeExtension.replace(/^(\s*\+.*?)\(0\)/, '$1').replaceAll(SEPARATORS, '');
+  const digits = /^\+?(\d+)$/.exec(number)?.[1]?.length ?? 0;
+  return digits >= FEWEST_DIGITS && digits <= MAX_DIGITS ? number : undefined;
+}
+
+/** Whether an order has customer data beyond table and pickup name, which the drawer's header shows. */
+export function hasCustomer(order: Order): boolean {
+  const { memberName, memberId, memberPhone, pickupPhone, pickupAt, shippingAddressId, couponCode } = order;
+  return [memberName, memberId, memberPhone, pickupPhone, pickupAt, shippingAddressId, couponCode].some((fact) =>
+    fact?.trim(),
+  );
+}
+
+/** A phone number as a link that dials it; plain text where it is not a number. */
+function PhoneLink({ phone }: { phone: string }) {
+  const number = phoneNumber(phone);
+  return (
+    <LongText
+      text={phone}
+      show={(text) => {
+        const shown = <bdi dir="ltr">{text}</bdi>;
+        if (number === undefined) return shown;
+        return (
+          <a
+            href={`tel:${number}`}
+            className="touch-line underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          >
+            {shown}
+          </a>
+        );
+      }}
+    />
+  );
+}
+
+function named(name: string): ReactNode {
+  return <LongText text={name} show={(text) => <bdi>{text}</bdi>} />;
+}
+
+/** Who ordered, who picks up, the delivery address and the coupon; nothing when the header shows all of it. */
+export function CustomerSection() {
+  const intl = useIntl();
+  const { order, clock } = useOrderContext();
+  const copyable = (text: string, label: MessageId) => (
+    <CopyableFact text={text} label={intl.formatMessage({ id: label })} />
+  );
+  const member = order.memberName?.trim() ? (
+    named(order.memberName)
+  ) : (
+    <span className="text-ink-muted">
+      <FormattedMessage id="drawer.member_unnamed" />
+    </span>
+  );
+  const facts: readonly (readonly [MessageId, string | null | undefined, (value: string) => ReactNode])[] = [
+    ['drawer.member', order.memberName?.trim() || order.memberId, () => member],
+    ['drawer.phone', order.memberPhone, (phone) => <PhoneLink phone={phone} />],
+    ['drawer.pickup_name', order.pickupName, named],
+    ['drawer.pickup_phone', order.pickupPhone, (phone) => <PhoneLink phone={phone} />],
+    ['drawer.pickup_at', order.pickupAt, (at) => <StoreTime timestamp={at} clock={clock} style="day-time" />],
+    ['drawer.customer_table', order.tableName, named],
+    ['drawer.delivery_address', order.shippingAddressId, (id) => copyable(id, 'drawer.field.address')],
+    ['drawer.customer_coupon', order.couponCode, (code) => copyable(code, 'drawer.field.coupon')],
+  ];
+  if (!hasCustomer(order)) return null;
+  const shown = facts.flatMap(([label, value, show]) =>
+    value?.trim() ? [{ label: intl.formatMessage({ id: label }), value: show(value) }] : [],
+  );
+  return (
+    <Section title={intl.formatMessage({ id: 'drawer.customer' })}>
+      <FactList facts={shown} />
+    </Section>
+  );
+}
 
 /** The order's note with its line breaks; nothing where there is none. */
 export function NotesSection() {

@@ -3,7 +3,7 @@ import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { exampleOrder } from '#testing/example-order.ts';
-import { lookAround, type LookProgress } from './look-around.ts';
+import { lookAround, type LookProgress } from './split-section.tsx';
 
 const open = exampleOrder({ id: 'open', createdAt: '2026-11-20T20:00:00Z' });
 const created = Date.parse(open.createdAt) / 1000;

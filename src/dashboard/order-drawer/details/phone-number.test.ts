@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneNumber } from './phone-number.ts';
+import { phoneNumber } from './details-section.tsx';
 
 test.each([
   ['+34 600 111 222 ext. 5', '+34600111222'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
-import { relatedOrders } from './related-orders.ts';
+import { relatedOrders } from './split-section.tsx';
 
 const parent = exampleOrder({ id: 'parent' });
 const open = exampleOrder({ id: 'open', parentOrderId: 'PARENT' });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
@@ -8,9 +8,146 @@ import { orderTitle } from '../../order-words/order-title.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { asFailure, failureText } from '../../kit/failure.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { type RelatedOrder, relatedOrders } from './related-orders.ts';
 import { Section, SectionButton } from '../parts/section.tsx';
-import { useLookAround } from './use-look-around.ts';
+import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import { printInstant, secondOf } from '#contract/service/rfc3339.ts';
+import { walkPeriod } from '../../orders-feed/walk-period.ts';
+import type { FetchPage } from '../../orders-feed/walk/orders-walk.ts';
+import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
+
+/** How another order of the same split relates to the open one. */
+export type Relation = 'parent' | 'sibling' | 'child';
+
+/** Another order of the same split. */
+export type RelatedOrder = { readonly relation: Relation; readonly order: Order };
+
+const RANKS: Readonly<Record<Relation, number>> = { parent: 0, sibling: 1, child: 2 };
+
+function relationOf(order: Order, other: Order): Relation | undefined {
+  const [id, named, otherId, otherParent] = [order.id, order.parentOrderId, other.id, other.parentOrderId].map(
+    (text) => text?.toLowerCase() || undefined,
+  );
+  // An order that names itself as its parent has none.
+  const parent = named === id ? undefined : named;
+  if (otherId === id) return undefined;
+  if (parent !== undefined && otherId === parent) return 'parent';
+  if (parent !== undefined && otherParent === parent) return 'sibling';
+  return otherParent !== undefined && otherParent === id ? 'child' : undefined;
+}
+
+/** The orders among `others` that belong to the same split, each once: parent, siblings, children. */
+export function relatedOrders(order: Order, others: Iterable<Order>): RelatedOrder[] {
+  const found = new Map<string, RelatedOrder>();
+  for (const other of others) {
+    const relation = relationOf(order, other);
+    if (relation) found.set(other.id, { relation, order: other });
+  }
+  return [...found.values()].sort((left, right) => RANKS[left.relation] - RANKS[right.relation]);
+}
+
+const HOUR = 3_600;
+/** Periods around an order, as offsets in seconds, most likely first: the parts of a split are usually paid soon after it was placed. */
+const PERIODS = [
+  [0, 2],
+  [-2, 0],
+  [2, 6],
+  [-6, -2],
+  [6, 24],
+  [-24, -6],
+].map(([from = 0, to = 0]) => ({ from: from * HOUR, to: to * HOUR }));
+/** Enough for a day of an ordinary store; the day of a busier one is not searched completely. */
+const MAX_REQUESTS = 40;
+
+/** The progress of a search. */
+export type LookProgress = {
+  readonly orders: readonly Order[];
+  /** Hours before and after the order that were searched completely. */
+  readonly hours: number;
+  /** Share of the periods searched so far, from 0 to 1. */
+  readonly share: number;
+  /** True if some orders of the searched periods could not be listed. */
+  readonly hasGap: boolean;
+};
+
+const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
+
+/**
+ * Searches the orders of the same store within 24 hours of an order, one period after the other; stops after 40 requests. Errors of
+ * `fetchPage` propagate, including the one for an aborted `signal`.
+ */
+export async function* lookAround(
+  { storeId, createdAt }: Pick<Order, 'storeId' | 'createdAt'>,
+  fetchPage: FetchPage,
+  signal: AbortSignal,
+): AsyncGenerator<LookProgress> {
+  const created = secondOf(createdAt);
+  if (created === undefined) return;
+  const orders = new Map<string, Order>();
+  let hasGap = false;
+  let requests = 0;
+  for (const [index, period] of PERIODS.entries()) {
+    const walk = walkPeriod({
+      filter: {
+        ...EVERYTHING,
+        storeIds: [storeId],
+        from: printInstant({ epochSeconds: created + period.from, nanoseconds: 0 }),
+        to: printInstant({ epochSeconds: created + period.to, nanoseconds: 999_999_999 }),
+      },
+      fetchPage,
+      signal,
+      maxRequests: MAX_REQUESTS - requests,
+    });
+    let step = await walk.next();
+    for (; !step.done; step = await walk.next()) for (const order of step.value.orders) orders.set(order.id, order);
+    const { reason, gaps } = step.value;
+    requests += step.value.requests;
+    if (reason === 'request_limit') return;
+    hasGap ||= reason === 'stuck' || gaps.length > 0;
+    const hasBothSides = index % 2 === 1;
+    const hours = Math.abs((hasBothSides ? period.from : (PERIODS[index - 1]?.from ?? 0)) / HOUR);
+    yield { orders: [...orders.values()], hours, share: (index + 1) / PERIODS.length, hasGap };
+  }
+}
+
+type Look = {
+  readonly status: 'idle' | 'looking' | 'done' | 'stopped' | 'failed';
+  readonly progress: LookProgress;
+  readonly error: unknown;
+};
+
+const IDLE: Look = { status: 'idle', progress: { orders: [], hours: 0, share: 0, hasGap: false }, error: undefined };
+
+/** A search around the open order that the user starts and can stop; opening another order ends it. */
+export function useLookAround(order: Order) {
+  const [look, setLook] = useState(IDLE);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start() {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setLook({ ...IDLE, status: 'looking' });
+    try {
+      let share = 0;
+      for await (const progress of lookAround(order, fetchOrderPage, controller.signal)) {
+        ({ share } = progress);
+        if (!controller.signal.aborted) setLook({ status: 'looking', progress, error: undefined });
+      }
+      setLook((last) => ({ ...last, status: share === 1 ? 'done' : 'stopped' }));
+    } catch (error) {
+      if (!controller.signal.aborted) setLook((last) => ({ ...last, status: 'failed', error }));
+    }
+  }
+  return {
+    ...look,
+    start: () => void start(),
+    stop: () => {
+      running.current?.abort();
+      setLook((last) => ({ ...last, status: 'stopped' }));
+    },
+  };
+}
 
 function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; found: number }) {
   const intl = useIntl();

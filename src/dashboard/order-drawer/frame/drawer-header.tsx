@@ -7,7 +7,7 @@ import { orderTitle } from '../../order-words/order-title.ts';
 import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
-import { HighlightedPart } from '../changes/highlight.tsx';
+import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
 import type { Pin, Steps } from '../../order-words/open-order.ts';

@@ -4,13 +4,127 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId, RegionName } from '../../kit/i18n/messages.ts';
 import { Region } from '../../kit/region.tsx';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
-import { HighlightedPart } from '../changes/highlight.tsx';
+import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Section } from '../parts/section.tsx';
 import { OrderWarnings } from '../story/order-warnings.tsx';
 import { StorySentence } from '../story/story-sentence.tsx';
-import { drawerSections, type SectionInput } from './drawer-sections.tsx';
+import type { Order } from '#contract/service/order.ts';
+import type { OrderFigures } from '../../order-math/order-figures.ts';
+import type { HighlightPart } from '../changes/order-diff.ts';
+import { CustomerSection, DetailsSection, hasCustomer, NotesSection } from '../details/details-section.tsx';
+import { SplitSection } from '../details/split-section.tsx';
+import { ItemsSection } from '../items/items-section.tsx';
+import { PromotionsSection } from '../items/promotions-section.tsx';
+import { PaymentsSection } from '../money/payments-section.tsx';
+import { RefundsSection } from '../money/refunds-section.tsx';
+import { TaxesSection } from '../money/taxes-section.tsx';
+import { OrderAudit } from '../story/order-audit.tsx';
+import { TimelineSection } from '../story/timeline-section.tsx';
+
+/** What some sections need besides the open order: the body of its response (undefined while it is loading) and the orders loaded in the list. */
+export type SectionInput = { readonly rawJson: string | undefined; readonly listed: readonly Order[] };
+
+/** A section of the drawer. */
+type DrawerSection = {
+  readonly title: MessageId;
+  /** The section as a region that can fail alone. */
+  readonly region: RegionName;
+  /** Whether the section has nothing to show and is left out of the navigation. A list that is not loaded yet counts as not empty. */
+  readonly isEmpty: (order: Order, figures: OrderFigures) => boolean;
+  /** The number of entries; undefined until they are loaded. */
+  readonly count?: (order: Order) => number | undefined;
+  /** An element, which re-renders only when the open order changes, or a function if it needs more input. */
+  readonly content: ReactNode | ((input: SectionInput) => ReactNode);
+};
+
+type ListField = 'items' | 'payments' | 'refunds' | 'appliedPromotions' | 'taxBreakdown';
+
+function isEmptyList(field: ListField): DrawerSection['isEmpty'] {
+  // An entry that could not be read is still an entry.
+  return (order, { incomplete }) => order[field]?.length === 0 && !incomplete.has(field);
+}
+
+function isNeverEmpty(): boolean {
+  return false;
+}
+
+/** A section that is highlighted as a whole. As the first child of its wrapper it loses its top border, so the wrapper draws it. */
+function highlighted(part: HighlightPart, section: ReactNode): ReactNode {
+  return (
+    <HighlightedPart part={part} isFullWidth className="has-[section]:border-t border-line">
+      {section}
+    </HighlightedPart>
+  );
+}
+
+/** The sections of the drawer from top to bottom: the body shows them all, the navigation links to those that are not empty. */
+export const drawerSections: readonly DrawerSection[] = [
+  {
+    title: 'drawer.notes',
+    region: 'drawer_notes',
+    isEmpty: ({ note }) => note.trim() === '',
+    content: highlighted('notes', <NotesSection />),
+  },
+  {
+    title: 'drawer.items',
+    region: 'drawer_items',
+    isEmpty: isEmptyList('items'),
+    count: ({ items }) => items?.length,
+    content: (
+      <ItemsSection>
+        <OrderAudit />
+      </ItemsSection>
+    ),
+  },
+  {
+    title: 'drawer.payments',
+    region: 'drawer_payments',
+    isEmpty: isEmptyList('payments'),
+    count: ({ payments }) => payments?.length,
+    content: <PaymentsSection />,
+  },
+  {
+    title: 'drawer.refunds',
+    region: 'drawer_refunds',
+    isEmpty: isEmptyList('refunds'),
+    count: ({ refunds }) => refunds?.length,
+    content: <RefundsSection />,
+  },
+  {
+    title: 'drawer.promotions',
+    region: 'drawer_promotions',
+    isEmpty: isEmptyList('appliedPromotions'),
+    count: ({ appliedPromotions }) => appliedPromotions?.length,
+    content: highlighted('promotions', <PromotionsSection />),
+  },
+  {
+    title: 'drawer.taxes',
+    region: 'drawer_taxes',
+    isEmpty: isEmptyList('taxBreakdown'),
+    content: highlighted('taxes', <TaxesSection />),
+  },
+  { title: 'drawer.timeline', region: 'drawer_timeline', isEmpty: isNeverEmpty, content: <TimelineSection /> },
+  {
+    title: 'drawer.customer',
+    region: 'drawer_customer',
+    isEmpty: (order) => !hasCustomer(order),
+    content: highlighted('customer', <CustomerSection />),
+  },
+  {
+    title: 'drawer.split',
+    region: 'drawer_split',
+    isEmpty: ({ parentOrderId }) => !parentOrderId,
+    content: ({ listed }) => <SplitSection listed={listed} />,
+  },
+  {
+    title: 'drawer.details',
+    region: 'drawer_details',
+    isEmpty: isNeverEmpty,
+    content: ({ rawJson }) => highlighted('other', <DetailsSection rawJson={rawJson} />),
+  },
+];
 
 /** The amounts of the order's row in the list, when loading the details failed. */
 function RowAmounts() {

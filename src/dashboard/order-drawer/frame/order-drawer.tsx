@@ -11,17 +11,16 @@ import { Region } from '../../kit/region.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { figuresOf } from '../../order-math/order-figures.ts';
 import type { OpenOrder } from '../../order-words/open-order.ts';
-import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
-import type { Highlights } from '../changes/use-order-changes.ts';
+import { ChangeAnnouncement } from '../changes/changes.tsx';
+import { type Highlights, useLiveOrder } from './use-live-order.ts';
 import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
-import { ShownRefund } from '../parts/shown-refund.ts';
+import { ShownRefund } from '../parts/jump-link.tsx';
 import { OrderPrint, type PrintJob } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
 import { DrawerHeader } from './drawer-header.tsx';
 import { ListOfferNotice, LoadFailure } from './drawer-notices.tsx';
 import { OrderBody } from './order-body.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { useLiveOrder } from './use-live-order.ts';
 
 /** Windows with room for the order beside the list. */
 const WIDE = '(min-width: 1100px)';

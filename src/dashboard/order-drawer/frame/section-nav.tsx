@@ -5,7 +5,7 @@ import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { OrderFigures } from '../../order-math/order-figures.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import { useSectionName } from '../parts/section.tsx';
-import { drawerSections } from './drawer-sections.tsx';
+import { drawerSections } from './order-body.tsx';
 
 /** The sections within an element, from the top down. */
 function sectionsIn(root: Element): HTMLElement[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitWidth } from './use-drawer-width.ts';
+import { fitWidth } from './drawer-frame.tsx';
 
 test.each([
   ['of the default width', undefined, 1440, 440],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useIdle } from './use-idle.ts';
+import { useIdle } from './drawer-frame.tsx';
 
 afterEach(cleanup);
 

@@ -3,16 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppliedPromotion } from '#contract/service/order.ts';
 import { sumOf } from '../../order-math/order-amounts.ts';
 import type { PromotionShare } from '../../order-math/promotion-shares.ts';
-import { readableValue } from '../../order-words/readable-value.ts';
-import { Amount, MoneyRow } from '../parts/amount.tsx';
-import { FactLine } from '../parts/facts.tsx';
-import { GivenName } from '../parts/given-name.tsx';
+import { readableValue } from '../../order-words/open-value.ts';
+import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
+import { FactLine, LongText, ProductName, PromotionName } from '../parts/texts.tsx';
 import { JumpLink, JUMP_TARGET, useJumpTargetId } from '../parts/jump-link.tsx';
-import { LongText } from '../parts/long-text.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { PartSection } from '../parts/section.tsx';
-import { useQuantityText } from '../parts/use-quantity-text.ts';
-import { withKeys } from '../parts/with-keys.ts';
+import { Entries, PartSection } from '../parts/section.tsx';
 
 function TriggerText({ promotion }: { promotion: AppliedPromotion }) {
   const intl = useIntl();
@@ -44,7 +40,6 @@ function TriggerText({ promotion }: { promotion: AppliedPromotion }) {
 
 /** A line's share of a promotion, with a link to the line; an index that has no line, or an unreadable one, is labeled as such. */
 function ShareLine({ share: { line, lineIndex, discountCents } }: { share: PromotionShare }) {
-  const intl = useIntl();
   const quantityText = useQuantityText();
   const { unreadable } = useOrderContext().figures;
   const isUnreadable = unreadable.some(({ part, index }) => part === 'items' && index === lineIndex);
@@ -56,11 +51,7 @@ function ShareLine({ share: { line, lineIndex, discountCents } }: { share: Promo
             <FormattedMessage id="drawer.times" values={{ quantity: quantityText(line.item.qty) }} />
           </span>
           <JumpLink kind="line" index={line.index}>
-            <GivenName
-              value={line.item.productName}
-              fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })}
-              isCut
-            />
+            <ProductName item={line.item} isCut />
           </JumpLink>
         </div>
       ) : (
@@ -98,7 +89,6 @@ function PromotionLine({
   index: number;
   shares: readonly PromotionShare[];
 }) {
-  const intl = useIntl();
   const targetId = useJumpTargetId('promotion', index);
   const rest = promotion.discountCents - sumOf(shares, 'discountCents');
   const facts: { key: string; text: ReactNode }[] = [
@@ -110,17 +100,13 @@ function PromotionLine({
     <div {...JUMP_TARGET} id={targetId}>
       <MoneyRow className="text-row" amount={<Amount cents={0 - promotion.discountCents} />}>
         <span className="font-medium">
-          <GivenName value={promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} />
+          <PromotionName promotion={promotion} />
         </span>
       </MoneyRow>
       <FactLine facts={facts} />
       {shares.length > 0 && (
         <ul className="ms-0.5 mt-0.5 border-s border-line ps-2.5">
-          {withKeys(shares, ({ lineIndex }) => String(lineIndex)).map(({ key, entry }) => (
-            <li key={key}>
-              <ShareLine share={entry} />
-            </li>
-          ))}
+          <Entries of={shares}>{(share) => <ShareLine share={share} />}</Entries>
           {rest !== 0 && (
             <li>
               <RestLine cents={rest} />
@@ -146,13 +132,7 @@ export function PromotionsSection() {
       summary={promotions.length > 1 && <Amount cents={0 - all} />}
     >
       <ul className="space-y-2 empty:hidden">
-        {withKeys([...promotions.entries()], ([, { promotion }]) => promotion.promotionId).map(
-          ({ key, entry: [index, { promotion, shares }] }) => (
-            <li key={key}>
-              <PromotionLine promotion={promotion} index={index} shares={shares} />
-            </li>
-          ),
-        )}
+        <Entries of={promotions}>{(entry, index) => <PromotionLine {...entry} index={index} />}</Entries>
       </ul>
     </PartSection>
   );

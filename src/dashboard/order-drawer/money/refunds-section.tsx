@@ -4,21 +4,15 @@ import type { RefundDetail, RefundedLine, RefundRoute } from '../../order-math/m
 import { howPaid } from '../../order-math/tenders.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { Highlight } from '../changes/highlight.tsx';
-import { Amount, MoneyRow } from '../parts/amount.tsx';
-import { FactLine } from '../parts/facts.tsx';
-import { GivenName } from '../parts/given-name.tsx';
-import { JumpLink, JUMP_TARGET, useJumpTargetId } from '../parts/jump-link.tsx';
-import { LongText } from '../parts/long-text.tsx';
+import { Highlight } from '../changes/changes.tsx';
+import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
+import { FactLine, LongText, ProductName } from '../parts/texts.tsx';
+import { JUMP_TARGET, JumpLink, useJumpTargetId, useShownRefund } from '../parts/jump-link.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { PartSection } from '../parts/section.tsx';
-import { useShownRefund } from '../parts/shown-refund.ts';
-import { useQuantityText } from '../parts/use-quantity-text.ts';
-import { withKeys } from '../parts/with-keys.ts';
+import { Entries, PartSection } from '../parts/section.tsx';
 
 /** A refunded item with its quantity, amount and tax, and a link to its line. */
 function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }) {
-  const intl = useIntl();
   const quantityText = useQuantityText();
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - refundItem.amountCents} />}>
@@ -29,11 +23,7 @@ function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }
         <span className="min-w-0">
           {line ? (
             <JumpLink kind="line" index={line.index}>
-              <GivenName
-                value={line.item.productName}
-                fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })}
-                isCut
-              />
+              <ProductName item={line.item} isCut />
             </JumpLink>
           ) : (
             <span className="text-warning">
@@ -125,17 +115,15 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
       </MoneyRow>
       <FactLine facts={facts} />
       <ul className="mt-0.5 ms-0.5 space-y-px border-s border-line ps-2.5">
-        {withKeys(lines, ({ refundItem }) => refundItem.id).map(({ key, entry }) => (
-          <li key={key}>
-            <RefundItemLine entry={entry} />
-          </li>
-        ))}
-        {withKeys(tenders, ({ part }) => part.id).map(({ key, entry }, position) => (
-          // A gap between the items and the methods.
-          <li key={key} className={position === 0 && lines.length > 0 ? 'mt-1' : ''}>
-            <RefundTenderLine tender={entry} />
-          </li>
-        ))}
+        <Entries of={lines}>{(line) => <RefundItemLine entry={line} />}</Entries>
+        <Entries of={tenders}>
+          {(tender, index) => (
+            // A gap between the items and the methods.
+            <div className={index === 0 && lines.length > 0 ? 'mt-1' : ''}>
+              <RefundTenderLine tender={tender} />
+            </div>
+          )}
+        </Entries>
         {tenders.length > 0 && unallocatedCents !== 0 && (
           <li className="text-xs text-warning">
             {unallocatedCents > 0 ? (
@@ -177,13 +165,7 @@ export function RefundsSection() {
       summary={outcomes.length > 0 && <span className="text-refund">{outcomes.join(' · ')}</span>}
     >
       <ul className="space-y-3 empty:hidden">
-        {withKeys([...figures.refunds.entries()], ([, { refund }]) => refund.id).map(
-          ({ key, entry: [index, detail] }) => (
-            <li key={key}>
-              <RefundLine detail={detail} index={index} />
-            </li>
-          ),
-        )}
+        <Entries of={figures.refunds}>{(detail, index) => <RefundLine detail={detail} index={index} />}</Entries>
       </ul>
     </PartSection>
   );

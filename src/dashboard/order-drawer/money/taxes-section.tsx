@@ -3,10 +3,9 @@ import { isUuid } from '#contract/service/list-orders-query.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import type { TaxWithBase } from '../../order-math/price-steps.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
-import { LongText } from '../parts/long-text.tsx';
+import { LongText } from '../parts/texts.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { PartSection } from '../parts/section.tsx';
-import { withKeys } from '../parts/with-keys.ts';
+import { Entries, PartSection } from '../parts/section.tsx';
 
 function TaxName({ entry, baseCents }: TaxWithBase) {
   const { locale } = useIntl();
@@ -50,13 +49,13 @@ export function TaxesSection() {
       summary={taxes.length > 1 && <Amount cents={taxes.reduce((sum, { entry }) => sum + entry.taxCents, 0)} />}
     >
       <ul className="empty:hidden">
-        {withKeys(taxes, ({ entry }) => entry.taxRateId).map(({ key, entry: tax }) => (
-          <li key={key}>
+        <Entries of={taxes}>
+          {(tax) => (
             <MoneyRow className="text-row" amount={<Amount cents={tax.entry.taxCents} />}>
               <TaxName {...tax} />
             </MoneyRow>
-          </li>
-        ))}
+          )}
+        </Entries>
       </ul>
     </PartSection>
   );

@@ -1,7 +1,19 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { MessageId } from '../../kit/i18n/messages.ts';
 import { useOrderContext } from './order-context.ts';
+
+/** The id of the refund that the drawer was opened at; undefined if it was opened at the top. */
+export const ShownRefund = createContext<string | undefined>(undefined);
+
+/** Whether a refund is the one that the drawer was opened at, and a ref for its element, which is then scrolled into view. */
+export function useShownRefund(refundId: string): { isShown: boolean; element: RefObject<HTMLDivElement | null> } {
+  const isShown = useContext(ShownRefund) === refundId;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown) element.current?.scrollIntoView?.({ block: 'center' });
+  }, [isShown]);
+  return { isShown, element };
+}
 
 /** The parts of the drawer that others link to. */
 type JumpKind = 'line' | 'promotion' | 'refund';
@@ -17,12 +29,6 @@ export const JUMP_TARGET = {
   className: 'scroll-mt-2 rounded-sm outline-offset-2 focus:bg-accent-soft',
 } as const;
 
-const HINTS = {
-  line: 'drawer.jump.line',
-  promotion: 'drawer.jump.promotion',
-  refund: 'drawer.jump.refund',
-} as const satisfies Record<JumpKind, MessageId>;
-
 /** A name that links to its line, promotion or refund in the drawer: scrolls there and focuses it. */
 export function JumpLink({ kind, index, children }: { kind: JumpKind; index: number; children: ReactNode }) {
   const intl = useIntl();
@@ -30,7 +36,7 @@ export function JumpLink({ kind, index, children }: { kind: JumpKind; index: num
   return (
     <button
       type="button"
-      title={intl.formatMessage({ id: HINTS[kind] })}
+      title={intl.formatMessage({ id: `drawer.jump.${kind}` })}
       className="touch-line rounded-sm text-start wrap-anywhere underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-ink hover:decoration-current"
       onClick={() => {
         const target = document.getElementById(targetId);

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
@@ -92,4 +92,18 @@ export function SectionButton(props: ComponentProps<'button'>) {
       className="touch-target -me-1.5 rounded-md px-1.5 text-xs text-ink-muted hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
     />
   );
+}
+
+/** Entries as items of a list; a malformed response can repeat an id, so each is known by its place. */
+export function Entries<T>({
+  of,
+  className,
+  children,
+}: {
+  of: readonly T[];
+  className?: string;
+  children: (entry: T, index: number) => ReactNode;
+}) {
+  // oxlint-disable-next-line react/jsx-key -- `toArray` gives them keys.
+  return Children.toArray(of.map((entry, index) => <li className={className}>{children(entry, index)}</li>));
 }

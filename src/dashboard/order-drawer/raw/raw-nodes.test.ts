@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childNodes, findNodes, rawText } from './raw-nodes.ts';
+import { childNodes, findNodes, rawText } from './raw-data.tsx';
 
 const order = { id: 'a', odd: null, items: [{ name: { en: 'Flat white' }, 'tax rate': 5 }], none: [] };
 

@@ -6,11 +6,8 @@ import { changeGiven, hasIncomingPayment } from '../../order-math/order-amounts.
 import { orderTitle } from '../../order-words/order-title.ts';
 import type { PriceStep } from '../../order-math/price-steps.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
-import type { Receipt, ReceiptKind, ReceiptLine } from './receipt.ts';
-import { checkLines } from './receipt-checks.ts';
-import { receiptDetails } from './receipt-details.ts';
-import { refundLines } from './receipt-refunds.ts';
-import { plainText, receiptWords } from './receipt-words.ts';
+import { plainText, type Receipt, type ReceiptKind, type ReceiptLine, receiptWords } from './receipt.ts';
+import { checkLines, receiptDetails, refundLines } from './receipt-lines.ts';
 
 const STEP_MESSAGES = {
   customer: {

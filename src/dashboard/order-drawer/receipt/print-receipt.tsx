@@ -1,11 +1,20 @@
 import './print-receipt.css';
-import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Children,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { addStyleRule, setRollPage } from '../../kit/paper/roll-page.ts';
 import { useOrderContext } from '../parts/order-context.ts';
-import { withKeys } from '../parts/with-keys.ts';
 import { buildReceipt } from './build-receipt.ts';
 import type { Receipt, ReceiptKind, ReceiptLine } from './receipt.ts';
 
@@ -48,7 +57,11 @@ function installPage(paper: Paper, receipt: Receipt, element: HTMLElement): () =
   return paper === 'a4' ? addStyleRule(a4Rule(receipt)) : setRollPage('receipt-roll', element);
 }
 
-function PrintedLine({ line: { text, lead = '', amount, depth, isStrong = false } }: { line: ReceiptLine }) {
+function paragraph(content: ReactNode) {
+  return <p>{content}</p>;
+}
+
+function printedLine({ text, lead = '', amount, depth, isStrong = false }: ReceiptLine) {
   return (
     <li data-depth={depth} data-strong={isStrong}>
       {lead !== '' && <span data-lead>{lead}</span>}
@@ -95,32 +108,17 @@ function PrintedReceipt({
   return createPortal(
     <div ref={element} className="printed-receipt measured-sheet" data-paper={paper} dir="auto">
       <h1>{receipt.store}</h1>
-      {withKeys(receipt.storeLines, (line) => line).map(({ key, entry }) => (
-        <p key={key}>
-          <bdi>{entry}</bdi>
-        </p>
-      ))}
+      {Children.toArray(receipt.storeLines.map((line) => paragraph(<bdi>{line}</bdi>)))}
       <h2>
         <bdi>{receipt.title}</bdi> <span data-mark>{receipt.mark}</span>
       </h2>
-      {withKeys([...receipt.facts, ...receipt.people], (fact) => fact).map(({ key, entry }) => (
-        <p key={key}>{entry}</p>
-      ))}
+      {Children.toArray([...receipt.facts, ...receipt.people].map(paragraph))}
       {receipt.note !== '' && (
         <p data-note dir="auto">
           {receipt.note}
         </p>
       )}
-      {receipt.blocks.map((block, blockIndex) => (
-        // A receipt never changes while it is printed.
-        // oxlint-disable-next-line react/no-array-index-key
-        <ul key={blockIndex}>
-          {block.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- As above.
-            <PrintedLine key={index} line={line} />
-          ))}
-        </ul>
-      ))}
+      {Children.toArray(receipt.blocks.map((block) => <ul>{Children.toArray(block.map(printedLine))}</ul>))}
       {receipt.reference !== undefined && <footer>{receipt.reference}</footer>}
     </div>,
     document.body,

@@ -1,35 +1,11 @@
 import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { AuditRow } from '../../order-math/audit-rows.ts';
 import { MoneyRow } from '../parts/amount.tsx';
+import { Entries } from '../parts/section.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { withKeys } from '../parts/with-keys.ts';
-import { CheckFigures, CheckSubject, CheckText } from './check-words.tsx';
-import { WarningList } from './warning-list.tsx';
-
-const MESSAGES = {
-  subtotal: 'drawer.audit.subtotal',
-  total: 'drawer.audit.total',
-  tax: 'drawer.audit.tax',
-  discount: 'drawer.audit.discount',
-  paid: 'drawer.audit.paid',
-  part_paid: 'drawer.audit.part_paid',
-  unpaid: 'drawer.audit.unpaid',
-  refunded: 'drawer.audit.refunded',
-  allocations: 'drawer.audit.allocations',
-  refund_items: 'drawer.audit.refund_items',
-  refund_tenders: 'drawer.audit.refund_tenders',
-  line_discounts: 'drawer.audit.line_discounts',
-  line_manual_discounts: 'drawer.audit.line_manual_discounts',
-  line_taxes: 'drawer.audit.line_taxes',
-  open_refunds: 'drawer.audit.open_refunds',
-  line_refunded: 'drawer.audit.line_refunded',
-  line_refunded_quantity: 'drawer.audit.line_refunded_quantity',
-  line_allocations: 'drawer.audit.line_allocations',
-  line_price: 'drawer.audit.line_price',
-} as const satisfies Record<AuditRow['name'], MessageId>;
+import { CheckFigures, CheckSubject, CheckText, WarningList } from './order-warnings.tsx';
 
 /** The checks of one kind: how many agree and, on demand because an order can have a thousand lines, each check with its figures. */
 function AuditEntries({ row: { checks, failing }, children }: { row: AuditRow; children: ReactNode }) {
@@ -61,13 +37,13 @@ function AuditEntries({ row: { checks, failing }, children }: { row: AuditRow; c
       </summary>
       {isOpen && (
         <ul className="ps-4">
-          {withKeys(checks, ({ name }) => name).map(({ key, entry }) => (
-            <li key={key}>
-              <MoneyRow className={entry.holds ? '' : 'text-ink'} amount={<CheckFigures check={entry} />}>
-                <CheckSubject check={entry} />
+          <Entries of={checks}>
+            {(check) => (
+              <MoneyRow className={check.holds ? '' : 'text-ink'} amount={<CheckFigures check={check} />}>
+                <CheckSubject check={check} />
               </MoneyRow>
-            </li>
-          ))}
+            )}
+          </Entries>
         </ul>
       )}
     </details>
@@ -75,7 +51,7 @@ function AuditEntries({ row: { checks, failing }, children }: { row: AuditRow; c
 }
 
 function RowLine({ row }: { row: AuditRow }) {
-  const name = <FormattedMessage id={MESSAGES[row.name]} />;
+  const name = <FormattedMessage id={`drawer.audit.${row.name}`} />;
   const [check] = row.checks;
   if (check === undefined || row.checks.length > 1) return <AuditEntries row={row}>{name}</AuditEntries>;
   return <MoneyRow amount={<CheckFigures check={check} />}>{name}</MoneyRow>;
@@ -127,13 +103,9 @@ export function OrderAudit() {
       )}
       {minor.length > 0 && (
         <div className="mt-1 ps-4">
-          <WarningList
-            headline={<FormattedMessage id="drawer.audit.notes" />}
-            entries={withKeys(minor, ({ name }) => name).map(({ key, entry }) => ({
-              key,
-              text: <CheckText check={entry} />,
-            }))}
-          />
+          <WarningList headline={<FormattedMessage id="drawer.audit.notes" />} of={minor}>
+            {(check) => <CheckText check={check} />}
+          </WarningList>
         </div>
       )}
     </div>

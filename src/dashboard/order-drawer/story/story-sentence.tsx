@@ -6,33 +6,15 @@ import { Amount } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
 
-const PAYMENT_MESSAGES = {
-  paid: 'drawer.story.paid',
-  part_paid: 'drawer.story.part_paid',
-  unpaid: 'drawer.story.unpaid',
-  free: 'drawer.story.free',
-  paid_out: 'drawer.story.paid_out',
-  to_pay_out: 'drawer.story.to_pay_out',
-} as const;
-
-const CANCELLED_MESSAGES = {
-  paid: 'drawer.story.cancelled_paid',
-  part_paid: 'drawer.story.cancelled_part_paid',
-  unpaid: 'drawer.story.cancelled_unpaid',
-  free: 'drawer.story.cancelled_free',
-  paid_out: 'drawer.story.cancelled_paid_out',
-  to_pay_out: 'drawer.story.cancelled_to_pay_out',
-} as const;
-
 function PaymentPhrase({ story }: { story: OrderStory }) {
   const { order } = useOrderContext();
   const isCancelled = order.fulfillmentStatus === 'cancelled';
-  const messages = isCancelled ? CANCELLED_MESSAGES : PAYMENT_MESSAGES;
   // A cancelled order that was fully paid and partly refunded counts as paid, because nothing is owed.
   const isOncePaid = isCancelled && story.payment === 'part_paid' && story.paidCents >= order.totalCents;
+  const payment = isOncePaid ? 'paid' : story.payment;
   return (
     <FormattedMessage
-      id={messages[isOncePaid ? 'paid' : story.payment]}
+      id={isCancelled ? `drawer.story.cancelled_${payment}` : `drawer.story.${payment}`}
       values={{
         paid: <Amount cents={story.paidCents} />,
         total: <Amount cents={order.totalCents} />,

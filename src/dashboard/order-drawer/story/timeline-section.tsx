@@ -6,24 +6,12 @@ import { hasIncomingPayment } from '../../order-math/order-amounts.ts';
 import { tenderOf } from '../../order-math/tenders.ts';
 import type { TimelineEvent } from '../../order-math/timeline.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
-import { Highlight } from '../changes/highlight.tsx';
+import { Highlight } from '../changes/changes.tsx';
 import type { HighlightPart } from '../changes/order-diff.ts';
-import { FactLine } from '../parts/facts.tsx';
+import { FactLine } from '../parts/texts.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { Section } from '../parts/section.tsx';
+import { Entries, Section } from '../parts/section.tsx';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
-import { withKeys } from '../parts/with-keys.ts';
-
-const EVENT_MESSAGES = {
-  created: 'drawer.event.created',
-  rounds: 'drawer.event.rounds',
-  payment: 'drawer.event.payment',
-  paid_back: 'drawer.event.paid_back',
-  paid_out: 'drawer.event.paid_out',
-  paid: 'drawer.event.paid',
-  refund: 'drawer.event.refund',
-  pickup: 'drawer.event.pickup',
-} as const;
 
 function EventAmount({ event }: { event: TimelineEvent }) {
   if (event.kind === 'payment') return <Amount cents={event.payment.amountCents} />;
@@ -93,7 +81,7 @@ function TimelineEventLine({
       <div className="relative min-w-0 flex-1">
         <MoneyRow amount={<EventAmount event={event} />}>
           <FormattedMessage
-            id={EVENT_MESSAGES[kind]}
+            id={`drawer.event.${kind}`}
             values={{
               tender: event.kind === 'payment' ? <TenderPhrase tenders={[tenderOf(event.payment)]} /> : '',
               count: rounds.length,
@@ -118,8 +106,8 @@ export function TimelineSection() {
   return (
     <Section title={intl.formatMessage({ id: 'drawer.timeline' })}>
       <ol className="grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-row">
-        {withKeys([...events.entries()], ([, { kind }]) => kind).map(({ key, entry: [index, event] }) => (
-          <li key={key} className="col-span-2 grid grid-cols-subgrid">
+        <Entries of={events} className="col-span-2 grid grid-cols-subgrid">
+          {(event, index) => (
             <TimelineEventLine
               event={event}
               hasBalance={hasSeveral}
@@ -127,8 +115,8 @@ export function TimelineSection() {
                 days[index] !== undefined && days[index] === days.slice(0, index).findLast((day) => day !== undefined)
               }
             />
-          </li>
-        ))}
+          )}
+        </Entries>
       </ol>
     </Section>
   );

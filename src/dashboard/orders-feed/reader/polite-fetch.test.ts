@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiFailure } from '../../kit/request.ts';
 import { EVERYTHING, pageOf } from '../testing/drive-feed.ts';
 import { createPoliteFetch, type Hold } from './polite-fetch.ts';
-import { createVirtualClock } from './testing/virtual-clock.ts';
+import { createVirtualClock } from './testing/drive-reader.ts';
 
 const QUERY = { ...EVERYTHING, pageSize: 200 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EVERYTHING, NOON } from '../testing/drive-feed.ts';
 import { readerOf } from './reader.ts';
-import type { ReaderCommand } from './reader-messages.ts';
+import type { ReaderCommand } from './reading.ts';
 import { IDS } from './testing/ids-kind.ts';
 
 /** A page's reader whose commands are only recorded. */

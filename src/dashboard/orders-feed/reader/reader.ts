@@ -1,7 +1,15 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import { serializeOrdersQuery } from '#contract/bff/orders-query.ts';
-import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
-import { type KindName, type KnownReading, NO_PROGRESS, type Period, recallReading } from './reading.ts';
+import {
+  type ConnectReader,
+  type KindName,
+  type KnownReading,
+  NO_PROGRESS,
+  type Period,
+  type ReaderCommand,
+  type ReaderReport,
+  recallReading,
+} from './reading.ts';
 
 /** What to read: `kind` turns the orders of `period` into parts, as configured by `spec` (a JSON value). */
 export type ReadingRequest<Spec, Part> = {

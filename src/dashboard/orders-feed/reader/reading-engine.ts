@@ -2,7 +2,16 @@ import { effectivePageSize, MAX_PAGE_SIZE } from '#contract/service/list-orders-
 import type { Order } from '#contract/service/order.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { type Clock, createPoliteFetch, type FetchResponse } from './polite-fetch.ts';
-import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
+import {
+  type ConnectReader,
+  type FailureInfo,
+  type Period,
+  type ReaderCommand,
+  type ReaderReport,
+  READING_LIMIT,
+  type ReadingLimit,
+  type ReadingProgress,
+} from './reading.ts';
 import {
   createReadingLedger,
   phaseOf,
@@ -12,7 +21,6 @@ import {
   usableSlices,
 } from './reading-ledger.ts';
 import { readSlice } from './read-slice.ts';
-import { type FailureInfo, type Period, READING_LIMIT, type ReadingLimit, type ReadingProgress } from './reading.ts';
 
 /** A kind without its types: the page's messages are trusted to contain the spec that the kind expects. */
 export type AnyReadingKind = {

@@ -1,8 +1,7 @@
 import type { Gap } from '../walk/orders-walk.ts';
 import type { FailedSlice, FailureInfo, Period, PeriodCoverage, ReadingLimit, ReadingProgress } from './reading.ts';
-import type { SliceResult } from './read-slice.ts';
+import { densityAbove, isStale, nextSlice, type SliceResult, type TimePeriod } from './read-slice.ts';
 import type { Hold } from './polite-fetch.ts';
-import { densityAbove, isStale, nextSlice, type TimePeriod } from './slice-plan.ts';
 
 const DAY = 86_400;
 

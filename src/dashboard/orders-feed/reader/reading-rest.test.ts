@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReadingProgress } from './reading.ts';
-import { NO_REST, type ReadingEvent, shownPhase, stepRest } from './reading-rest.ts';
+import { NO_REST, type ReadingEvent, shownPhase, stepRest } from './use-resting-reading.ts';
 
 type Phase = ReadingProgress['phase'];
 

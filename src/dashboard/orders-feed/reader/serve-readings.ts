@@ -5,7 +5,7 @@ import { ApiFailure, requestInBackground } from '../../kit/request.ts';
 import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 import type { Clock } from './polite-fetch.ts';
 import { type AnyWorkerCache, withCaches } from './worker-cache.ts';
-import type { ConnectReader, ReaderCommand } from './reader-messages.ts';
+import type { ConnectReader, ReaderCommand } from './reading.ts';
 import { type AnyReadingKind, createReadingEngine } from './reading-engine.ts';
 
 const BROWSER_CLOCK: Clock = {

@@ -1,6 +1,6 @@
 import { noteFault } from '../../kit/faults/note-fault.ts';
 import { foreground } from '../../kit/request.ts';
-import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
+import type { ConnectReader, ReaderCommand, ReaderReport } from './reading.ts';
 
 declare global {
   /** Missing in browsers without Trusted Types. The policy returns objects that only `Worker` and similar sinks accept. */

@@ -2,13 +2,11 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { EVERYTHING, NOON } from '../testing/drive-feed.ts';
-import { createUpstream } from '../testing/waiting-upstream.ts';
-import { ConnectReaderContext } from './reader-context.ts';
-import type { ConnectReader } from './reader-messages.ts';
+import { createUpstream, EVERYTHING, NOON } from '../testing/drive-feed.ts';
+import { ConnectReaderContext, useReading } from './use-reading.ts';
+import type { ConnectReader } from './reading.ts';
 import { createReadingEngine } from './reading-engine.ts';
 import { IDS, idsKind } from './testing/ids-kind.ts';
-import { useReading } from './use-reading.ts';
 
 /** A reader in the page over a modeled service with one order per second from noon, whose responses may wait. */
 function setUp(count: number, answerAfter: (request: number) => Promise<unknown> = () => Promise.resolve()) {

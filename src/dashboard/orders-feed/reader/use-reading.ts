@@ -1,15 +1,20 @@
-import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { ConnectReaderContext } from './reader-context.ts';
+import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   NO_READING,
   readerOf,
-  type ReadingRequest,
   readingKey,
+  type ReadingRequest,
   refreshRegularly,
   type SharedReading,
   sharedReading,
   type UsedReading,
 } from './reader.ts';
+import type { ConnectReader } from './reading.ts';
+
+/** How the page reaches its reader; the application provides it. */
+export const ConnectReaderContext = createContext<ConnectReader>(() => {
+  throw new Error('Nothing provides a reader here.');
+});
 
 /**
  * Reads a whole period in a worker. Equal requests (by value) share one reading, which pauses while nothing uses it; of the unused ones, the

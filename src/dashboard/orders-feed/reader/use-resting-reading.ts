@@ -1,8 +1,36 @@
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
-import type { ReadingRequest } from './reader.ts';
-import { readingKey } from './reader.ts';
-import { NO_REST, shownPhase, stepRest } from './reading-rest.ts';
+import { readingKey, type ReadingRequest } from './reader.ts';
 import { useReading } from './use-reading.ts';
+import type { ReadingProgress } from './reading.ts';
+
+type Phase = ReadingProgress['phase'];
+
+/** How the reading of a period (by its key) last came to rest; until then, and after the user let it go on, `rest` is undefined. */
+export type ReadingRest = { readonly key: string; readonly rest: Phase | undefined };
+
+export type ReadingEvent =
+  | { readonly type: 'progressed'; readonly key: string; readonly phase: Phase }
+  /** The user lets it go on, or try again. */
+  | { readonly type: 'resumed' };
+
+export const NO_REST: ReadingRest = { key: '', rest: undefined };
+
+const RESTS: ReadonlySet<Phase> = new Set(['cancelled', 'limited', 'incomplete', 'complete']);
+
+/** What holds after an event. */
+export function stepRest(state: ReadingRest, event: ReadingEvent): ReadingRest {
+  if (event.type === 'resumed') return { ...state, rest: undefined };
+  const known = state.key === event.key ? state : { key: event.key, rest: undefined };
+  return RESTS.has(event.phase) ? { ...known, rest: event.phase } : known;
+}
+
+/**
+ * The phase to show: what is read by itself after reading came to rest only renews what is shown, without a word. Were the service asked for a
+ * pause then, or the connection lost, what is shown would still be as whole as before.
+ */
+export function shownPhase({ key, rest }: ReadingRest, readingKey: string, phase: Phase): Phase {
+  return key === readingKey && rest !== undefined && !RESTS.has(phase) ? rest : phase;
+}
 
 /** How often (ms) a period that has not ended is read again. */
 const RENEWAL = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type WorkerCache, cacheName, withCaches } from './worker-cache.ts';
-import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
+import type { ConnectReader, ReaderCommand, ReaderReport } from './reading.ts';
 
 const ECHO = cacheName<string, string>('echo');
 const echo = {

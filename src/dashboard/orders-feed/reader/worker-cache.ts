@@ -1,4 +1,4 @@
-import type { ConnectReader } from './reader-messages.ts';
+import type { ConnectReader } from './reading.ts';
 import type { Reader } from './reader.ts';
 
 /** Names a cache. `Question` and `Answer` must be structured-cloneable, as they cross to the worker and back. */

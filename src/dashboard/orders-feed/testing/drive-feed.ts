@@ -2,16 +2,44 @@ import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { nextHeadRequest, receiveHead, startHead } from '../walk/head-poll.ts';
-import { type ModelOrder, printOrder } from './model-upstream.ts';
+import { createModelUpstream, type ModelOrder, printOrder } from './model-upstream.ts';
 import {
   newestSecondRequest,
   nextNewerRequest,
-  receiveNewestSecond,
   receiveNewer,
+  receiveNewestSecond,
   startNewer,
 } from '../walk/newer-window.ts';
 import { type FeedState, nextRequest, receivePage } from '../walk/feed-state.ts';
 import type { FeedQuery } from '../walk/orders-walk.ts';
+import { expect, vi } from 'vitest';
+import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
+
+/** An upstream with `count` orders, one per second from noon; only tests use this file. */
+export function createUpstream(count: number, policy = SOUND_POLICY) {
+  return createModelUpstream(
+    Array.from({ length: count }, (_, second) => modelOrder(String(second), second)),
+    policy,
+  );
+}
+
+/** Requests that wait for the test to answer them, in any order. */
+export function createWaitingFetch(answer: (query: ListOrdersQuery) => OrderPage) {
+  const waiting: { query: ListOrdersQuery; signal: AbortSignal; succeed: () => void; fail: (error: Error) => void }[] =
+    [];
+  const fetchPage = (query: ListOrdersQuery, signal: AbortSignal) =>
+    new Promise<OrderPage>((resolve, reject) => {
+      const page = answer(query);
+      waiting.push({ query, signal, succeed: () => resolve(page), fail: reject });
+    });
+  async function next(position = 0) {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(position));
+    const [request] = waiting.splice(position, 1);
+    if (!request) throw new Error('no request');
+    return request;
+  }
+  return { fetchPage, next, waiting };
+}
 
 const { pageSize: _pageSize, ...filter } = EMPTY_LIST_ORDERS_QUERY;
 /** The filter that matches every order; only tests use this file. */

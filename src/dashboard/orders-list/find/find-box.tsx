@@ -6,9 +6,17 @@ import { useHotkeys } from '../../kit/hotkeys.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import { pastedOrderId } from './pasted-order-id.ts';
 import type { FindHandle, FindResultsProps } from './results/find-results.tsx';
 import { PANEL } from './results/panel-look.ts';
+import { isUuid } from '#contract/service/list-orders-query.ts';
+
+/** The order id in a pasted text, alone or within a URL, in lower case; undefined if there is none. */
+export function pastedOrderId(text: string): string | undefined {
+  return text
+    .toLowerCase()
+    .match(/[0-9a-f-]+/g)
+    ?.find(isUuid);
+}
 
 const results = onDemand(async () => (await import('./results/find-results.tsx')).FindResults, {
   messages: 'panels',

@@ -4,7 +4,7 @@ import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import type { PlainIntl } from '../../kit/i18n/plain-intl.ts';
 import { listGeometry } from '../../kit/table/window/list-geometry.ts';
 import type { TextLines, TextWidths } from '../../kit/table/window/text-lines.tsx';
-import { createDayClock } from '../../stores/day-clock.ts';
+import { createDayClock } from '../../stores/store-day.ts';
 import { groupingZone, minuteOf } from '../../stores/store-span.ts';
 import { areOfSeveralStores, storeDirectory } from '../../stores/stores.ts';
 import type { CellOrder } from '../table/columns/cells.tsx';

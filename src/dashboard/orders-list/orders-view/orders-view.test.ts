@@ -6,7 +6,7 @@ import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { createOrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import { createReadingEngine } from '../../orders-feed/reader/reading-engine.ts';
-import { createVirtualClock } from '../../orders-feed/reader/testing/virtual-clock.ts';
+import { createVirtualClock } from '../../orders-feed/reader/testing/drive-reader.ts';
 import { EVERYTHING, modelOrder, NOON } from '../../orders-feed/testing/drive-feed.ts';
 import { createModelUpstream } from '../../orders-feed/testing/model-upstream.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';

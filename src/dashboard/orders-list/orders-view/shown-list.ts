@@ -4,7 +4,7 @@ import type { TableHandle } from '../../kit/table/table-handle.ts';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
 import type { OpenedList } from '../../orders-feed/feed-cache.ts';
 import type { ListPosition } from '../selection/position/list-position.ts';
-import type { EntryPosition } from '../selection/position/use-entry-position.ts';
+import type { EntryPosition } from '../selection/position/use-list-position.ts';
 import type { ListStart } from '../selection/start/list-start.ts';
 import type { OrdersRows, OrdersView } from './orders-view.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import type { ConnectReader } from '../../orders-feed/reader/reader-messages.ts';
+import type { ConnectReader } from '../../orders-feed/reader/reading.ts';
 import {
   NO_READING,
   readerOf,

@@ -22,7 +22,7 @@ import { OrdersViewTabs } from '../views/orders-view-tabs.tsx';
 import { ViewNews } from '../../views/view-news.tsx';
 import { useEscape, useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
-import { usePreloading } from '../../kit/loading/use-preloading.ts';
+import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
 

@@ -8,7 +8,7 @@ import { useOpenedList } from '../orders-view/use-opened-list.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { localPredicate } from '../selection/filters/list-query-of.ts';
 import { type ListPosition, listPositionOf } from '../selection/position/list-position.ts';
-import { useEntryPosition } from '../selection/position/use-entry-position.ts';
+import { useEntryPosition } from '../selection/position/use-list-position.ts';
 import { neededExpansions } from '../table/columns/order-columns.tsx';
 import { ORDERS_VIEWS } from '../views/orders-views.ts';
 

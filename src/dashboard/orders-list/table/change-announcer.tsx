@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { refundedCents } from '../../order-math/order-amounts.ts';
-import { readableValue } from '../../order-words/readable-value.ts';
+import { readableValue } from '../../order-words/open-value.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { useStores } from '../../stores/stores.ts';
 import { type ListChanges, NO_CHANGES } from './list-changes.ts';

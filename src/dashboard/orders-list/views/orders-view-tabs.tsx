@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ViewTabs } from '../../views/view-tabs.tsx';
 import { withFilter } from '../../filters/filter-definition.ts';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
-import { refundsAddress } from '../selection/address/refunds-address.ts';
+import { refundsAddress } from '../selection/address/use-orders-address.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
 

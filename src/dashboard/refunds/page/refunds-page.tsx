@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
 import { isUnderWay, type ReadingLineProps } from '../../filters/reading-line.tsx';
 import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
-import { usePreloading } from '../../kit/loading/use-preloading.ts';
+import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import { useEscape } from '../../kit/hotkeys.ts';

@@ -1,6 +1,6 @@
 import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import type { RowGroup } from '../../kit/table/window/list-geometry.ts';
-import { createDayClock, type DayClock } from '../../stores/day-clock.ts';
+import { createDayClock, type DayClock } from '../../stores/store-day.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
 import type { RefundRow } from './refund-row.ts';
 import { type RefundFacts, sortRefunds } from './refund-sort.ts';

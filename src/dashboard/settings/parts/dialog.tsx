@@ -9,9 +9,73 @@ import { isFocusFree } from '../../kit/focus-heir.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { Region } from '../../kit/region.tsx';
-import type { FailureCode } from '../../kit/request.ts';
-import { Problem } from './problem.tsx';
-import type { Action } from './use-action.ts';
+import type { ApiFailure, FailureCode } from '../../kit/request.ts';
+import { asFailure, failureText, RequestId } from '../../kit/failure.tsx';
+import { inertText } from '../../kit/inert-text.ts';
+
+/** A request sent by pressing a button: whether it is in progress, and why the last attempt failed. */
+export type Action = {
+  readonly isBusy: boolean;
+  readonly failure: ApiFailure | undefined;
+  /** Resolves to whether it succeeded; a second press while it is in progress does nothing. */
+  readonly run: (send: () => Promise<void>) => Promise<boolean>;
+};
+
+/** Runs one action at a time. */
+export function useAction(): Action {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const isRunning = useRef(false);
+  const run = async (send: () => Promise<void>): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setIsBusy(true);
+    try {
+      await send();
+      setFailure(undefined);
+      return true;
+    } catch (error) {
+      setFailure(asFailure(error));
+      return false;
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, failure, run };
+}
+
+/** What a failure means to a user who changes settings; the server's own message names an invalid value. */
+const WORDS: Partial<Record<FailureCode, MessageId>> = {
+  bad_request: 'settings.error.bad_request',
+  admins_only: 'settings.error.admins_only',
+  not_found: 'settings.error.not_found',
+  too_many_attempts: 'settings.error.too_many_attempts',
+};
+
+/** Why an action failed, announced beside its button; `words` overrides the message for some codes. */
+export function Problem({
+  failure,
+  words,
+}: {
+  failure: ApiFailure | undefined;
+  words?: Partial<Record<FailureCode, MessageId>> | undefined;
+}) {
+  const intl = useIntl();
+  const id = failure && (words?.[failure.code] ?? WORDS[failure.code]);
+  return (
+    <div role="status" className="text-row wrap-anywhere text-danger empty:hidden">
+      {failure &&
+        (id ? (
+          intl.formatMessage({ id }, { message: inertText(failure.message) })
+        ) : (
+          <>
+            {failureText(intl, failure)} <RequestId error={failure} />
+          </>
+        ))}
+    </div>
+  );
+}
 
 /** A dialog over the settings. A click outside doesn't close it, since anything typed or shown in it would be lost. */
 export function Dialog({

@@ -1,4 +1,151 @@
 import { type ReactNode, useId } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { FailureNotice } from '../../kit/failure.tsx';
+import { useIsLate } from '../../kit/loading/use-is-late.ts';
+import { readerTimeZone } from '../../kit/i18n/formatters.ts';
+import { formatMoment } from '../../stores/store-clock.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import { useStores } from '../../stores/stores.ts';
+import type { Choice } from '../../kit/choice-list.tsx';
+
+/** Waits shorter than this (ms) show no loading message. */
+const LATE = 150;
+
+/** Shows a query's data, or why it can't be loaded; data stays visible when a refetch fails. */
+export function Loaded<T>({
+  query: { data, error, refetch },
+  children,
+}: {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}) {
+  const isLate = useIsLate(data === undefined && !error ? 'settings' : undefined, LATE);
+  return (
+    <>
+      {error && (
+        <div className="mb-3 overflow-hidden rounded-md">
+          <FailureNotice error={error} onRetry={() => void refetch()}>
+            <FormattedMessage id="settings.not_loaded" />
+          </FailureNotice>
+        </div>
+      )}
+      {data === undefined
+        ? isLate && (
+            <p role="status" className="text-row text-ink-muted">
+              <FormattedMessage id="page.loading" />
+            </p>
+          )
+        : children(data)}
+    </>
+  );
+}
+
+/** A time (RFC 3339) in the user's own time zone, in full on hover. */
+export function Moment({ at }: { at: string }) {
+  const { locale } = useIntl();
+  const clock = { timeZone: readerTimeZone() };
+  return (
+    <time dateTime={at} title={formatMoment(locale, at, clock, 'full')} className="whitespace-nowrap">
+      {formatMoment(locale, at, clock, 'date-time')}
+    </time>
+  );
+}
+
+/** Styles of a table's header cells and cells; the outer cells align with the section headings. */
+export const HEAD = 'py-1.5 pe-4 text-start text-xs font-medium whitespace-nowrap text-ink-muted last:pe-0';
+export const CELL = 'py-2 pe-4 last:pe-0';
+
+/** A short label beside a row's name. */
+export function Tag({ children }: { children: ReactNode }) {
+  return (
+    <span className="rounded-full border border-line-strong px-1.5 text-xs leading-4.5 font-medium whitespace-nowrap text-ink-muted">
+      {children}
+    </span>
+  );
+}
+
+/** A table whose rows end with buttons; all columns but the first are hidden on a phone. */
+export function ActionTable({ columns, children }: { columns: readonly MessageId[]; children: ReactNode }) {
+  return (
+    <table className="w-full text-row">
+      <thead>
+        <tr>
+          {columns.map((title, position) => (
+            <th key={title} className={position === 0 ? HEAD : `${HEAD} max-sm:hidden`}>
+              <FormattedMessage id={title} />
+            </th>
+          ))}
+          <th className={HEAD}>
+            <span className="sr-only">
+              <FormattedMessage id="settings.actions" />
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** This many stores are named; the rest are counted. */
+const NAMED = 3;
+
+/** The names of the stores that a person can see; null for all. */
+export function StoreNames({ storeIds }: { storeIds: readonly string[] | null }) {
+  const { formatMessage, formatList } = useIntl();
+  const stores = useStores();
+  if (storeIds === null) return <FormattedMessage id="store.all" />;
+  const names = storeIds.map((id) => stores.find(id).name);
+  const rest = names.length - NAMED;
+  const shown =
+    rest > 1
+      ? [...names.slice(0, NAMED), formatMessage({ id: 'settings.people.more_stores' }, { count: rest })]
+      : names;
+  return (
+    <span title={rest > 1 ? formatList(names) : undefined} className="wrap-anywhere">
+      {formatList(shown)}
+    </span>
+  );
+}
+
+/** A few choices side by side, of which one is selected; applies immediately. */
+export function Segments<T extends string>({
+  labelId,
+  choices,
+  value,
+  onChange,
+}: {
+  labelId: string;
+  choices: readonly Choice<T>[];
+  value: T;
+  onChange: (value: T) => void;
+}) {
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      className="flex max-w-full flex-wrap gap-0.5 rounded-lg border border-line bg-sunken p-0.5"
+    >
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="touch-target relative flex items-center justify-center rounded-md px-2.5 py-1 text-row text-ink-muted hover:text-ink has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line-strong)] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent forced-colors:has-checked:outline-2"
+        >
+          <input
+            type="radio"
+            name={labelId}
+            className="absolute inset-0 opacity-0"
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {/* Without isolation, "12-hour" would begin with its word on a right-to-left page. */}
+          <bdi>{choice.label}</bdi>
+        </label>
+      ))}
+    </div>
+  );
+}
 
 /** A section of the settings: a region named by its heading, with its main action beside it. */
 export function SettingsSection({

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { whenIdle } from '../../loading/when-idle.ts';
+import { whenIdle } from '../../loading/idle-preload.ts';
 import { type ListGeometry, listGeometry, type RowGroup } from './list-geometry.ts';
 
 /** A row of the list; its `id` is unique in it. */

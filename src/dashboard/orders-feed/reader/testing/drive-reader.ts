@@ -2,10 +2,48 @@ import { expect } from 'vitest';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { EVERYTHING, NOON } from '../../testing/drive-feed.ts';
 import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
-import type { ReaderCommand, ReaderReport } from '../reader-messages.ts';
+import {
+  NO_PROGRESS,
+  type ReaderCommand,
+  type ReaderReport,
+  type ReadingLimit,
+  type ReadingProgress,
+} from '../reading.ts';
 import { type AnyReadingKind, createReadingEngine } from '../reading-engine.ts';
-import { NO_PROGRESS, type ReadingLimit, type ReadingProgress } from '../reading.ts';
-import { createVirtualClock } from './virtual-clock.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Clock } from '../polite-fetch.ts';
+
+/** A clock that stands still until `next` advances it to the earliest timer; only tests use this file. */
+export function createVirtualClock(start: number) {
+  let now = start;
+  let timers: readonly { readonly at: number; readonly run: () => void }[] = [];
+  const clock: Clock = {
+    now: () => now,
+    after: (milliseconds, run) => {
+      const timer = { at: now + Math.max(0, milliseconds), run };
+      timers = [...timers, timer];
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+  };
+  return {
+    ...clock,
+    /** Runs the earliest timer, once pending promises have settled; false if there is none. */
+    next: async () => {
+      await setImmediate();
+      const first = timers.toSorted((left, right) => left.at - right.at)[0];
+      if (!first) return false;
+      timers = timers.filter((each) => each !== first);
+      now = Math.max(now, first.at);
+      first.run();
+      return true;
+    },
+    advance: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
 
 /** A response of the service: a page, or the failure to throw, `after` this many milliseconds. */
 export type TimedResponse = { readonly answer: OrderPage | Error; readonly after: number };

@@ -9,10 +9,9 @@ import { EVERYTHING, NOON } from '../../testing/drive-feed.ts';
 import { createModelUpstream, type ModelOrder } from '../../testing/model-upstream.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { readerOf } from '../reader.ts';
-import type { ReaderCommand } from '../reader-messages.ts';
+import { kindName, type ReaderCommand } from '../reading.ts';
 import { createReadingEngine } from '../reading-engine.ts';
-import { kindName } from '../reading.ts';
-import { createVirtualClock } from './virtual-clock.ts';
+import { createVirtualClock } from './drive-reader.ts';
 
 type KeptOrder = { readonly id: string; readonly second: number | undefined };
 

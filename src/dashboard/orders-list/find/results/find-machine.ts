@@ -2,8 +2,14 @@ import type { Order } from '#contract/service/order.ts';
 import type { Step } from '../../../kit/machine/machine.ts';
 import { type ReadingRequest, readingKey } from '../../../orders-feed/reader/reader.ts';
 import { NO_PROGRESS, type ReadingProgress } from '../../../orders-feed/reader/reading.ts';
-import type { FindAnswer, FindQuestion } from '../search/find-messages.ts';
-import { type FindAsked, type FindPass, PASSES, requestsFor } from '../search/find-passes.ts';
+import {
+  type FindAnswer,
+  type FindAsked,
+  type FindPass,
+  type FindQuestion,
+  PASSES,
+  requestsFor,
+} from '../search/find-passes.ts';
 
 /** A pass as it is being read. */
 type FollowedPass = {

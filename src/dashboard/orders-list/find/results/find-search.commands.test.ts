@@ -8,13 +8,13 @@ import { exampleItem, exampleOrder } from '#testing/example-order.ts';
 import { ApiFailure } from '../../../kit/request.ts';
 import { withCaches } from '../../../orders-feed/reader/worker-cache.ts';
 import { readerOf } from '../../../orders-feed/reader/reader.ts';
-import type { ReaderCommand } from '../../../orders-feed/reader/reader-messages.ts';
+import type { ReaderCommand } from '../../../orders-feed/reader/reading.ts';
 import { createReadingEngine } from '../../../orders-feed/reader/reading-engine.ts';
-import { createVirtualClock } from '../../../orders-feed/reader/testing/virtual-clock.ts';
+import { createVirtualClock } from '../../../orders-feed/reader/testing/drive-reader.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { FindAsked } from '../search/find-passes.ts';
 import { createFindReader } from '../search/find-reader.ts';
-import { createFindSearch } from './find-search.ts';
+import { createFindSearch } from './use-find.ts';
 
 const NOON = 1_790_000_000;
 const DAY = 86_400;

@@ -1,8 +1,7 @@
 import { ALL_COVERED, type Coverage, NOTHING_COVERED } from '#contract/service/coverage.ts';
 import { type FailedSlice, NO_PROGRESS } from '../../../orders-feed/reader/reading.ts';
 import type { Gap } from '../../../orders-feed/walk/orders-walk.ts';
-import type { FindAnswer, FindQuestion } from '../search/find-messages.ts';
-import { PASSES } from '../search/find-passes.ts';
+import { type FindAnswer, type FindQuestion, PASSES } from '../search/find-passes.ts';
 import { compareFound, type FoundOrder } from '../search/search-index.ts';
 import { type FindState, isAnswerCurrent, isCancelled, isSameSearch, isUnderway } from './find-machine.ts';
 

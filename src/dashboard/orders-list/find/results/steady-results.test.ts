@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FoundOrder } from '../search/search-index.ts';
-import { NO_RESULTS, steadyResults } from './steady-results.ts';
+import { NO_RESULTS, steadyResults } from './found-list.tsx';
 
 function found(id: string): FoundOrder {
   return {

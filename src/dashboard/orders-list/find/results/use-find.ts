@@ -2,20 +2,112 @@ import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from '
 import { type IntlShape, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { currencyDigits } from '../../../kit/i18n/money.tsx';
-import { ConnectReaderContext } from '../../../orders-feed/reader/reader-context.ts';
-import { readerOf } from '../../../orders-feed/reader/reader.ts';
+import { ConnectReaderContext } from '../../../orders-feed/reader/use-reading.ts';
+import { type Reader, readerOf } from '../../../orders-feed/reader/reader.ts';
 import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
-import type { FindQuestion } from '../search/find-messages.ts';
-import type { FindAsked } from '../search/find-passes.ts';
+import { FIND_CACHE, type FindAsked, type FindPass, type FindQuestion } from '../search/find-passes.ts';
 import { type FieldLabels, parseFindQuery } from '../search/find-query.ts';
-import { isSameSearch } from './find-machine.ts';
-import { createFindSearch, type FindSearch } from './find-search.ts';
-import type { FindView } from './find-view.ts';
+import { type FindCommand, type FindEvent, isSameSearch, NO_FIND, stepFind } from './find-machine.ts';
+import { type FindView, findView } from './find-view.ts';
+import { askCache } from '../../../orders-feed/reader/worker-cache.ts';
+
+/** A search as the page uses it. */
+export type FindSearch = {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => FindView;
+  /** Sets what to search for from now on; undefined while the search is closed. */
+  readonly ask: (asked: FindAsked | undefined) => void;
+  /** Adds orders that the page has loaded to the searched ones. */
+  readonly see: (orders: readonly Order[]) => void;
+  readonly cancel: () => void;
+  /** Goes on after `cancel`, or at the limit. */
+  readonly readOn: () => void;
+  /** Reads and searches again what failed. */
+  readonly retry: () => void;
+};
+
+/** The shortest time (ms) between two answers to the same question. */
+const REST = 250;
+
+/** How many of the newest orders that the page has loaded are searched before they are read: copying them takes a few milliseconds. */
+const SEEN = 500;
+
+/** Creates a search over a reader: it runs what `stepFind` commands and reports what happens to it. */
+export function createFindSearch(
+  reader: Reader,
+  after: (milliseconds: number, run: () => void) => void = (milliseconds, run) => void setTimeout(run, milliseconds),
+): FindSearch {
+  const listeners = new Set<() => void>();
+  const told = new WeakSet<Order>();
+  const followed = new Map<FindPass, { readonly reading: ReturnType<Reader['reading']>; readonly leave: () => void }>();
+  let state = NO_FIND;
+  let view = findView(state);
+
+  function dispatch(event: FindEvent): void {
+    const { state: next, commands } = stepFind(state, event);
+    if (next === state && commands.length === 0) return;
+    state = next;
+    view = findView(state);
+    commands.forEach(run);
+    listeners.forEach((listener) => listener());
+  }
+
+  function follow({ pass, request }: Extract<FindCommand, { type: 'follow' }>): void {
+    followed.get(pass)?.leave();
+    followed.delete(pass);
+    const key = state.passes[pass]?.key;
+    if (!request || key === undefined) return;
+    const reading = reader.reading(request);
+    const report = () => dispatch({ type: 'progressed', pass, key, ...reading.getSnapshot() });
+    followed.set(pass, { reading, leave: reading.subscribe(report) });
+    reading.start();
+    reading.refresh();
+    // It may have been read before.
+    queueMicrotask(report);
+  }
+
+  function run(command: FindCommand): void {
+    switch (command.type) {
+      case 'follow':
+        return follow(command);
+      case 'resume':
+      case 'retry':
+        return followed.get(command.pass)?.reading[command.type]();
+      case 'send':
+        return void askCache(reader, FIND_CACHE, { seen: command.orders })
+          // What the page has loaded is read as well.
+          .catch(() => null);
+      case 'ask':
+        return void askCache(reader, FIND_CACHE, { question: command.question })
+          .catch(() => null)
+          .then((answer) => dispatch({ type: 'answered', answer: answer ?? undefined }));
+      case 'rest':
+        return after(REST, () => dispatch({ type: 'rested' }));
+    }
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => view,
+    ask: (asked) => dispatch({ type: 'asked', asked }),
+    see: (orders) => {
+      const fresh = orders.slice(0, SEEN).filter((order) => !told.has(order));
+      fresh.forEach((order) => told.add(order));
+      if (fresh.length > 0) dispatch({ type: 'seen', orders: fresh });
+    },
+    cancel: () => dispatch({ type: 'cancelled' }),
+    readOn: () => dispatch({ type: 'resumed' }),
+    retry: () => dispatch({ type: 'retried' }),
+  };
+}
 
 /** The filters to search in. */
 export type FindWithin = { readonly filters: OrderFilters; readonly selection: FeedQuery };

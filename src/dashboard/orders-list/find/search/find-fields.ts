@@ -1,6 +1,5 @@
-import { itemTexts } from '../../../order-words/find-words.ts';
+import { digitsOf, foldText, itemTexts, lettersOf, withoutTrunk } from '../../../order-words/fold-text.ts';
 import type { SearchedOrder } from '../../selection/filters/local-matches.ts';
-import { digitsOf, foldText, lettersOf, withoutTrunk } from '../../../order-words/fold-text.ts';
 
 /** The searched texts of an order, the most specific first. */
 export const FIND_FIELDS = [

@@ -2,19 +2,19 @@ import type { Order } from '#contract/service/order.ts';
 import type { WorkerCache } from '../../../orders-feed/reader/worker-cache.ts';
 import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
-import { provideFoundIn } from '../../selection/filters/found-filter.ts';
+import { provideFoundIn } from '../../selection/filters/local-matches.ts';
 import { selectedBy } from '../../selection/filters/list-query-of.ts';
 import { withoutFilter } from '../../../filters/filter-definition.ts';
 import {
-  FIND_INDEX,
-  FIND_CACHE,
-  FIND_OVERFLOW,
   type FilterScope,
+  FIND_CACHE,
+  FIND_INDEX,
+  FIND_OVERFLOW,
   type FindAnswer,
   type FindQuestion,
-} from './find-messages.ts';
+} from './find-passes.ts';
 import { parseFindQuery } from './find-query.ts';
-import { foundIn, isFoundAmong } from './found-in.ts';
+import { foundIn, isFoundAmong } from './rank-text.ts';
 import { createSearchIndex, type IndexQuestion, type SearchIndex } from './search-index.ts';
 
 /** How many orders the index keeps. */

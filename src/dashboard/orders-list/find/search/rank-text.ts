@@ -1,5 +1,87 @@
-import type { FindField, FindText } from './find-fields.ts';
-import type { FindQuery, FindWord, FindWords } from './find-query.ts';
+import {
+  type AmountField,
+  type FindField,
+  type FindText,
+  fullTexts,
+  prepareText,
+  TEXTS_OF_PARTS,
+} from './find-fields.ts';
+import { type FindQuery, type FindWord, type FindWords, parseFindQuery } from './find-query.ts';
+import {
+  digitsOf,
+  lettersOf,
+  mergedRanges,
+  rangeOf,
+  type TextRange,
+  withoutTrunk,
+} from '../../../order-words/fold-text.ts';
+import type { FoundIn, SearchedOrder } from '../../selection/filters/local-matches.ts';
+
+/** Why an order matches: a text with the matching ranges, or an amount. */
+export type FindReason =
+  | { readonly field: FindField; readonly text: string; readonly ranges: readonly TextRange[] }
+  | { readonly field: AmountField; readonly cents: number };
+
+/** A reason and how well it matches. */
+export type RankedReason = { readonly rank: number; readonly reason: FindReason };
+
+/** The range of a phone number that matches one of several forms. */
+function phoneRange(text: string, forms: readonly string[]): TextRange | undefined {
+  for (const form of forms) {
+    const range = rangeOf(text, form, digitsOf) ?? rangeOf(withoutTrunk(text), form, digitsOf);
+    if (range) return range;
+  }
+  return undefined;
+}
+
+function wordRange({ field, text }: FindText, word: FindWord): TextRange | undefined {
+  switch (field) {
+    case 'ticket':
+      return rangeOf(text, word.letters, lettersOf);
+    case 'sequence':
+      return { start: 0, end: text.length };
+    case 'id':
+      return { start: 0, end: word.text.length };
+    default:
+      return rangeOf(text, word.text);
+  }
+}
+
+/** The texts that match a query, each with its rank and the ranges to highlight. */
+export function textReasons(texts: readonly FindText[], query: FindQuery): RankedReason[] {
+  return texts.flatMap((text) => {
+    const rank = rankText(text, query);
+    if (rank === RANK.none) return [];
+    const isByLabel = query.label && rankOfWords(text, query) === RANK.none;
+    const { words, phones } = isByLabel ? query.label : query;
+    const ranges =
+      text.phones.length > 0 ? [phoneRange(text.text, phones)] : words.map((word) => wordRange(text, word));
+    const found = mergedRanges(ranges.filter((range) => range !== undefined));
+    const shown = found.length > 0 ? found : [{ start: 0, end: text.text.length }];
+    return [{ rank, reason: { field: text.field, text: text.text, ranges: shown } }];
+  });
+}
+
+function textsOf(order: SearchedOrder): FindText[] {
+  return Object.values(TEXTS_OF_PARTS).flatMap((partTexts) =>
+    fullTexts(partTexts(order) ?? []).map(([field, text]) => prepareText(field, text)),
+  );
+}
+
+/** Returns whether one of some texts has a text to find. */
+export function isFoundAmong(text: string): (texts: readonly FindText[]) => boolean {
+  const query = parseFindQuery(text);
+  return (texts) => texts.some((each) => rankText(each, query) !== RANK.none);
+}
+
+/**
+ * Whether an order has a text, by the same rules as a search, but for amounts and names of fields: these depend on the currency and the
+ * language.
+ */
+export const foundIn: FoundIn = (text) => {
+  const isFound = isFoundAmong(text);
+  return (order) => isFound(textsOf(order));
+};
 
 /** How well something matches, best first: whole fields by how specific they are, whole words, whole amounts, parts of words, then notes. */
 export const RANK = {

@@ -6,8 +6,7 @@ import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order
 import { createFindReader } from './find-reader.ts';
 import { parseFindQuery } from './find-query.ts';
 import { foldText } from '../../../order-words/fold-text.ts';
-import { foundIn } from './found-in.ts';
-import { RANK } from './rank-text.ts';
+import { foundIn, RANK } from './rank-text.ts';
 import { createSearchIndex, type FoundOrder, type IndexQuestion, type SearchIndex } from './search-index.ts';
 
 const NAMES = ['Ana', 'Anabel', 'Ana López', 'Zoë', 'Terraza 1', '1', 'Straße', 'ΟΔΥΣΣΕΥΣ', '東京'];

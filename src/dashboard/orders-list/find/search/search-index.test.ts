@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
-import { pastedOrderId } from '../pasted-order-id.ts';
+import { pastedOrderId } from '../find-box.tsx';
 import { parseFindQuery } from './find-query.ts';
 import { foldText, rangeOf } from '../../../order-words/fold-text.ts';
-import type { FindReason } from './find-reasons.ts';
+import type { FindReason } from './rank-text.ts';
 import { createSearchIndex, type FoundOrder } from './search-index.ts';
 
 const LABELS = [{ label: 'Table', fields: ['table'] }] as const;

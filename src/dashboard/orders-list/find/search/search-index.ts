@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
 import { createCompactor } from '../../../orders-feed/compact-order.ts';
-import { centsOf } from './amount-text.ts';
+import { centsOf, type FindQuery } from './find-query.ts';
 import {
   amountsOf,
   type FindField,
@@ -11,10 +11,8 @@ import {
   prepareText,
   TEXTS_OF_PARTS,
 } from './find-fields.ts';
-import type { FindQuery } from './find-query.ts';
-import { type FindReason, type RankedReason, textReasons } from './find-reasons.ts';
+import { type FindReason, RANK, type RankedReason, rankText, textReasons } from './rank-text.ts';
 import { type KeptOrder, keptOf, mergeOrders } from './kept-order.ts';
-import { RANK, rankText } from './rank-text.ts';
 
 /** A match as the page shows it. */
 export type FoundOrder = {

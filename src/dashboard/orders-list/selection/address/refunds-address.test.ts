@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundsAddress } from './refunds-address.ts';
+import { refundsAddress } from './use-orders-address.ts';
 
 const STORE = '11111111-1111-4111-8111-111111111111';
 

@@ -12,8 +12,7 @@ import { openValueLabel } from '../../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../../order-words/order-status.tsx';
 import { type FilterValues, paymentChoice, tenderName } from '../filters/filter-definitions.ts';
 import { DISCOUNT_CHOICES, type DiscountChoice, NOTE_CHOICES, REFUNDED_CHOICES } from '../filters/local-matches.ts';
-import { seenValues } from './seen-values.ts';
-import { TableEditor } from './table-editor.tsx';
+import { seenValues, TableEditor } from './table-editor.tsx';
 
 /** The props of an editor; `seen` are the loaded orders, whose values are offered in addition to the usual ones. */
 type OrderEditorProps<Key extends keyof FilterValues> = EditorProps<FilterValues[Key], readonly Order[]>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { seenValues } from './seen-values.ts';
+import { seenValues } from './table-editor.tsx';
 
 test('values of open sets, each once, without those that an address could not hold', () => {
   const seen = seenValues([

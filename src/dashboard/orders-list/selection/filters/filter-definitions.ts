@@ -21,16 +21,18 @@ import { openValueName } from '../../../order-words/open-value.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
 import type { StoresInView } from '../../../stores/stores.ts';
-import { isFoundBy, isNameLike, readFoundText } from './found-filter.ts';
 import {
   DISCOUNT_CHOICES,
   type DiscountChoice,
   type FilteredOrder,
   hasDiscount,
   hasNote,
+  isFoundBy,
+  isNameLike,
   isRefundedAs,
   NOTE_CHOICES,
   type NoteChoice,
+  readFoundText,
   REFUNDED_CHOICES,
   type RefundedChoice,
 } from './local-matches.ts';

@@ -3,7 +3,7 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import type { PlainIntl } from '../../../kit/i18n/plain-intl.ts';
 import { localDay, type StoreClock } from '../../../stores/store-clock.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
-import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
+import { createDayClock, type DayClock } from '../../../stores/store-day.ts';
 
 /** True when the rows on screen have different clocks, so that each time must show its zone. */
 export const ShowsZones = createContext(false);

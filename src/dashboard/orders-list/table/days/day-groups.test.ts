@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
-import { createDayClock } from '../../../stores/day-clock.ts';
+import { createDayClock } from '../../../stores/store-day.ts';
 import { daySales } from './day-sales.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import type { DayClock, DaySpan } from '../../../stores/day-clock.ts';
+import type { DayClock, DaySpan } from '../../../stores/store-day.ts';
 
 /** How many entries two lists share (by identity) at their start. */
 export function commonStart<T>(left: readonly T[], right: readonly T[]): number {

@@ -1,6 +1,5 @@
 import { type DateRange, dayRange } from '../../../stores/date-range.ts';
-import type { DayClock, DaySpan } from '../../../stores/day-clock.ts';
-import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
+import { addDays, type DayClock, type DaySpan, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
 
 /** The first and the last day of a date filter, each with all the hours it has on any store's clock. */
 export type FilteredDays = { readonly first: DaySpan | undefined; readonly last: DaySpan | undefined };

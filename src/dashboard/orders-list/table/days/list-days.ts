@@ -6,7 +6,7 @@ import { cityOfZone, isReadersClock } from '../../../stores/store-clock.ts';
 import { groupingZone, zonesInView } from '../../../stores/store-span.ts';
 import { useStores } from '../../../stores/stores.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
-import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
+import { createDayClock, type DayClock } from '../../../stores/store-day.ts';
 import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
 import { type DayCoverage, type DayCompleteness, dayCompleteness } from './day-completeness.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import type { DaySpan } from '../../../stores/day-clock.ts';
+import type { DaySpan } from '../../../stores/store-day.ts';
 import type { UsedReading } from '../../../orders-feed/reader/reader.ts';
 import { useReading } from '../../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../../stores/days.tsx';

@@ -2,16 +2,27 @@ import { type RefObject, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
 import { SHORTEST_PASSWORD } from '#contract/bff/session.ts';
-import { StoreEditor } from '../../filters/editors/store-editor.tsx';
-import { Button } from '../../kit/button.tsx';
-import { PasswordField } from '../../kit/form/password-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
-import { inertText } from '../../kit/inert-text.ts';
-import { Dialog, DialogForm } from '../parts/dialog.tsx';
-import { CopyLine, SecretOnce } from '../parts/secret-once.tsx';
-import { useAction } from '../parts/use-action.ts';
-import { addPerson, editPerson } from '../parts/settings-api.ts';
-import { suggestPassword } from './suggest-password.ts';
+import { StoreEditor } from '../filters/editors/store-editor.tsx';
+import { Button } from '../kit/button.tsx';
+import { PasswordField, TextField } from '../kit/form/text-field.tsx';
+import { inertText } from '../kit/inert-text.ts';
+import { Dialog, DialogForm, useAction } from './parts/dialog.tsx';
+import { CopyLine, SecretOnce } from './keys-section.tsx';
+import { addPerson, editPerson } from './parts/settings-api.ts';
+
+/** Letters and digits that aren't confused with one another when read aloud or typed from paper: 32, so 5 bits each. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+const GROUPS = 3;
+const GROUP_LENGTH = 5;
+
+/** A random password of 75 bits in three groups, to give to somebody else. */
+export function suggestPassword(): string {
+  const random = crypto.getRandomValues(new Uint8Array(GROUPS * GROUP_LENGTH));
+  const letters = [...random].map((byte) => ALPHABET[byte % ALPHABET.length]);
+  return Array.from({ length: GROUPS }, (_, group) =>
+    letters.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join(''),
+  ).join('-');
+}
 
 const LONGEST_NAME = 100;
 

@@ -3,16 +3,11 @@ import { Pencil, Trash2, UserRoundPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
-import { Button, IconButton } from '../../kit/button.tsx';
-import { inertText } from '../../kit/inert-text.ts';
-import { ConfirmDialog } from '../parts/dialog.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { SettingsSection } from '../parts/settings-section.tsx';
-import { StoreNames } from '../parts/store-names.tsx';
-import { ActionTable, CELL, Tag } from '../parts/table.tsx';
-import { useAction } from '../parts/use-action.ts';
-import { peopleQuery, removePerson } from '../parts/settings-api.ts';
+import { Button, IconButton } from '../kit/button.tsx';
+import { inertText } from '../kit/inert-text.ts';
+import { ConfirmDialog, useAction } from './parts/dialog.tsx';
+import { ActionTable, CELL, Loaded, Moment, SettingsSection, StoreNames, Tag } from './parts/settings-section.tsx';
+import { peopleQuery, removePerson } from './parts/settings-api.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 function LastSeen({ at }: { at: string | null }) {

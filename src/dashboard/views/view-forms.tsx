@@ -1,8 +1,96 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../kit/button.tsx';
+import { DANGER } from '../kit/danger-look.ts';
+import { LONGEST_NAME, type ViewsPage } from './saved-views.ts';
 import type { Audience } from '#contract/bff/views.ts';
 import { useStores } from '../stores/stores.ts';
-import { ViewForm } from './view-form.tsx';
+
+/**
+ * A question about a view in its menu's panel, with Cancel and Save below, or with Delete (`deletes`), where Cancel has the focus. `onSave`
+ * returns false if the answer is not valid.
+ */
+export function ViewForm({
+  onSave,
+  onClose,
+  canSave = true,
+  deletes = false,
+  children,
+}: {
+  onSave: (answers: FormData) => boolean;
+  onClose: () => void;
+  canSave?: boolean;
+  deletes?: boolean;
+  children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The form may replace a menu that had the focus. Among radio buttons, the checked one takes the focus.
+    const field = form.current?.querySelector('input:checked') ?? form.current?.querySelector('input, button');
+    if (field instanceof HTMLElement) field.focus();
+  }, []);
+  return (
+    <form
+      ref={form}
+      className="flex w-72 max-w-full flex-col gap-2 p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onSave(new FormData(event.currentTarget))) onClose();
+      }}
+    >
+      {children}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>
+          <FormattedMessage id="views.cancel" />
+        </Button>
+        <Button type="submit" look="primary" disabled={!canSave} className={deletes ? DANGER : ''}>
+          <FormattedMessage id={deletes ? 'views.delete' : 'views.save'} />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks for the name of a view of a page; `onSave` returns whether the name is valid. */
+export function ViewNameForm({
+  page,
+  name,
+  onSave,
+  onClose,
+}: {
+  page: ViewsPage;
+  name: string;
+  onSave: (name: string) => boolean;
+  onClose: () => void;
+}) {
+  const inputId = useId();
+  return (
+    <ViewForm
+      onClose={onClose}
+      onSave={(answers) => {
+        const typed = answers.get('name');
+        return typeof typed === 'string' && onSave(typed);
+      }}
+    >
+      <label htmlFor={inputId} className="text-xs text-ink-muted">
+        <FormattedMessage id="views.name_label" />
+      </label>
+      <input
+        id={inputId}
+        name="name"
+        defaultValue={name}
+        maxLength={LONGEST_NAME}
+        required
+        autoComplete="off"
+        className="touch-target h-8 rounded-md border border-control bg-surface px-2"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p className="text-xs text-ink-muted">
+        <FormattedMessage id={page.holds ?? 'views.kept'} />
+      </p>
+    </ViewForm>
+  );
+}
 
 const CHOICE =
   'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
