@@ -18,7 +18,6 @@ const PAYMENT_STATUS_LOOKS: Record<PaymentStatus, StatusLook> = {
   refunded: { label: 'payment_status.refunded', className: 'status status-refunded text-refund' },
 };
 
-/** How each fulfillment status looks. */
 const FULFILLMENT_STATUS_LOOKS: Record<FulfillmentStatus, StatusLook> = {
   pending: { label: 'fulfillment_status.pending', className: 'status status-pending text-pending' },
   pending_acceptance: {

@@ -91,23 +91,12 @@ export function snapshotOf(state: FeedState, activity: FeedActivity): OrdersFeed
   };
 }
 
-const COMPARED = [
-  'orders',
-  'unreadable',
-  'gaps',
-  'status',
-  'error',
-  'newerStatus',
-  'newerError',
-  'isComplete',
-  'reachedBackTo',
-  'newCount',
-  'noLongerMatching',
-  'pollError',
-] as const satisfies readonly (keyof OrdersFeedSnapshot)[];
+function partsOf({ arrivals, ...parts }: OrdersFeedSnapshot): unknown[] {
+  return [...Object.values(parts), ...arrivals];
+}
 
 /** Whether two snapshots look the same to a view. */
 export function isSameSnapshot(left: OrdersFeedSnapshot, right: OrdersFeedSnapshot): boolean {
-  const isSameArrival = (order: Order, index: number) => order === right.arrivals[index];
-  return COMPARED.every((part) => left[part] === right[part]) && left.arrivals.every(isSameArrival);
+  const others = partsOf(right);
+  return partsOf(left).every((part, index) => part === others[index]);
 }

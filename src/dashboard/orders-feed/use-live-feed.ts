@@ -8,7 +8,6 @@ const INTERVAL = 8_000;
 const LONGEST_INTERVAL = 120_000;
 /** With many stores, polls are less frequent, so that requests are at least this far apart (ms) on average. */
 const REQUEST_SPACING = 500;
-/** Failures that a retry cannot fix. */
 const PERMANENT: ReadonlySet<FailureCode> = new Set(['bad_request', 'signed_out', 'forbidden', 'not_found']);
 
 /** How current a list is: updated automatically (`live`), without a response to the last request (`no_response`, `offline`), or turned off (`paused`). */

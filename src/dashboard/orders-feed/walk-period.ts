@@ -15,7 +15,6 @@ export type PeriodPage = Pick<OrderPage, 'orders' | 'unreadable'> & {
 export type PeriodEnd = {
   /** `complete`: the whole period was read; `stuck`: the service claims more orders but does not return them; `request_limit`: `maxRequests` were sent. */
   readonly reason: 'complete' | 'stuck' | 'request_limit';
-  /** Seconds whose orders could not all be listed. */
   readonly gaps: readonly Gap[];
   readonly requests: number;
 };

@@ -65,11 +65,9 @@ function PasswordForm({ name }: { name: string }) {
 export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSignOut: boolean }) {
   const { formatMessage } = useIntl();
   const [isAsking, setIsAsking] = useState(false);
-  const action = useAction();
 
   async function signOut(): Promise<void> {
-    const isDone = await action.run(signOutEverywhere);
-    if (!isDone) return;
+    await signOutEverywhere();
     broadcast('signed_out');
     leaveFor('/sign-in');
   }
@@ -105,8 +103,7 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
         <ConfirmDialog
           title={<FormattedMessage id="settings.account.everywhere_question" />}
           confirm={formatMessage({ id: 'settings.account.everywhere' })}
-          action={action}
-          onConfirm={() => void signOut()}
+          onConfirm={signOut}
           onClose={() => setIsAsking(false)}
         >
           <FormattedMessage id="settings.account.everywhere_hint" />

@@ -7,7 +7,6 @@ import { inertText } from '../kit/inert-text.ts';
 import { CELL, HEAD, Loaded, Moment, SettingsSection, StoreNames } from './parts/settings-section.tsx';
 import { auditQuery } from './parts/settings-api.ts';
 
-/** The event as a sentence. */
 function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }) {
   const known = AUDIT_ACTIONS.find((name) => name === action);
   const values = {
@@ -21,7 +20,6 @@ function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }
   return <FormattedMessage id={known ? `settings.audit.${known}` : 'settings.audit.unknown'} values={values} />;
 }
 
-/** What an edit changed, as a sentence. */
 function ChangeWords({ change }: { change: AuditChange }) {
   if (change.field === 'isAdmin') {
     return <FormattedMessage id="settings.audit.is_admin" values={{ isAdmin: String(change.after) }} />;
@@ -57,7 +55,6 @@ function EventRow({ event }: { event: AuditEvent }) {
   );
 }
 
-/** One page of the log, with a button to load the next. */
 function Events({ before, onMore }: { before: string | undefined; onMore: ((last: string) => void) | undefined }) {
   const query = useQuery(auditQuery(before));
   return (

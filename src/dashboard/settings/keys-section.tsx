@@ -1,60 +1,15 @@
-import { KeyRound, Plus, Trash2, TriangleAlert } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Plus, Trash2 } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, IconButton } from '../kit/button.tsx';
-import { CopyButton } from '../kit/popups/copy-button.tsx';
 import type { ApiKeyDescription, CreatedApiKey } from '#contract/bff/api-key.ts';
 import { API_KEY_SCOPES } from '#contract/service/api-key.ts';
+import { Button, IconButton } from '../kit/button.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
 import { inertText } from '../kit/inert-text.ts';
-import { ConfirmDialog, Dialog, DialogForm, useAction } from './parts/dialog.tsx';
+import { ConfirmDialog, CopyLine, Dialog, DialogForm, SecretOnce } from './parts/dialog.tsx';
 import { createKey, deleteKey, keysQuery } from './parts/settings-api.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ActionTable, CELL, Loaded, Moment, SettingsSection, Tag } from './parts/settings-section.tsx';
-
-/** A text to copy, with a copy button. */
-export function CopyLine({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
-  const { formatMessage } = useIntl();
-  return (
-    <div className="min-w-0">
-      <p className="mb-1 text-xs font-medium text-ink-muted">{label}</p>
-      <div className="flex items-start gap-1 rounded-md border border-line bg-sunken py-1 ps-2.5 pe-1">
-        <code dir="ltr" className="min-w-0 flex-1 py-1 text-start font-mono text-xs leading-4 wrap-anywhere select-all">
-          {text}
-        </code>
-        <CopyButton text={text} label={copyLabel} copiedLabel={formatMessage({ id: 'action.copied' })} />
-      </div>
-    </div>
-  );
-}
-
-/** Shows a secret that can't be shown again. */
-export function SecretOnce({
-  warning,
-  onDone,
-  children,
-}: {
-  warning: string;
-  onDone: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 pt-2 pb-4 text-row">
-        <p className="flex items-start gap-2 rounded-md bg-warning-soft px-2.5 py-2 text-warning">
-          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          {warning}
-        </p>
-        {children}
-      </div>
-      <div className="flex shrink-0 justify-end border-t border-line px-5 py-3">
-        <Button look="primary" onClick={onDone}>
-          <FormattedMessage id="settings.done" />
-        </Button>
-      </div>
-    </>
-  );
-}
+import { ActionRow, ActionTable, Loaded, Moment, SettingsSection } from './parts/settings-section.tsx';
 
 const LONGEST_NAME = 100;
 
@@ -69,16 +24,12 @@ export function CreateKeyDialog({
   onClose: () => void;
 }) {
   const { formatMessage } = useIntl();
-  const action = useAction();
   const [created, setCreated] = useState<CreatedApiKey>();
   const [scopes, setScopes] = useState<readonly (typeof API_KEY_SCOPES)[number][]>(API_KEY_SCOPES);
 
   async function create(form: FormData): Promise<void> {
-    await action.run(async () => {
-      const name = String(form.get('name'));
-      setCreated(await createKey({ name, scopes: [...scopes] }));
-      onCreated();
-    });
+    setCreated(await createKey({ name: String(form.get('name')), scopes: [...scopes] }));
+    onCreated();
   }
 
   if (created)
@@ -112,12 +63,7 @@ export function CreateKeyDialog({
     );
   return (
     <Dialog key="name" title={<FormattedMessage id="settings.keys.create" />} heir={heir} onClose={onClose}>
-      <DialogForm
-        submit={formatMessage({ id: 'settings.keys.create_submit' })}
-        action={action}
-        onSubmit={(form) => void create(form)}
-        onCancel={onClose}
-      >
+      <DialogForm submit={formatMessage({ id: 'settings.keys.create_submit' })} onSubmit={create} onCancel={onClose}>
         <TextField
           label={formatMessage({ id: 'sign_in.name' })}
           hint={<FormattedMessage id="settings.keys.name_hint" />}
@@ -161,48 +107,30 @@ function LastUsed({ at }: { at: string | null }) {
 
 function KeyRow({ apiKey, onDelete }: { apiKey: ApiKeyDescription; onDelete: () => void }) {
   const { formatMessage } = useIntl();
-  const { name, prefix, scopes, createdAt, lastUsedAt, isBuiltIn } = apiKey;
-  const shown = inertText(name);
+  const { prefix, scopes, createdAt, lastUsedAt, isBuiltIn } = apiKey;
+  const name = inertText(apiKey.name);
+  const usedAt = lastUsedAt !== null && <Moment at={lastUsedAt} />;
   return (
-    <tr className="border-t border-line align-top">
-      <th scope="row" className={`${CELL} w-full text-start font-medium`}>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <bdi className="wrap-anywhere">{shown}</bdi>
-          {isBuiltIn && (
-            <Tag>
-              <FormattedMessage id="settings.keys.built_in" />
-            </Tag>
-          )}
-        </span>
-        <span className="block text-xs font-normal text-ink-muted">
+    <ActionRow
+      name={name}
+      tags={[isBuiltIn && 'settings.keys.built_in']}
+      notes={
+        <>
           <code dir="ltr" className="font-mono">
             mp_{prefix}_…
           </code>{' '}
           · {scopes.join(', ')}
-        </span>
-        <span className="block text-xs font-normal text-ink-muted sm:hidden">
-          <FormattedMessage
-            id="settings.keys.used_line"
-            values={{ used: String(lastUsedAt !== null), at: lastUsedAt !== null && <Moment at={lastUsedAt} /> }}
-          />
-        </span>
-      </th>
-      <td className={`${CELL} max-sm:hidden`}>
-        <Moment at={createdAt} />
-      </td>
-      <td className={`${CELL} whitespace-nowrap max-sm:hidden`}>
-        <LastUsed at={lastUsedAt} />
-      </td>
-      <td className={`${CELL} py-1!`}>
-        {!isBuiltIn && (
-          <IconButton
-            icon={Trash2}
-            label={formatMessage({ id: 'settings.keys.delete' }, { name: shown })}
-            onClick={onDelete}
-          />
-        )}
-      </td>
-    </tr>
+        </>
+      }
+      phoneNote={
+        <FormattedMessage id="settings.keys.used_line" values={{ used: String(lastUsedAt !== null), at: usedAt }} />
+      }
+      cells={[<Moment key="created" at={createdAt} />, <LastUsed key="used" at={lastUsedAt} />]}
+    >
+      {!isBuiltIn && (
+        <IconButton icon={Trash2} label={formatMessage({ id: 'settings.keys.delete' }, { name })} onClick={onDelete} />
+      )}
+    </ActionRow>
   );
 }
 
@@ -213,16 +141,12 @@ export function KeysSection() {
   const query = useQuery(keysQuery);
   const [isCreating, setIsCreating] = useState(false);
   const [deleted, setDeleted] = useState<ApiKeyDescription>();
-  const action = useAction();
   const create = useRef<HTMLButtonElement>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
 
   async function remove({ prefix }: ApiKeyDescription): Promise<void> {
-    const isDone = await action.run(async () => {
-      await deleteKey(prefix);
-      await reload();
-    });
-    if (isDone) setDeleted(undefined);
+    await deleteKey(prefix);
+    await reload();
   }
 
   return (
@@ -263,9 +187,8 @@ export function KeysSection() {
             />
           }
           confirm={formatMessage({ id: 'settings.keys.delete_confirm' })}
-          action={action}
           heir={create}
-          onConfirm={() => void remove(deleted)}
+          onConfirm={() => remove(deleted)}
           onClose={() => setDeleted(undefined)}
         >
           <FormattedMessage id="settings.keys.delete_hint" />

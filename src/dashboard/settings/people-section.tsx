@@ -5,8 +5,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { inertText } from '../kit/inert-text.ts';
-import { ConfirmDialog, useAction } from './parts/dialog.tsx';
-import { ActionTable, CELL, Loaded, Moment, SettingsSection, StoreNames, Tag } from './parts/settings-section.tsx';
+import { ConfirmDialog } from './parts/dialog.tsx';
+import { ActionRow, ActionTable, Loaded, Moment, SettingsSection, StoreNames } from './parts/settings-section.tsx';
 import { peopleQuery, removePerson } from './parts/settings-api.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -29,50 +29,31 @@ function PersonRow({
 }) {
   const { formatMessage } = useIntl();
   const name = inertText(person.name);
+  const stores = <StoreNames key="stores" storeIds={person.storeIds} />;
+  const seen = <LastSeen key="seen" at={person.lastSeenAt} />;
   return (
-    <tr className="border-t border-line align-top">
-      <th scope="row" className={`${CELL} w-1/2 text-start max-sm:w-full font-medium`}>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <bdi className="wrap-anywhere">{name}</bdi>
-          {person.isAdmin && (
-            <Tag>
-              <FormattedMessage id="settings.people.admin" />
-            </Tag>
-          )}
-          {isMe && (
-            <Tag>
-              <FormattedMessage id="settings.people.you" />
-            </Tag>
-          )}
-        </span>
-        {!person.hasPassword && (
-          <span className="block text-xs font-normal text-ink-muted">
-            <FormattedMessage id="settings.people.outside" />
-          </span>
-        )}
-        <span className="block text-xs font-normal text-ink-muted sm:hidden">
-          <StoreNames storeIds={person.storeIds} /> · <LastSeen at={person.lastSeenAt} />
-        </span>
-      </th>
-      <td className={`${CELL} w-1/2 max-sm:hidden`}>
-        <StoreNames storeIds={person.storeIds} />
-      </td>
-      <td className={`${CELL} whitespace-nowrap max-sm:hidden`}>
-        <LastSeen at={person.lastSeenAt} />
-      </td>
-      <td className={`${CELL} py-1! text-end whitespace-nowrap`}>
-        {person.hasPassword && (
-          <IconButton icon={Pencil} label={formatMessage({ id: 'settings.people.edit' }, { name })} onClick={onEdit} />
-        )}
-        {!isLastAdmin && (
-          <IconButton
-            icon={Trash2}
-            label={formatMessage({ id: 'settings.people.remove' }, { name })}
-            onClick={onRemove}
-          />
-        )}
-      </td>
-    </tr>
+    <ActionRow
+      name={name}
+      tags={[person.isAdmin && 'settings.people.admin', isMe && 'settings.people.you']}
+      notes={!person.hasPassword && <FormattedMessage id="settings.people.outside" />}
+      phoneNote={
+        <>
+          {stores} · {seen}
+        </>
+      }
+      cells={[stores, seen]}
+    >
+      {person.hasPassword && (
+        <IconButton icon={Pencil} label={formatMessage({ id: 'settings.people.edit' }, { name })} onClick={onEdit} />
+      )}
+      {!isLastAdmin && (
+        <IconButton
+          icon={Trash2}
+          label={formatMessage({ id: 'settings.people.remove' }, { name })}
+          onClick={onRemove}
+        />
+      )}
+    </ActionRow>
   );
 }
 
@@ -83,18 +64,14 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
   const query = useQuery(peopleQuery);
   const [edited, setEdited] = useState<Person | 'new'>();
   const [removed, setRemoved] = useState<Person>();
-  const action = useAction();
   const add = useRef<HTMLButtonElement>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
   const admins = query.data?.filter(({ isAdmin }) => isAdmin) ?? [];
   const isLastAdmin = (person: Person) => person.isAdmin && admins.length === 1;
 
   async function remove({ name }: Person): Promise<void> {
-    const isDone = await action.run(async () => {
-      await removePerson(name);
-      await reload();
-    });
-    if (isDone) setRemoved(undefined);
+    await removePerson(name);
+    await reload();
   }
 
   return (
@@ -146,10 +123,9 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
             />
           }
           confirm={formatMessage({ id: 'settings.people.remove_confirm' })}
-          action={action}
           words={{ conflict: 'settings.people.last_admin' }}
           heir={add}
-          onConfirm={() => void remove(removed)}
+          onConfirm={() => remove(removed)}
           onClose={() => setRemoved(undefined)}
         >
           <FormattedMessage id="settings.people.remove_hint" />

@@ -6,8 +6,7 @@ import { StoreEditor } from '../filters/editors/store-editor.tsx';
 import { Button } from '../kit/button.tsx';
 import { PasswordField, TextField } from '../kit/form/text-field.tsx';
 import { inertText } from '../kit/inert-text.ts';
-import { Dialog, DialogForm, useAction } from './parts/dialog.tsx';
-import { CopyLine, SecretOnce } from './keys-section.tsx';
+import { CopyLine, Dialog, DialogForm, SecretOnce } from './parts/dialog.tsx';
 import { addPerson, editPerson } from './parts/settings-api.ts';
 
 /** Letters and digits that aren't confused with one another when read aloud or typed from paper: 32, so 5 bits each. */
@@ -33,7 +32,6 @@ function GivenPassword({
   onChange,
 }: {
   value: string;
-  /** Whether the person has no password yet, so one is required. */
   isNew: boolean;
   onChange: (password: string) => void;
 }) {
@@ -88,16 +86,13 @@ export function PersonDialog({
   onClose,
 }: {
   person: Person | undefined;
-  /** Whether it is the user, whose own password is changed under Account, with the current one. */
   isMe: boolean;
-  /** Whether nobody else can manage people. */
   isLastAdmin: boolean;
   heir: RefObject<HTMLElement | null>;
   onSaved: () => Promise<unknown>;
   onClose: () => void;
 }) {
   const { formatMessage } = useIntl();
-  const action = useAction();
   const [storeIds, setStoreIds] = useState<readonly string[] | undefined>(person?.storeIds ?? undefined);
   const [password, setPassword] = useState('');
   const [handOver, setHandOver] = useState<{ name: string; password: string }>();
@@ -105,14 +100,12 @@ export function PersonDialog({
   async function save(form: FormData): Promise<void> {
     const isAdmin = isLastAdmin || form.get('admin') !== null;
     const rights = { isAdmin, storeIds: storeIds ? [...storeIds] : null };
-    const isDone = await action.run(async () => {
-      const saved = person
-        ? await change(person, { ...changedRights(person, rights), ...(password && { password }) })
-        : await addPerson({ ...rights, name: String(form.get('name')), password });
-      await onSaved();
-      if (password) setHandOver({ name: saved.name, password });
-    });
-    if (isDone && !password) onClose();
+    const saved = person
+      ? await change(person, { ...changedRights(person, rights), ...(password && { password }) })
+      : await addPerson({ ...rights, name: String(form.get('name')), password });
+    await onSaved();
+    if (password) setHandOver({ name: saved.name, password });
+    else onClose();
   }
 
   if (handOver)
@@ -154,9 +147,8 @@ export function PersonDialog({
     >
       <DialogForm
         submit={formatMessage({ id: person ? 'settings.save' : 'settings.people.add_submit' })}
-        action={action}
         words={{ conflict: person ? 'settings.people.last_admin' : 'settings.people.name_taken' }}
-        onSubmit={(form) => void save(form)}
+        onSubmit={save}
         onCancel={onClose}
       >
         {!person && (

@@ -22,7 +22,6 @@ export function pathForOther(before: Session, now: Session, here: string): strin
   return before.user?.id === now.user?.id ? here : '/orders';
 }
 
-/** A dialog over the whole page that only signing in closes. */
 function Modal({ titleId, children }: { titleId: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Open it before its fields can take the focus.
@@ -106,7 +105,6 @@ function useOtherTabs(session: Session, refetch: Refetch): void {
   }, []);
 }
 
-/** Asks the user to sign in again; afterwards, the page behind gets its title back. */
 function Locked({ session }: { session: Session }) {
   useLayoutEffect(() => {
     const { title } = document;

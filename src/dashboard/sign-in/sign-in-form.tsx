@@ -84,7 +84,6 @@ function Or() {
   );
 }
 
-/** Name and password; the first empty field gets the focus. */
 function PasswordForm({
   knownName,
   isOnly,
@@ -92,9 +91,7 @@ function PasswordForm({
   onSignedIn,
 }: {
   knownName: string | undefined;
-  /** Whether there is no other way to sign in. */
   isOnly: boolean;
-  /** The message to show before the first attempt. */
   note: ReactNode;
   onSignedIn: (session: Session) => void;
 }) {

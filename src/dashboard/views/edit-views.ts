@@ -52,7 +52,6 @@ export function viewsQuery(storage: BrowserStorage) {
   });
 }
 
-/** What can be changed about a view. */
 type ViewChange = Partial<Pick<SavedView, 'name' | 'filters' | 'layout' | 'audience'>>;
 
 /** A change of the user's views: `add` a view at the end, or after the view `afterId`. */

@@ -40,7 +40,6 @@ export type ListView = {
 
 /** A view that a user saved. The server gives it its version, and a position by which views are sorted. */
 export type SavedView = Omit<ListView, 'layout'> & {
-  /** The page that it belongs to. */
   readonly page: string;
   /** The layout of the page's table as it was stored. */
   readonly layout?: unknown;

@@ -27,7 +27,6 @@ import { storeDefaultId } from './default-view.ts';
 import type { Views } from './use-views.ts';
 import { ALL_VIEW, freeName, type ListView } from './saved-views.ts';
 
-/** The actions on the active view and the current filters and layout. */
 function useViewActions({ page, filters, layout, own, defaultId, views, active, apply }: Views) {
   const { lasting } = useMemory();
   const { pathname, search, state } = useLocation();
@@ -104,7 +103,6 @@ function Action({
   );
 }
 
-/** Copies the link to the current list, and confirms it; if that fails, shows the link. */
 function CopyLink({ address: path }: { address: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'not_copied'>();
   const address = new URL(path, location.href).href;
@@ -128,7 +126,6 @@ function CopyLink({ address: path }: { address: string }) {
   );
 }
 
-/** Who shares a view, or whom it is shared with. */
 function Sharing({ view, audience }: { view: ListView; audience: Audience }) {
   const { formatList } = useIntl();
   const stores = useStores();

@@ -5,13 +5,11 @@ import { onDemand, type Piece, WhenLoaded } from '../on-demand.tsx';
 
 const TEXT_FIELD = 'textarea, input:not([type]), input[type="text"], input[type="search"]';
 
-/** Inserts text into a field as typing does, replacing the selection. */
 function insert(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
-/** Simulates Enter in a field. */
 function enter(field: HTMLInputElement | HTMLTextAreaElement): void {
   const isHandled = !field.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),

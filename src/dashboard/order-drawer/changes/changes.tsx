@@ -91,7 +91,6 @@ function changeText(intl: IntlShape, change: OrderChange, currency: string): str
   }
 }
 
-/** Changes of an order in words, separated by semicolons. */
 function changesText(intl: IntlShape, changes: readonly OrderChange[], currency: string): string {
   return changes.map((change) => changeText(intl, change, currency)).join('; ');
 }

@@ -214,7 +214,6 @@ function stepAmounts({ totalCents }: Order, priceSteps: readonly PriceStep[]): [
   return [...steps, ['total', totalCents]];
 }
 
-/** The ids of the lines last sent in each kitchen round. */
 function roundLines({ items }: Order): [string, string[]][] | undefined {
   const sent = items?.filter(({ submitRound }) => submitRound !== null && submitRound !== undefined);
   return (

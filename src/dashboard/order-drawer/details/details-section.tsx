@@ -34,7 +34,6 @@ export function hasCustomer(order: Order): boolean {
   );
 }
 
-/** A phone number as a link that dials it; plain text where it is not a number. */
 function PhoneLink({ phone }: { phone: string }) {
   const number = phoneNumber(phone);
   return (

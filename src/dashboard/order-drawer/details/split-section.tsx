@@ -171,54 +171,36 @@ function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; fou
   );
 }
 
-/** A link to another order of the same split, with its time and total. */
-function RelatedOrderLink({ related: { relation, order } }: { related: RelatedOrder }) {
+/** How another order of the split relates to this one, with a link to it. */
+function RelationText({ relation, id, title }: { relation: Relation; id: string; title: string }) {
   const { search } = useLocation();
-  const { clock } = useOrderContext();
-  return (
-    <MoneyRow className="text-row" amount={<Amount cents={order.totalCents} />}>
-      <FormattedMessage
-        id={`drawer.relation.${relation}`}
-        values={{
-          order: (
-            <PageLink
-              to={{ pathname: `/orders/${encodeURIComponent(order.id)}`, search }}
-              className="touch-line text-accent underline underline-offset-2"
-            >
-              <bdi>{orderTitle(order)}</bdi>
-            </PageLink>
-          ),
-        }}
-      />
-      <span className="text-xs text-ink-muted">
-        {' · '}
-        <StoreTime timestamp={order.createdAt} clock={clock} style="day-time" />
-      </span>
-    </MoneyRow>
+  const link = (
+    <PageLink
+      to={{ pathname: `/orders/${encodeURIComponent(id)}`, search }}
+      className="touch-line text-accent underline underline-offset-2"
+    >
+      <bdi className="wrap-anywhere">{title}</bdi>
+    </PageLink>
   );
+  return <FormattedMessage id={`drawer.relation.${relation}`} values={{ order: link }} />;
 }
 
 /** The other orders of this order's split, found among those loaded in the list (`listed`) and, on request, those around its time. */
 export function SplitSection({ listed }: { listed: readonly Order[] }) {
   const intl = useIntl();
-  const { search } = useLocation();
-  const { order } = useOrderContext();
+  const { order, clock } = useOrderContext();
   const look = useLookAround(order);
   const { orders: seen } = look.progress;
   const related = useMemo(() => relatedOrders(order, [...seen, ...listed]), [order, seen, listed]);
   const { parentOrderId } = order;
   const isOwnParent = parentOrderId?.toLowerCase() === order.id.toLowerCase();
   const lacksParent = parentOrderId && !isOwnParent && !related.some(({ relation }) => relation === 'parent');
-  const action =
-    look.status === 'looking' ? (
-      <SectionButton onClick={look.stop}>
-        <FormattedMessage id="drawer.split.stop" />
-      </SectionButton>
-    ) : (
-      <SectionButton onClick={look.start}>
-        <FormattedMessage id="drawer.split.look" />
-      </SectionButton>
-    );
+  const isLooking = look.status === 'looking';
+  const action = (
+    <SectionButton onClick={isLooking ? look.stop : look.start}>
+      <FormattedMessage id={isLooking ? 'drawer.split.stop' : 'drawer.split.look'} />
+    </SectionButton>
+  );
   return (
     <Section title={intl.formatMessage({ id: 'drawer.split' })} summary={look.status !== 'done' && action}>
       <ul className="space-y-0.5 empty:hidden">
@@ -229,24 +211,18 @@ export function SplitSection({ listed }: { listed: readonly Order[] }) {
         )}
         {lacksParent && (
           <li className="text-row">
-            <FormattedMessage
-              id="drawer.relation.parent"
-              values={{
-                order: (
-                  <PageLink
-                    to={{ pathname: `/orders/${encodeURIComponent(parentOrderId)}`, search }}
-                    className="touch-line text-accent underline underline-offset-2"
-                  >
-                    <bdi className="wrap-anywhere">{parentOrderId.slice(0, 8)}</bdi>
-                  </PageLink>
-                ),
-              }}
-            />
+            <RelationText relation="parent" id={parentOrderId} title={parentOrderId.slice(0, 8)} />
           </li>
         )}
-        {related.map((entry) => (
-          <li key={entry.order.id}>
-            <RelatedOrderLink related={entry} />
+        {related.map(({ relation, order: other }) => (
+          <li key={other.id}>
+            <MoneyRow className="text-row" amount={<Amount cents={other.totalCents} />}>
+              <RelationText relation={relation} id={other.id} title={orderTitle(other)} />
+              <span className="text-xs text-ink-muted">
+                {' · '}
+                <StoreTime timestamp={other.createdAt} clock={clock} style="day-time" />
+              </span>
+            </MoneyRow>
           </li>
         ))}
       </ul>

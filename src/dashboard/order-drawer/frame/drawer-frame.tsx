@@ -178,7 +178,6 @@ export function DrawerSheet({
   children,
 }: {
   headingId: string;
-  /** Receives the focus when the sheet opens. */
   contentRef: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;

@@ -17,7 +17,6 @@ import { StepAnnouncement } from './drawer-notices.tsx';
 import { OrderActions, orderInListLink } from './order-actions.tsx';
 import { TimePopover } from './time-popover.tsx';
 
-/** The total; after a refund, also the refunded and net amounts. */
 function OrderTotal() {
   const { order, figures } = useOrderContext();
   const { refundedCents: refunded = 0, keptCents: kept } = figures.amounts;
@@ -43,7 +42,6 @@ function OrderTotal() {
   );
 }
 
-/** When, where and how the order was placed, and its statuses. */
 function OrderFacts() {
   const intl = useIntl();
   const { order, clock } = useOrderContext();
@@ -121,7 +119,6 @@ function TitleLine({
   onStep: ((direction: 1 | -1) => void) | undefined;
   steps: Steps | undefined;
   pin: Pin | undefined;
-  /** Whether this is the pinned one of two orders. */
   isPinnedOne: boolean;
   actions: ReactNode;
   onClose: () => void;

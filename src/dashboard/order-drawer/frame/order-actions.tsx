@@ -13,7 +13,6 @@ import { type PrintJob, USUAL_PRINT } from '../receipt/print-receipt.tsx';
 import { type ReceiptKind, receiptText } from '../receipt/receipt.ts';
 import { fileName, saveFile } from '../../kit/files/save-file.ts';
 
-/** How long (ms) a confirmation shows. */
 const CONFIRMATION = 3_000;
 
 type Action = {
@@ -24,7 +23,6 @@ type Action = {
   readonly isEarly?: true;
 };
 
-/** The URL that opens an order in this Tillview. */
 function orderLink(orderId: string): string {
   return new URL(`/orders/${encodeURIComponent(orderId)}`, window.location.href).href;
 }

@@ -26,10 +26,8 @@ import { TimelineSection } from '../story/timeline-section.tsx';
 /** What some sections need besides the open order: the body of its response (undefined while it is loading) and the orders loaded in the list. */
 export type SectionInput = { readonly rawJson: string | undefined; readonly listed: readonly Order[] };
 
-/** A section of the drawer. */
 type DrawerSection = {
   readonly title: MessageId;
-  /** The section as a region that can fail alone. */
   readonly region: RegionName;
   /** Whether the section has nothing to show and is left out of the navigation. A list that is not loaded yet counts as not empty. */
   readonly isEmpty: (order: Order, figures: OrderFigures) => boolean;
@@ -126,7 +124,6 @@ export const drawerSections: readonly DrawerSection[] = [
   },
 ];
 
-/** The amounts of the order's row in the list, when loading the details failed. */
 function RowAmounts() {
   const { order } = useOrderContext();
   const rows = [
@@ -151,7 +148,6 @@ function RowAmounts() {
   );
 }
 
-/** The order's money in a sentence, and its warnings. */
 const OrderSummary = memo(function OrderSummary() {
   const { hasFailed } = useOrderContext();
   return (

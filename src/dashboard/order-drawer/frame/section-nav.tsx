@@ -7,12 +7,10 @@ import { useOrderContext } from '../parts/order-context.ts';
 import { useSectionName } from '../parts/section.tsx';
 import { drawerSections } from './order-body.tsx';
 
-/** The sections within an element, from the top down. */
 function sectionsIn(root: Element): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('section[data-section]')];
 }
 
-/** Scrolls to a section, by its title, and focuses its heading. */
 function goToSection(root: Element, title: string): void {
   const section = sectionsIn(root).find(({ dataset }) => dataset['section'] === title);
   section?.scrollIntoView({ block: 'start' });
@@ -33,10 +31,8 @@ function sectionInSight(scroller: Element): string | undefined {
   return read?.dataset['section'];
 }
 
-/** A section to jump to; `count` is its number of entries if there are several. */
 type NavEntry = { readonly title: MessageId; readonly count: number | undefined };
 
-/** The sections of an order that are not empty, from top to bottom. */
 function navEntries(order: Order, figures: OrderFigures): NavEntry[] {
   return drawerSections
     .filter(({ isEmpty }) => !isEmpty(order, figures))
@@ -46,7 +42,6 @@ function navEntries(order: Order, figures: OrderFigures): NavEntry[] {
     });
 }
 
-/** Events that indicate that the user scrolls. */
 const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**

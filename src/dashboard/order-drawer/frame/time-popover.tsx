@@ -29,7 +29,6 @@ export function relativeTime(time: number, now: number): RelativeTime {
   return { value: Math.trunc(distance / fitting.seconds), unit: fitting.unit };
 }
 
-/** A time in one format, and the label of the button that copies it. */
 type TimeFormat = { readonly label: MessageId; readonly copy: MessageId; readonly text: string };
 
 /** A time on the store's clock, in UTC, on the user's clock and relative to now. */

@@ -14,9 +14,7 @@ type Seen = {
   readonly order: Order | undefined;
   /** The order as the user knows it: as it was opened, or as of the last dismissal. */
   readonly known: Order | undefined;
-  /** What the last update changed. */
   readonly last: readonly OrderChange[];
-  /** What differs from the order as the user knows it. */
   readonly all: readonly OrderChange[];
   readonly highlights: Highlights;
   /** When the last change was received, in epoch milliseconds. */

@@ -150,7 +150,6 @@ function refundMessage(item: OrderItem) {
   return item.refundedQty === 0 ? 'drawer.line_refunded_money' : 'drawer.line_refunded';
 }
 
-/** The refunded quantity and money of a line, and the tax if the money excludes it. */
 function ItemRefund({ item }: { item: OrderItem }) {
   const { refundItems } = useOrderContext().figures;
   const quantityText = useQuantityText();

@@ -114,7 +114,6 @@ function StepName({ step }: { step: PriceStep }) {
   );
 }
 
-/** The way from the subtotal to the total, step by step. */
 function PriceSummary() {
   const { order, figures } = useOrderContext();
   return (

@@ -70,7 +70,6 @@ function ShareLine({ share: { line, lineIndex, discountCents } }: { share: Promo
   );
 }
 
-/** The part of a promotion's discount that its shares do not cover, or the amount by which they exceed it. */
 function RestLine({ cents }: { cents: number }) {
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - cents} signed />}>
@@ -79,7 +78,6 @@ function RestLine({ cents }: { cents: number }) {
   );
 }
 
-/** A promotion with its trigger, its discount, and each line's share of it. */
 function PromotionLine({
   promotion,
   index,

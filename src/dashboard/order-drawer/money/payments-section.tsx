@@ -116,7 +116,6 @@ export function TenderTable() {
   );
 }
 
-/** A piece of a refund: time, amount (and of which total), reason, and a link to the refund itself. */
 function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: ReactNode }) {
   const { order, clock } = useOrderContext();
   const { refund, cents } = piece;
@@ -151,7 +150,6 @@ function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: ReactNode }
   );
 }
 
-/** A payment with its method, time, change and note, and the refunds matched to it. */
 function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTrail }) {
   const { order, clock } = useOrderContext();
   const change = changeGiven(payment) ?? 0;
@@ -210,7 +208,6 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
   );
 }
 
-/** The refunds that match no payment, each with the reason; renders nothing where there are none. */
 function UnmatchedRefunds() {
   const { order, figures } = useOrderContext();
   const { trail, tenderOf, paidWith } = figures;

@@ -11,7 +11,6 @@ import { JUMP_TARGET, JumpLink, useJumpTargetId, useShownRefund } from '../parts
 import { useOrderContext } from '../parts/order-context.ts';
 import { Entries, PartSection } from '../parts/section.tsx';
 
-/** A refunded item with its quantity, amount and tax, and a link to its line. */
 function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }) {
   const quantityText = useQuantityText();
   return (
@@ -53,7 +52,6 @@ const ROUTE_MESSAGES = {
   below_zero: 'drawer.route.below_zero',
 } as const satisfies Record<RefundRoute, MessageId | undefined>;
 
-/** A method that got a part of a refund, with a warning where the order was not paid that way. */
 function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundDetail['tenders'][number] }) {
   const { paidWith } = useOrderContext().figures;
   const message = ROUTE_MESSAGES[route];
@@ -78,7 +76,6 @@ function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundD
   );
 }
 
-/** A refund with its reason and time, the refunded items and the methods that got the money. */
 function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) {
   const { clock } = useOrderContext();
   const targetId = useJumpTargetId('refund', index);

@@ -15,7 +15,6 @@ export function useShownRefund(refundId: string): { isShown: boolean; element: R
   return { isShown, element };
 }
 
-/** The parts of the drawer that others link to. */
 type JumpKind = 'line' | 'promotion' | 'refund';
 
 /** The element id of a line (by its original index), a promotion or a refund (by its index) of the drawer's order. */

@@ -62,7 +62,6 @@ export function PartSection({
 }: {
   title: MessageId;
   none: MessageId;
-  /** The field that the part comes from. */
   field: keyof Order;
   part: readonly unknown[] | undefined;
   skeletonLines?: number;

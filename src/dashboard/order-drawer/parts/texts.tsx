@@ -54,7 +54,6 @@ type GivenNameProps = {
   value: LocalizedString | null | undefined;
   fallback: string;
   isCut?: boolean;
-  /** Folded words to mark as found. */
   found?: readonly string[];
 };
 

@@ -48,7 +48,6 @@ export function findNodes(root: unknown, text: string): RawNode[] {
   return found;
 }
 
-/** The maximum number of matches to list; the others are only counted. */
 const MAX_MATCHES = 200;
 
 function CopyButtons({ node }: { node: RawNode }) {
@@ -71,7 +70,6 @@ function CopyButtons({ node }: { node: RawNode }) {
   );
 }
 
-/** A line of the tree: a name or path, the value, and buttons that copy value and path. */
 function Line({ node, name, children }: { node: RawNode; name: ReactNode; children: ReactNode }) {
   const isLeaf = !isBranch(node.value);
   return (
@@ -138,7 +136,6 @@ function RawRow({ node, showPath = false }: { node: RawNode; showPath?: boolean 
   );
 }
 
-/** A value as a tree to open, search and copy from. */
 function RawTree({ value }: { value: unknown }) {
   const intl = useIntl();
   const [text, setText] = useState('');

@@ -5,28 +5,11 @@ import { flattenTree } from '../../order-math/item-tree.ts';
 import { changeGiven, hasIncomingPayment } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import type { PriceStep } from '../../order-math/price-steps.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
 import { plainText, type Receipt, type ReceiptKind, type ReceiptLine, receiptWords } from './receipt.ts';
-import { checkLines, receiptDetails, refundLines } from './receipt-lines.ts';
+import { checkLines, noteOf, onPaper, peopleLines, refundLines, taxLines } from './receipt-lines.ts';
 
-const STEP_MESSAGES = {
-  customer: {
-    subtotal: 'receipt.subtotal',
-    other_discount: 'receipt.discount',
-    manual_discount: 'receipt.discount',
-    tax: 'receipt.tax',
-    difference: 'receipt.other',
-  },
-  internal: {
-    subtotal: 'receipt.subtotal',
-    other_discount: 'receipt.discount',
-    manual_discount: 'receipt.staff_discount',
-    tax: 'receipt.tax',
-    difference: 'receipt.difference',
-  },
-} as const;
-
-/** The store's address, phone and tax number; a message may isolate the number, which therefore must not be cleaned with it. */
 function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[] {
   const { address = [], phone, taxNumber } = storeDetails;
   return [
@@ -45,10 +28,15 @@ function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[
 export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string, kind: ReceiptKind): Receipt {
   const { order, figures, storeName } = frame;
   const isInternal = kind === 'internal';
-  const steps = STEP_MESSAGES[kind];
+  const steps = {
+    subtotal: 'receipt.subtotal',
+    other_discount: 'receipt.discount',
+    manual_discount: isInternal ? 'receipt.staff_discount' : 'receipt.discount',
+    tax: 'receipt.tax',
+    difference: isInternal ? 'receipt.difference' : 'receipt.other',
+  } as const;
   const words = receiptWords(intl, frame, language);
   const { money, name, status, method } = words;
-  const details = receiptDetails(intl, frame, words, kind);
 
   function itemLines(item: OrderItem, depth: 0 | 1): ReceiptLine[] {
     const below = depth === 0 ? 1 : 2;
@@ -76,16 +64,23 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       : intl.formatMessage({ id: steps[step.kind] });
 
   const items = flattenTree(figures.tree).flatMap(({ node, depth }) => itemLines(node.item, depth === 0 ? 0 : 1));
+  const strong = (id: MessageId, cents: number): ReceiptLine => ({
+    text: intl.formatMessage({ id }),
+    amount: money(cents),
+    depth: 0,
+    isStrong: true,
+  });
   const sums: ReceiptLine[] = [
     ...figures.steps.flatMap((step): ReceiptLine[] => [
       { text: stepName(step), amount: money(step.cents), depth: 0 },
-      ...(step.kind === 'tax' ? details.taxes : []),
+      ...(step.kind === 'tax' ? taxLines(intl, figures, words, kind) : []),
     ]),
-    { text: intl.formatMessage({ id: 'receipt.total' }), amount: money(order.totalCents), depth: 0, isStrong: true },
+    strong('receipt.total', order.totalCents),
   ];
   const payments = (order.payments ?? []).flatMap((payment): ReceiptLine[] => {
     const change = changeGiven(payment) ?? 0;
     const given = { tendered: money(payment.amountCents + change), change: money(change) };
+    const note = isInternal ? plainText(payment.note) : '';
     const direction = payment.amountCents >= 0 ? 'in' : hasIncomingPayment(order) ? 'back' : 'out';
     return [
       {
@@ -93,24 +88,16 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
         amount: money(payment.amountCents),
         depth: 0,
       },
-      ...details.payment(payment),
+      onPaper(words.shortTime(payment.createdAt)),
+      ...(note === '' ? [] : [onPaper(note)]),
       ...(change > 0 ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 as const }] : []),
     ];
   });
   const { dueCents: owed, keptCents: kept, refundedCents } = figures.amounts;
   const outcome: ReceiptLine[] = [
-    ...(owed > 0
-      ? [{ text: intl.formatMessage({ id: 'receipt.owed' }), amount: money(owed), depth: 0 as const, isStrong: true }]
-      : []),
+    ...(owed > 0 ? [strong('receipt.owed', owed)] : []),
     ...(kept !== undefined && refundedCents !== 0
-      ? [
-          {
-            text: intl.formatMessage({ id: isInternal ? 'receipt.kept' : 'receipt.after_refunds' }),
-            amount: money(kept),
-            depth: 0 as const,
-            isStrong: true,
-          },
-        ]
+      ? [strong(isInternal ? 'receipt.kept' : 'receipt.after_refunds', kept)]
       : []),
   ];
   return {
@@ -132,8 +119,8 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
           ]
         : []),
     ],
-    people: details.people,
-    note: details.note,
+    people: peopleLines(intl, order, words, kind),
+    note: isInternal ? noteOf(order) : '',
     blocks: [
       isInternal ? checkLines(intl, frame, words) : [],
       items,

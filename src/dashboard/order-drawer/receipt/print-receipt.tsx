@@ -30,7 +30,6 @@ export const USUAL_PRINT: PrintJob = { kind: 'customer', paper: 'a4' };
 /** Two names of this length fit beside the page number. */
 const LONGEST_NAME = 45;
 
-/** Any text as a CSS string literal. */
 function cssString(text: string): string {
   const letters = [...text].map((letter) =>
     /[\p{L}\p{N} ]/u.test(letter) ? letter : `\\${(letter.codePointAt(0) ?? 0).toString(16)} `,

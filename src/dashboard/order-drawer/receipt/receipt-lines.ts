@@ -4,10 +4,9 @@ import type { OrderFigures } from '../../order-math/order-figures.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
 import { plainText, type ReceiptKind, type ReceiptLine, type ReceiptWords } from './receipt.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import type { Order, OrderPayment } from '#contract/service/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 
-/** The anomalies of an order's money, one per line. */
 function anomalyLines(
   intl: IntlShape,
   { anomalies, anomalyFigures }: OrderFigures,
@@ -39,7 +38,6 @@ function subjectName(intl: IntlShape, check: OrderCheck, words: ReceiptWords): s
   return intl.formatMessage({ id: 'drawer.check.line' }, { name: words.product(item), number: index + 1 });
 }
 
-/** The sums that don't add up, below a line with their number. */
 function mismatchLines(intl: IntlShape, { mismatches }: OrderFigures, words: ReceiptWords): ReceiptLine[] {
   if (mismatches.length === 0) return [];
   const heading = intl.formatMessage({ id: 'drawer.mismatches' }, { count: mismatches.length });
@@ -63,19 +61,18 @@ export function checkLines(intl: IntlShape, { figures }: OrderFrame, words: Rece
   return [...anomalyLines(intl, figures, words), ...mismatchLines(intl, figures, words)];
 }
 
-/** The parts of a receipt that only paper has room for: taxes by rate, times of payment, people and the note. */
-export type ReceiptDetails = {
-  readonly taxes: readonly ReceiptLine[];
-  readonly payment: (payment: OrderPayment) => ReceiptLine[];
-  readonly people: readonly string[];
-  readonly note: string;
-};
-
-function onPaper(text: string): ReceiptLine {
+/** A small line that only paper has room for. */
+export function onPaper(text: string): ReceiptLine {
   return { text, depth: 1, isPaperOnly: true };
 }
 
-function taxLines(intl: IntlShape, { taxes }: OrderFigures, { money }: ReceiptWords, kind: ReceiptKind): ReceiptLine[] {
+/** The taxes by rate. */
+export function taxLines(
+  intl: IntlShape,
+  { taxes }: OrderFigures,
+  { money }: ReceiptWords,
+  kind: ReceiptKind,
+): ReceiptLine[] {
   return taxes.map(({ entry, baseCents }) => {
     const rate =
       typeof entry.taxRatePercent === 'number'
@@ -97,7 +94,8 @@ function taxLines(intl: IntlShape, { taxes }: OrderFigures, { money }: ReceiptWo
   });
 }
 
-function people(intl: IntlShape, order: Order, { laterTime }: ReceiptWords, kind: ReceiptKind): string[] {
+/** Customer, pickup and coupon; a customer's receipt omits phone numbers and coupon. */
+export function peopleLines(intl: IntlShape, order: Order, { laterTime }: ReceiptWords, kind: ReceiptKind): string[] {
   const { memberName, memberPhone, pickupName, pickupPhone, pickupAt, couponCode } = order;
   const named = (id: 'customer' | 'pickup' | 'phone' | 'coupon', name: string | null | undefined) =>
     name?.trim()
@@ -114,31 +112,13 @@ function people(intl: IntlShape, order: Order, { laterTime }: ReceiptWords, kind
   ];
 }
 
-function noteOf({ note }: Order): string {
+/** The order's note, line by line without control characters. */
+export function noteOf({ note }: Order): string {
   return note
     .split(/\r\n?|\n/u)
     .map(plainText)
     .join('\n')
     .trim();
-}
-
-/** The parts of a receipt that only paper has room for; a customer's receipt omits staff notes. */
-export function receiptDetails(
-  intl: IntlShape,
-  { order, figures }: OrderFrame,
-  words: ReceiptWords,
-  kind: ReceiptKind,
-): ReceiptDetails {
-  const isInternal = kind === 'internal';
-  return {
-    taxes: taxLines(intl, figures, words, kind),
-    payment: ({ createdAt, note }) => {
-      const noted = isInternal ? plainText(note) : '';
-      return [onPaper(words.shortTime(createdAt)), ...(noted === '' ? [] : [onPaper(noted)])];
-    },
-    people: people(intl, order, words, kind),
-    note: isInternal ? noteOf(order) : '',
-  };
 }
 
 type RefundFigures = OrderFigures['refunds'][number];
@@ -157,21 +137,6 @@ function itemLines(intl: IntlShape, { lines }: RefundFigures, words: ReceiptWord
   });
 }
 
-function reasonLines({ refund }: RefundFigures): ReceiptLine[] {
-  const reason = plainText(refund.reason);
-  return reason === '' ? [] : [{ text: reason, depth: 1 }];
-}
-
-function unallocatedLines(intl: IntlShape, { refund, unallocatedCents }: RefundFigures, words: ReceiptWords) {
-  if (refund.payments.length === 0 || unallocatedCents <= 0) return [];
-  const line: ReceiptLine = {
-    text: intl.formatMessage({ id: 'receipt.refunded_unallocated' }),
-    amount: words.money(0 - unallocatedCents),
-    depth: 1,
-  };
-  return [line];
-}
-
 /**
  * The refunds of an order: time and amount, items, and the methods the money went to; an internal receipt adds the reason written by
  * staff and the amount not allocated to any method.
@@ -184,21 +149,25 @@ export function refundLines(
 ): ReceiptLine[] {
   const { money, laterTime, method } = words;
   return refunds.flatMap((detail): ReceiptLine[] => {
-    const { refund } = detail;
+    const { refund, unallocatedCents } = detail;
+    const isInternal = kind === 'internal';
+    const reason = isInternal ? plainText(refund.reason) : '';
+    const rest = isInternal && refund.payments.length > 0 ? unallocatedCents : 0;
+    const unallocated = intl.formatMessage({ id: 'receipt.refunded_unallocated' });
     return [
       {
         text: intl.formatMessage({ id: 'receipt.refunded' }, { moment: laterTime(refund.createdAt) }),
         amount: money(0 - refund.amountCents),
         depth: 0,
       },
-      ...(kind === 'internal' ? reasonLines(detail) : []),
+      ...(reason === '' ? [] : [{ text: reason, depth: 1 as const }]),
       ...itemLines(intl, detail, words, kind),
       ...refund.payments.map((part): ReceiptLine => ({
         text: intl.formatMessage({ id: 'receipt.refunded_to' }, { method: method(part) }),
         amount: money(0 - part.amountCents),
         depth: 1,
       })),
-      ...(kind === 'internal' ? unallocatedLines(intl, detail, words) : []),
+      ...(rest > 0 ? [{ text: unallocated, amount: money(0 - rest), depth: 1 as const }] : []),
     ];
   });
 }

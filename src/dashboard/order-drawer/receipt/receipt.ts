@@ -72,12 +72,10 @@ export type ReceiptLine = {
 /** An order as plain text, for paper and for messages. */
 export type Receipt = {
   readonly store: string;
-  /** The store's address, phone and tax number, line by line. */
   readonly storeLines: readonly string[];
   /** Distinguishes it from the receipt that the customer got at the till. */
   readonly mark: string;
   readonly title: string;
-  /** Time, service type and table, and statuses. */
   readonly facts: readonly string[];
   /** Customer, pickup name and pickup time; on paper only, as is the note. */
   readonly people: readonly string[];

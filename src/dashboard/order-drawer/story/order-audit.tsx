@@ -57,7 +57,6 @@ function RowLine({ row }: { row: AuditRow }) {
   return <MoneyRow amount={<CheckFigures check={check} />}>{name}</MoneyRow>;
 }
 
-/** Every kind of check with its figures. */
 function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <ul className="mt-1 space-y-0.5 ps-4">

@@ -97,7 +97,6 @@ export function CheckText({ check }: { check: OrderCheck }) {
   );
 }
 
-/** Which entry of the order could not be read, and why, in plain words. */
 function UnreadableText({ entry }: { entry: UnreadableEntry }) {
   const intl = useIntl();
   const { part, index, inner, innerIndex, field } = entry;
@@ -120,7 +119,6 @@ function UnreadableText({ entry }: { entry: UnreadableEntry }) {
   );
 }
 
-/** An anomaly of the order's money in words, with its amounts. */
 function AnomalyText({ anomaly }: { anomaly: Anomaly }) {
   const { cents, tenders } = useOrderContext().figures.anomalyFigures;
   return (

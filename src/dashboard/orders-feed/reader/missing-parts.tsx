@@ -14,7 +14,6 @@ type MissingPartsProps = {
   readonly timeZone?: string;
 };
 
-/** Failed periods beyond this number are only counted. */
 const SHOWN_FAILURES = 3;
 /** Joins adjacent periods that failed for the same reason; oldest first, as dates are read. */
 function joined(failures: readonly FailedSlice[]): FailedSlice[] {

@@ -6,7 +6,6 @@ import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 /** Time as the reader sees it, in milliseconds. */
 export type Clock = {
   readonly now: () => number;
-  /** Runs something later; the returned function cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
 };
 

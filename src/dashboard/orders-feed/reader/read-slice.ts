@@ -131,7 +131,6 @@ export type SliceResult = {
   readonly error: unknown;
 };
 
-/** What a slice's pages have contained so far. */
 type Collected = {
   readonly orders: Map<string, { readonly order: Order; readonly second: number }>;
   readonly unreadable: Map<string, number>;
@@ -161,7 +160,6 @@ export async function readSlice({
   readonly pageSize?: number;
   readonly fetchPage: FetchPage;
   readonly signal: AbortSignal;
-  /** Epoch milliseconds. */
   readonly now: () => number;
   /** Whether it is unknown how many orders the slice holds. */
   readonly isScout: boolean;

@@ -106,7 +106,6 @@ export function readerOf(connect: ConnectReader): Reader {
   return reader;
 }
 
-/** Creates the reader of a page; `connect` is called with the first command. */
 function createReader(connect: ConnectReader): Reader {
   const parts = new Map<number, unknown>();
   const readings = new Map<string, Held>();
@@ -131,7 +130,6 @@ function createReader(connect: ConnectReader): Reader {
     }
   }
 
-  /** Forgets unused readings, but for those used last. */
   function evict(kept: number): void {
     const unused = [...readings].filter(([, held]) => !held.isUsed());
     for (const [key, held] of unused.slice(0, Math.max(0, unused.length - kept))) {

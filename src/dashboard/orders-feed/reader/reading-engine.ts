@@ -51,10 +51,8 @@ type OneReading = {
   readonly keep: (orders: readonly Order[]) => unknown;
   readonly ledger: ReadingLedger;
   controller: AbortController;
-  /** By the user. */
   isCancelled: boolean;
   readonly isBackground: boolean;
-  /** Nothing on the page uses it. */
   isParked: boolean;
   failuresInARow: number;
   /** The ids of the slices as last reported; undefined before the first report. */

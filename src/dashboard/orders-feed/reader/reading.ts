@@ -93,7 +93,6 @@ export type ReadingProgress = {
   readonly phase: 'idle' | 'reading' | 'waiting' | 'offline' | 'cancelled' | 'limited' | 'incomplete' | 'complete';
   /** Days of 24 hours; the last one may be partial. */
   readonly days: { readonly done: number; readonly total: number };
-  /** Distinct orders read so far. */
   readonly orders: number;
   /** Estimated total, at least `orders`; undefined while unknown. */
   readonly expectedOrders: number | undefined;

@@ -20,7 +20,6 @@ type Pending = {
 
 const MOST_STEPS = 3_000;
 
-/** Every order that a snapshot shows or reports as unreadable. */
 function shownIn({ orders, unreadable }: OrdersFeedSnapshot): string[] {
   return [...orders.map(({ id }) => id), ...unreadable.map(({ id, path }) => id ?? String(path.at(-1)))];
 }

@@ -4,12 +4,6 @@ import { printPath } from '#contract/service/value-path.ts';
 import { compareInstants, type Instant } from '#contract/service/rfc3339.ts';
 import { readCreatedInstant } from './created-instant.ts';
 
-/**
- * An immutable map from ids, built for many small additions: layers of ever smaller maps, each merged into the one below once it is half
- * as large. Adding costs amortized O(log n) per key, where copying one map per page would cost O(n) per page.
- */
-type IdIndex<T> = readonly ReadonlyMap<string, T>[];
-
 /** An order with the instant it is sorted by: its own or, if `createdAt` is unreadable, that of its neighbor in the response. */
 export type PlacedOrder = { readonly order: Order; readonly instant: Instant };
 
@@ -22,11 +16,18 @@ export type LoadedOrders = {
   readonly unreadable: readonly UnreadableOrder[];
   /** The same orders as `orders`, in the same sequence. */
   readonly rows: readonly Row[];
-  readonly index: IdIndex<Row | 'unreadable' | 'removed'>;
+  /** What is known of each id. */
+  readonly index: ReadonlyMap<string, Row | 'unreadable'>;
   readonly nextInsertionNumber: number;
 };
 
-export const NO_ORDERS: LoadedOrders = { orders: [], unreadable: [], rows: [], index: [], nextInsertionNumber: 0 };
+export const NO_ORDERS: LoadedOrders = {
+  orders: [],
+  unreadable: [],
+  rows: [],
+  index: new Map(),
+  nextInsertionNumber: 0,
+};
 
 /** Whether an order is loaded and readable. */
 export function isLoaded(loaded: LoadedOrders, id: string): boolean {
@@ -72,7 +73,7 @@ export function withoutLoaded(
   return new Map([...collected].filter(([id]) => !isLoaded(loaded, id)));
 }
 
-/** Adds new orders and replaces known ones by newer versions. Sorts only the range between the newest and the oldest changed order. */
+/** Adds new orders and replaces known ones by newer versions. */
 export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]): LoadedOrders {
   const replaced = new Set<Row>();
   const changed = new Map<string, Row>();
@@ -96,7 +97,7 @@ export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]
     unreadable: loaded.unreadable.some(({ id }) => id !== undefined && changed.has(id))
       ? loaded.unreadable.filter(({ id }) => id === undefined || !changed.has(id))
       : loaded.unreadable,
-    index: withEntries(loaded.index, changed),
+    index: new Map([...loaded.index, ...changed]),
     nextInsertionNumber,
   };
 }
@@ -105,8 +106,11 @@ export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]
 export function removeOrders(loaded: LoadedOrders, ids: ReadonlySet<string>): LoadedOrders {
   const removed = new Set([...ids].flatMap((id) => rowOf(loaded, id) ?? []));
   if (removed.size === 0) return loaded;
-  const entries = new Map([...removed].map(({ order }) => [order.id, 'removed' as const]));
-  return { ...loaded, ...replaceRows(loaded, removed, []), index: withEntries(loaded.index, entries) };
+  return {
+    ...loaded,
+    ...replaceRows(loaded, removed, []),
+    index: new Map([...loaded.index].filter(([id]) => !ids.has(id))),
+  };
 }
 
 /** Adds the unreadable orders of a response, each once; an order that was readable before is removed from the readable ones. */
@@ -116,15 +120,14 @@ export function mergeUnreadable(loaded: LoadedOrders, page: OrderPage): LoadedOr
   const counts = new Map<string, number>();
   for (const entry of page.unreadable) {
     const key = entry.id ?? anonymousKey(entry, counts);
-    if (lookUp(loaded.index, key) !== 'unreadable') added.set(key, entry);
+    if (loaded.index.get(key) !== 'unreadable') added.set(key, entry);
   }
   if (added.size === 0) return loaded;
-  const entries = new Map([...added.keys()].map((key) => [key, 'unreadable' as const]));
   const rest = removeOrders(loaded, new Set(added.keys()));
   return {
     ...rest,
     unreadable: [...loaded.unreadable, ...added.values()],
-    index: withEntries(rest.index, entries),
+    index: new Map([...rest.index, ...[...added.keys()].map((key) => [key, 'unreadable'] as const)]),
   };
 }
 
@@ -137,7 +140,7 @@ function anonymousKey({ createdAt, path, reason }: UnreadableOrder, counts: Map<
 }
 
 function rowOf({ index }: LoadedOrders, id: string): Row | undefined {
-  const entry = lookUp(index, id);
+  const entry = index.get(id);
   return typeof entry === 'object' ? entry : undefined;
 }
 
@@ -145,60 +148,11 @@ function compareRows(left: Row, right: Row): number {
   return compareInstants(right.instant, left.instant) || left.insertionNumber - right.insertionNumber;
 }
 
-/** The index of a row, or the index at which it would be inserted. */
-function positionOf(rows: readonly Row[], row: Row): number {
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = rows[middle];
-    if (other && compareRows(other, row) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Sorts only between the first and the last index that changes; the other rows are copied unchanged. */
 function replaceRows(
   loaded: LoadedOrders,
   removed: ReadonlySet<Row>,
   added: readonly Row[],
 ): Pick<LoadedOrders, 'rows' | 'orders'> {
-  let [start, end] = [loaded.rows.length, 0];
-  for (const row of [...removed, ...added]) {
-    const position = positionOf(loaded.rows, row);
-    start = Math.min(start, position);
-    end = Math.max(end, removed.has(row) ? position + 1 : position);
-  }
-  const kept = loaded.rows.slice(start, end).filter((row) => !removed.has(row));
-  const between = [...kept, ...added].sort(compareRows);
-  return {
-    rows: loaded.rows.slice(0, start).concat(between, loaded.rows.slice(end)),
-    orders: loaded.orders.slice(0, start).concat(
-      between.map(({ order }) => order),
-      loaded.orders.slice(end),
-    ),
-  };
-}
-
-/** The entry of an id; undefined if there is none. */
-function lookUp<T>(index: IdIndex<T>, id: string): T | undefined {
-  for (let layer = index.length - 1; layer >= 0; layer -= 1) {
-    const value = index[layer]?.get(id);
-    if (value !== undefined) return value;
-  }
-  return undefined;
-}
-
-/** The index with added or replaced entries; the given one is not changed. */
-function withEntries<T>(index: IdIndex<T>, entries: ReadonlyMap<string, T>): IdIndex<T> {
-  if (entries.size === 0) return index;
-  const layers = [...index];
-  let top = entries;
-  for (let below = layers.at(-1); below && below.size <= 2 * top.size; below = layers.at(-1)) {
-    const merged = new Map(below);
-    for (const [id, value] of top) merged.set(id, value);
-    top = merged;
-    layers.pop();
-  }
-  return [...layers, top];
+  const rows = [...loaded.rows.filter((row) => !removed.has(row)), ...added].sort(compareRows);
+  return { rows, orders: rows.map(({ order }) => order) };
 }

@@ -27,7 +27,6 @@ function preload(): void {
   results.preload().catch(() => undefined);
 }
 
-/** Whether there is anything to search for. */
 function isQuestion(text: string): boolean {
   return /[^\s#]/u.test(text);
 }

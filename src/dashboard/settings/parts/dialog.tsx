@@ -1,8 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { DANGER } from '../../kit/danger-look.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { isFocusFree } from '../../kit/focus-heir.ts';
@@ -45,8 +46,11 @@ export function useAction(): Action {
   return { isBusy, failure, run };
 }
 
+/** Messages for some kinds of failures. */
+type ProblemWords = Partial<Record<FailureCode, MessageId>> | undefined;
+
 /** What a failure means to a user who changes settings; the server's own message names an invalid value. */
-const WORDS: Partial<Record<FailureCode, MessageId>> = {
+const WORDS: ProblemWords = {
   bad_request: 'settings.error.bad_request',
   admins_only: 'settings.error.admins_only',
   not_found: 'settings.error.not_found',
@@ -54,15 +58,9 @@ const WORDS: Partial<Record<FailureCode, MessageId>> = {
 };
 
 /** Why an action failed, announced beside its button; `words` overrides the message for some codes. */
-export function Problem({
-  failure,
-  words,
-}: {
-  failure: ApiFailure | undefined;
-  words?: Partial<Record<FailureCode, MessageId>> | undefined;
-}) {
+export function Problem({ failure, words }: { failure: ApiFailure | undefined; words?: ProblemWords }) {
   const intl = useIntl();
-  const id = failure && (words?.[failure.code] ?? WORDS[failure.code]);
+  const id = failure && (words?.[failure.code] ?? WORDS?.[failure.code]);
   return (
     <div role="status" className="text-row wrap-anywhere text-danger empty:hidden">
       {failure &&
@@ -130,7 +128,6 @@ export function Dialog({
 export function DialogForm({
   submit,
   isDangerous = false,
-  action,
   words,
   onSubmit,
   onCancel,
@@ -138,19 +135,21 @@ export function DialogForm({
 }: {
   submit: string;
   isDangerous?: boolean;
-  action: Action;
-  words?: Partial<Record<FailureCode, MessageId>> | undefined;
-  onSubmit: (form: FormData) => void;
+  words?: ProblemWords;
+  /** Sends it; throws ApiFailure. */
+  onSubmit: (form: FormData) => Promise<void>;
   onCancel: () => void;
   children: ReactNode;
 }) {
   const { formatMessage } = useIntl();
+  const action = useAction();
   return (
     <form
       className="flex min-h-0 flex-col"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        onSubmit(new FormData(event.currentTarget));
+        const form = new FormData(event.currentTarget);
+        void action.run(() => onSubmit(form));
       }}
     >
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-4 text-row">{children}</div>
@@ -169,31 +168,69 @@ export function DialogForm({
   );
 }
 
-/** Asks for confirmation before something that can't be undone. */
+/** Asks for confirmation before something that can't be undone, and closes once it is done. */
 export function ConfirmDialog({
   title,
+  heir,
   children,
   confirm,
-  action,
   words,
-  heir,
   onConfirm,
   onClose,
-}: {
-  title: ReactNode;
-  children: ReactNode;
-  confirm: string;
-  action: Action;
-  words?: Partial<Record<FailureCode, MessageId>> | undefined;
-  heir?: RefObject<HTMLElement | null>;
-  onConfirm: () => void;
-  onClose: () => void;
-}) {
+}: Parameters<typeof Dialog>[0] & { confirm: string; words?: ProblemWords; onConfirm: () => Promise<void> }) {
+  async function run(): Promise<void> {
+    await onConfirm();
+    onClose();
+  }
   return (
     <Dialog title={title} heir={heir} onClose={onClose}>
-      <DialogForm submit={confirm} isDangerous action={action} words={words} onSubmit={onConfirm} onCancel={onClose}>
+      <DialogForm submit={confirm} isDangerous words={words} onSubmit={run} onCancel={onClose}>
         <div className="text-ink-muted">{children}</div>
       </DialogForm>
     </Dialog>
+  );
+}
+
+/** A text to copy, with a copy button. */
+export function CopyLine({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="min-w-0">
+      <p className="mb-1 text-xs font-medium text-ink-muted">{label}</p>
+      <div className="flex items-start gap-1 rounded-md border border-line bg-sunken py-1 ps-2.5 pe-1">
+        <code dir="ltr" className="min-w-0 flex-1 py-1 text-start font-mono text-xs leading-4 wrap-anywhere select-all">
+          {text}
+        </code>
+        <CopyButton text={text} label={copyLabel} copiedLabel={formatMessage({ id: 'action.copied' })} />
+      </div>
+    </div>
+  );
+}
+
+/** Shows a secret that can't be shown again. */
+export function SecretOnce({
+  warning,
+  onDone,
+  children,
+}: {
+  warning: string;
+  onDone: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 pt-2 pb-4 text-row">
+        <p className="flex items-start gap-2 rounded-md bg-warning-soft px-2.5 py-2 text-warning">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          {warning}
+        </p>
+        {children}
+      </div>
+      <div className="flex shrink-0 justify-end border-t border-line px-5 py-3">
+        <Button look="primary" onClick={onDone}>
+          <FormattedMessage id="settings.done" />
+        </Button>
+      </div>
+    </>
   );
 }

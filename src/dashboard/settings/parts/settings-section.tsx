@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FailureNotice } from '../../kit/failure.tsx';
@@ -57,10 +57,10 @@ export const HEAD = 'py-1.5 pe-4 text-start text-xs font-medium whitespace-nowra
 export const CELL = 'py-2 pe-4 last:pe-0';
 
 /** A short label beside a row's name. */
-export function Tag({ children }: { children: ReactNode }) {
+function Tag({ id }: { id: MessageId }) {
   return (
     <span className="rounded-full border border-line-strong px-1.5 text-xs leading-4.5 font-medium whitespace-nowrap text-ink-muted">
-      {children}
+      <FormattedMessage id={id} />
     </span>
   );
 }
@@ -206,5 +206,40 @@ export function SettingRow({
       </div>
       {children}
     </div>
+  );
+}
+
+/** A row of an `ActionTable`: a name with tags and notes below it, cells (hidden on a phone) and buttons. */
+export function ActionRow({
+  name,
+  tags,
+  notes,
+  phoneNote,
+  cells,
+  children,
+}: {
+  name: string;
+  tags: readonly (MessageId | false)[];
+  notes?: ReactNode;
+  /** Instead of the cells, on a phone. */
+  phoneNote: ReactNode;
+  cells: readonly ReactNode[];
+  children: ReactNode;
+}) {
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className={`${CELL} w-1/2 text-start font-medium max-sm:w-full`}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <bdi className="wrap-anywhere">{name}</bdi>
+          {tags.map((id) => id && <Tag key={id} id={id} />)}
+        </span>
+        {notes && <span className="block text-xs font-normal text-ink-muted">{notes}</span>}
+        <span className="block text-xs font-normal text-ink-muted sm:hidden">{phoneNote}</span>
+      </th>
+      {Children.map(cells, (cell) => (
+        <td className={`${CELL} max-sm:hidden`}>{cell}</td>
+      ))}
+      <td className={`${CELL} py-1! text-end whitespace-nowrap`}>{children}</td>
+    </tr>
   );
 }

@@ -11,9 +11,7 @@ import {
   requestsFor,
 } from '../search/find-passes.ts';
 
-/** A pass as it is being read. */
 type FollowedPass = {
-  /** Identifies its request. */
   readonly key: string;
   readonly progress: ReadingProgress;
   /** What was read so far, as its parts: numbers of orders, or matches of the overflow. */
@@ -72,7 +70,6 @@ export type FindCommand =
   | { readonly type: 'follow'; readonly pass: FindPass; readonly request: ReadingRequest<unknown, unknown> | undefined }
   | { readonly type: 'resume' | 'retry'; readonly pass: FindPass }
   | { readonly type: 'send'; readonly orders: readonly Order[] }
-  /** Ends with `answered`. */
   | { readonly type: 'ask'; readonly question: FindQuestion }
   /** Waits before the same question is asked again; ends with `rested`. */
   | { readonly type: 'rest' };

@@ -1,14 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../../kit/button.tsx';
@@ -39,22 +30,18 @@ export type FindHandle = {
 };
 
 export type FindResultsProps = {
-  /** As typed; not empty. */
   readonly text: string;
   readonly listId: string;
   /** Whether the results are shown; more orders are only read while they are. */
   readonly isOpen: boolean;
-  /** The orders that the list has loaded. */
   readonly loaded: readonly Order[];
   /** The filters of the list, for searching only within them on request. */
   readonly within: FindWithin;
   readonly handle: RefObject<FindHandle | null>;
   readonly activeId: string | undefined;
   readonly onActive: (orderId: string) => void;
-  /** Whether Enter was pressed for this text and no result has been opened yet. */
   readonly isEntered: boolean;
   readonly onOpen: (orderId: string) => void;
-  /** Shows what these filters select as the list. */
   readonly onList: (filters: OrderFilters) => void;
   /** Called with whether there are results to choose from. */
   readonly onHasOptions: (hasOptions: boolean) => void;
@@ -133,17 +120,6 @@ function Results(props: FindResultsProps) {
       if (next) onActive(next.id);
     },
   }));
-  const latest = useRef({ onOpen, onKeyDown });
-  useEffect(() => {
-    latest.current = { onOpen, onKeyDown };
-  }, [onOpen, onKeyDown]);
-  // Stable, so that typing does not rerender the options.
-  const choose = useCallback(({ id }: FoundOrder) => latest.current.onOpen(id), []);
-  const handleKey = useCallback((event: KeyboardEvent) => latest.current.onKeyDown(event), []);
-  const noteScroll = useCallback(
-    (isScrolled: boolean) => setScrolledKey(isScrolled ? shownKey : undefined),
-    [shownKey],
-  );
   const enter = useEffectEvent((order: FoundOrder) => onOpen(order.id));
   useEffect(() => {
     if (isEntered && first) enter(first);
@@ -230,9 +206,9 @@ function Results(props: FindResultsProps) {
               orders={shown}
               activeId={activeId}
               count={find.count}
-              onChoose={choose}
-              onKeyDown={handleKey}
-              onScrolled={noteScroll}
+              onChoose={({ id }) => onOpen(id)}
+              onKeyDown={onKeyDown}
+              onScrolled={(isScrolled) => setScrolledKey(isScrolled ? shownKey : undefined)}
             />
           )}
           {(hidden > 0 || canList) && (

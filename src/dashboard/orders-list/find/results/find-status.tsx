@@ -12,7 +12,6 @@ import { zoneInView } from '../../../stores/store-span.ts';
 import type { Find } from './use-find.ts';
 import type { FindStatus as Status } from './find-view.ts';
 
-/** Writes a second (epoch) on the stores' clock if they share one. */
 function useMoment(style: 'day' | 'day-time'): (second: number) => string {
   const { locale } = useIntl();
   const days = useDays();
@@ -20,7 +19,6 @@ function useMoment(style: 'day' | 'day-time'): (second: number) => string {
   return (second) => formatMoment(locale, printUtcSecond(second), { timeZone }, style);
 }
 
-/** The period that could not be read, and why. */
 function FailedPeriod({
   first,
   failures,
@@ -28,7 +26,6 @@ function FailedPeriod({
 }: {
   first: FailedSlice;
   failures: readonly FailedSlice[];
-  /** Whether nothing newer was searched. */
   isAll: boolean;
 }) {
   const intl = useIntl();
@@ -51,7 +48,6 @@ function FailedPeriod({
   );
 }
 
-/** Which orders could not be searched, and why. */
 function Failures({ status: { failures, gaps, coverage } }: { status: Status }) {
   const intl = useIntl();
   const [first] = failures;

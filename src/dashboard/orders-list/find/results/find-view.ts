@@ -16,24 +16,19 @@ export type FindStatus = {
   readonly hold: 'waiting' | 'offline' | undefined;
   /** How much was read, in orders; those read with their items count several times, as they take longer. */
   readonly effort: number;
-  /** Distinct orders searched. */
   readonly orders: number;
   /** How far back they are complete. */
   readonly coverage: Coverage;
   readonly failures: readonly FailedSlice[];
   readonly gaps: readonly Gap[];
-  /** Orders that could not be read. */
   readonly unreadable: number;
 };
 
 /** What a search shows. */
 export type FindView = {
-  /** The best matches so far. */
   readonly found: readonly FoundOrder[];
   readonly count: number;
-  /** Whether any order matches by a person's name or phone number. */
   readonly isPersonal: boolean;
-  /** The question that the matches belong to. */
   readonly question: FindQuestion | undefined;
   readonly status: FindStatus;
 };

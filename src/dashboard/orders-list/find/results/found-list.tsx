@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo } from 'react';
+import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FoundOrder } from '../search/search-index.ts';
 import { Money } from '../../../kit/i18n/money-label.tsx';
@@ -79,7 +79,7 @@ export function foundElementId(orderId: string): string {
 }
 
 /** An order that was found: its title, time, store and total, and why it matches. */
-export const FoundOption = memo(function FoundOption({
+function FoundOption({
   order,
   isActive,
   position,
@@ -144,10 +144,10 @@ export const FoundOption = memo(function FoundOption({
       ))}
     </div>
   );
-});
+}
 
-/** The orders found, as the options of the search field. Rendered again only if they change, not with each page that is read. */
-export const FoundList = memo(function FoundList({
+/** The orders found, as the options of the search field. */
+export function FoundList({
   listId,
   orders,
   activeId,
@@ -190,4 +190,4 @@ export const FoundList = memo(function FoundList({
       ))}
     </div>
   );
-});
+}

@@ -27,7 +27,6 @@ export type FindSearch = {
   readonly cancel: () => void;
   /** Goes on after `cancel`, or at the limit. */
   readonly readOn: () => void;
-  /** Reads and searches again what failed. */
   readonly retry: () => void;
 };
 

@@ -27,7 +27,6 @@ export type AmountField = (typeof AMOUNT_FIELDS)[number];
 /** A text of an order, prepared once: folded, and reduced to the letters or digits it is also compared by. */
 export type FindText = {
   readonly field: FindField;
-  /** As shown to the user. */
   readonly text: string;
   readonly folded: string;
   /** Letters and digits; only for tickets. */

@@ -25,20 +25,17 @@ export type FilterScope = {
 
 /** What to find, as plain data. */
 export type FindQuestion = {
-  /** As typed. */
   readonly text: string;
   readonly labels: FieldLabels;
   /** The decimal digits of the stores' currencies; `others` for stores that are not described. */
   readonly currencyDigits: { readonly byStore: Readonly<Record<string, number>>; readonly others: number };
   /** Null: everywhere. */
   readonly within: FilterScope | null;
-  /** How many of the best matches to return. */
   readonly limit: number;
 };
 
 export type FindAnswer = {
   readonly found: readonly FoundOrder[];
-  /** The number of all matches. */
   readonly count: number;
   /** Whether any order matches by a person's name or phone number, which must not reach an address. */
   readonly isPersonal: boolean;

@@ -17,7 +17,6 @@ import { parseFindQuery } from './find-query.ts';
 import { foundIn, isFoundAmong } from './rank-text.ts';
 import { createSearchIndex, type IndexQuestion, type SearchIndex } from './search-index.ts';
 
-/** How many orders the index keeps. */
 const CAPACITY = 60_000;
 
 function withinFilters({ filters, days: { described, ...days } }: FilterScope): IndexQuestion['isWithin'] {

@@ -37,14 +37,12 @@ export type IndexQuestion = {
   readonly currencyDigits: (storeId: string) => number;
   /** Decides which orders are within the filters; undefined: all. Exact tickets and ids are found in any case. */
   readonly isWithin: ((order: KeptOrder, texts: () => readonly FindText[]) => boolean) | undefined;
-  /** How many of the best matches to return. */
   readonly limit: number;
 };
 
 export type IndexAnswer = {
   /** The best matches: best rank first, and newest first within a rank. */
   readonly found: readonly FoundOrder[];
-  /** The number of all matches, including those outside the filters. */
   readonly count: number;
   /** Whether any order matches by a person's name or phone number, which must not reach an address. */
   readonly isPersonal: boolean;

@@ -14,7 +14,6 @@ const storeEditor = onDemand(async () => (await import('../../../filters/editors
   messages: 'panels',
 });
 
-/** The stores in the page's address and how to change them; every page uses the same parameter. */
 function useStoresInView() {
   const { filters, setFilters } = useOrdersAddress();
   const { pathname, search, state } = useLocation();

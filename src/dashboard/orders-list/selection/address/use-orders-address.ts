@@ -75,7 +75,6 @@ export function useOrdersAddress() {
     );
   return {
     filters,
-    /** How the list is sorted other than by time, by a column that there is. */
     sort: address.readSort.sort,
     issues: [...address.issues, ...address.readSort.issues],
     setFilters,

@@ -194,7 +194,6 @@ function choiceEditor<Choice extends DiscountChoice>(choices: readonly Choice[])
   };
 }
 
-/** Changes the text that the orders are found by. */
 function FoundEditor({ label, value = '', onDone }: OrderEditorProps<'found'>) {
   const id = useId();
   const [text, setText] = useState(value);

@@ -14,9 +14,7 @@ type SeenValues = {
   readonly sources: readonly string[];
   readonly serviceTypes: readonly string[];
   readonly tables: readonly string[];
-  /** The values that tenders are filtered by, with their names. */
   readonly tenders: ReadonlyMap<string, LocalizedString | undefined>;
-  /** The ids of promotions, with their names. */
   readonly promotions: ReadonlyMap<string, LocalizedString | undefined>;
   /** Statuses that the API's description does not list. */
   readonly unknownPaymentStatuses: readonly string[];

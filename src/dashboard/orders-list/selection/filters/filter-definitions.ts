@@ -39,7 +39,6 @@ import {
 
 /** A filter of orders. Those with `query` are filters of the API. */
 type OrderFilter<Value> = FilterDefinition<Value, FilteredOrder> & {
-  /** Its part of the API's query. */
   readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<OrdersQuery>;
   /** Decides what the API's own filters cannot express, or not exactly: several stores, and the days of each. */
   readonly includes?: (value: Value, days: Days) => (order: FilteredOrder) => boolean;
@@ -71,7 +70,6 @@ export function paymentChoice(parts: {
 /** The statuses of orders for which money is owed. */
 const OWING = ['unpaid', 'partial'] as const satisfies readonly PaymentStatus[];
 
-/** The statuses to request. */
 function statusesOf({ statuses, owed }: PaymentChoice): readonly PaymentStatus[] | undefined {
   return statuses ?? (owed && OWING);
 }
@@ -163,7 +161,6 @@ export type FilterValues = {
   readonly found: string;
   readonly note: NoteChoice;
   readonly discount: DiscountChoice;
-  /** Ids of promotions. */
   readonly promotion: readonly string[];
 };
 

@@ -12,9 +12,7 @@ export const NO_FILTERS: OrderFilters = {};
 
 /** What the address of `/orders` holds besides its filters. */
 type OrderExtras = {
-  /** Where the list starts. */
   readonly start: ListStart;
-  /** The id of the order pinned beside the open one. */
   readonly pinnedId: string;
   /** How the list is sorted, as it was written. */
   readonly sort: string;

@@ -5,7 +5,6 @@ import type { TablePosition } from '../../../kit/table/table-handle.ts';
 
 /** A position in a list, enough to find it again in another list of the same filters. Contains no personal data. */
 const listPosition = z.object({
-  /** The first order on screen. */
   orderId: z.string(),
   /** Its `createdAt`, verbatim. */
   createdAt: z.string(),

@@ -62,9 +62,7 @@ export function useEntryPosition(ownStart: number | undefined, start: 'if far' |
   }, [known, entry, arrival.startsAt]);
 
   return {
-    /** Where the list starts, epoch seconds. */
     startsAt: arrival.startsAt ?? ownStart,
-    /** The position to go to once the first rows are loaded. */
     awaited: arrival.isSettled ? arrival.position : undefined,
     /** Call it during render: a list that had to be reopened returns to its position; one still in the cache is already there. */
     settle: (isReopened: boolean) => {
@@ -75,7 +73,6 @@ export function useEntryPosition(ownStart: number | undefined, start: 'if far' |
     },
     /** Lets the list start where the address says. */
     forget: () => setLast({ search, startsAt: undefined, position: undefined, isSettled: true }),
-    /** Remembers the current position; undefined is the top of the list. */
     note: (position: ListPosition | undefined) => noteListPosition(known.positions, entry, position),
     /** Stores the remembered positions for when the page is loaded again. */
     keep: () => keepListPositions(sessionStorage, known.positions),

@@ -7,15 +7,12 @@ import type { ListStart } from './list-start.ts';
 const INPUT = 'touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface px-2 text-row';
 
 export type GoToDateProps = {
-  /** Where the list starts. */
   start: ListStart | undefined;
-  /** The current time in the zone. */
   now: ListStart;
   /** The IANA zone of the dates and times. */
   zone: string;
   /** The initial value of the form, if it can be determined: the first row's time. */
   propose: () => ListStart | undefined;
-  /** Starts the list elsewhere, or at the newest order. */
   onGo: (start: ListStart | undefined) => void;
 };
 
