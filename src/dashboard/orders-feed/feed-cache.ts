@@ -25,7 +25,7 @@ export type OpenedList = {
 };
 
 /** The list to create if the cache does not hold it. */
-export type ListToOpen = {
+type ListToOpen = {
   readonly filter: FeedQuery;
   /** The second (epoch) to start at; undefined: the newest order. */
   readonly startsAt?: number | undefined;
@@ -34,7 +34,7 @@ export type ListToOpen = {
 };
 
 /** Caches the most recently used lists, so that Back shows a list as the user left it, without a request. */
-export type FeedCache = {
+type FeedCache = {
   /** The cached list of a key, or a new one. */
   readonly open: (key: string, list: ListToOpen) => OpenedList;
   /** Drops a list, so that the next `open` creates it again. */

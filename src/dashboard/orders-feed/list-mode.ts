@@ -1,7 +1,7 @@
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
 
 /** How older orders are loaded into the list: when it is scrolled near its end, or with a button there. */
-export type ListMode = 'scrolling' | 'button';
+type ListMode = 'scrolling' | 'button';
 
 /** The storage key of the list mode. */
 export const LIST_MODE_KEY = 'tillview.list-mode';

@@ -8,7 +8,7 @@ import { ApiFailure, requestJson, requestJsonText } from '../kit/request.ts';
 import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 
 /** The languages in which the names of loaded orders are written. */
-export type NameLanguages = {
+type NameLanguages = {
   readonly addOrder: (order: Order) => void;
   /** The keys of the localized names of all orders added, unchanged; not all of them are valid language tags. */
   readonly keys: () => readonly string[];
@@ -90,7 +90,7 @@ async function requestOrderPage(query: OrdersQuery, signal: AbortSignal): Promis
 }
 
 /** An order with all its parts, and the unparsed text of the response. */
-export type OrderResponse = { readonly order: Order; readonly text: string };
+type OrderResponse = { readonly order: Order; readonly text: string };
 
 async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderResponse> {
   const { body, text, requestId } = await requestJsonText(`/api/orders/${encodeURIComponent(orderId)}`, signal);

@@ -4,7 +4,7 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { advanceWalk, type FetchPage, type Gap, type FeedQuery, WALK_START, walkRequest } from './walk/orders-walk.ts';
 
 /** One response of a walk through a period. */
-export type PeriodPage = Pick<OrderPage, 'orders' | 'unreadable'> & {
+type PeriodPage = Pick<OrderPage, 'orders' | 'unreadable'> & {
   /** How far back every order has been returned, except for the gaps. */
   readonly coverage: Coverage;
   /** Covered seconds whose orders could not all be listed. */

@@ -14,7 +14,7 @@ import { ActionRow, ActionTable, Loaded, Moment, SettingsSection } from './parts
 const LONGEST_NAME = 100;
 
 /** Asks for the name of a new key, then shows the key, which can't be shown again. */
-export function CreateKeyDialog({
+function CreateKeyDialog({
   heir,
   onCreated,
   onClose,

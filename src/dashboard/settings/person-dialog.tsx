@@ -15,7 +15,7 @@ const GROUPS = 3;
 const GROUP_LENGTH = 5;
 
 /** A random password of 75 bits in three groups, to give to somebody else. */
-export function suggestPassword(): string {
+function suggestPassword(): string {
   const random = crypto.getRandomValues(new Uint8Array(GROUPS * GROUP_LENGTH));
   const letters = [...random].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return Array.from({ length: GROUPS }, (_, group) =>

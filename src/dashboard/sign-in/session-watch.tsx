@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { signInOptionsQuery, useSignedInElsewhere } from './sign-in-api.ts';
 
 /** Whether two sessions belong to the same person with the same rights, so that data loaded in one may be shown in the other. */
-export function hasSameAccess(one: Session, other: Session): boolean {
+function hasSameAccess(one: Session, other: Session): boolean {
   const [before, now] = [one, other].map(({ user, limitedTo }) => JSON.stringify([user?.id, limitedTo]));
   return before === now;
 }

@@ -42,7 +42,7 @@ export const signInOptionsQuery = queryOptions({
 });
 
 /** The current session; throws ApiFailure, `signed_out` if nobody is signed in. */
-export async function currentSession(): Promise<Session> {
+async function currentSession(): Promise<Session> {
   return readSession(await ask('/api/session'));
 }
 

@@ -20,7 +20,7 @@ export const PRESETS = {
 } as const satisfies Record<string, { readonly unit: Unit; readonly back: number } | { readonly days: number }>;
 
 /** The name of a date range that moves with the calendar; it stays relative in URLs. */
-export type DatePreset = keyof typeof PRESETS;
+type DatePreset = keyof typeof PRESETS;
 
 function isPreset(name: string): name is DatePreset {
   return Object.hasOwn(PRESETS, name);

@@ -99,7 +99,7 @@ export function activeView(
 }
 
 /** The views that a user saved, and the id of the orders' that opens by default, which may be built in, a colleague's, or gone. */
-export type SavedViews = { readonly views: readonly SavedView[]; readonly defaultId: string };
+type SavedViews = { readonly views: readonly SavedView[]; readonly defaultId: string };
 
 export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
 

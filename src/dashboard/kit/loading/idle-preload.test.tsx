@@ -36,6 +36,7 @@ test('all registered code is loaded once the page may, one at a time while it is
   startPreloading();
   expect(loaded).toEqual([]);
   await beIdle();
+  await beIdle();
   expect(loaded).toEqual(['a']);
   preloadWhenIdle(load('late'));
   await beIdle();

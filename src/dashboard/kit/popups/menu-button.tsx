@@ -21,7 +21,7 @@ function enter(field: HTMLInputElement | HTMLTextAreaElement): void {
  * While a panel opens (`isOpening`), buffers typed text until a field in it has the focus, and types it there: no letter gets lost or acts as
  * a hotkey. Keys that open, close or move are left alone.
  */
-export function useTypedEarly(isOpening: boolean, opener: RefObject<HTMLElement | null>): void {
+function useTypedEarly(isOpening: boolean, opener: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isOpening) return undefined;
     let typed = '';

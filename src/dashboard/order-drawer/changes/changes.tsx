@@ -7,7 +7,7 @@ import { StoreTime } from '../../stores/store-time.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { statusName } from '../../order-words/open-value.ts';
-import type { LiveChanges } from '../frame/use-live-order.ts';
+import type { LiveChanges } from './use-live-order.ts';
 
 /**
  * Highlights the enclosing `relative` element when `part`, or its entry `id`, changes while the order is open: the element flashes once

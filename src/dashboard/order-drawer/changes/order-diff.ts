@@ -35,7 +35,7 @@ export type HighlightPart =
   | 'other';
 
 /** What differs between two versions of an order. */
-export type OrderDiff = {
+type OrderDiff = {
   /** What to announce, the most important first; empty when the versions are equal. */
   readonly changes: readonly OrderChange[];
   /** The keys (`highlightKey`) of the parts and entries that look different. */

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
-import { useOrderChanges } from '../frame/use-live-order.ts';
+import { useOrderChanges } from './use-live-order.ts';
 
 afterEach(cleanup);
 

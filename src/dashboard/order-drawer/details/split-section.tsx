@@ -19,7 +19,7 @@ import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 export type Relation = 'parent' | 'sibling' | 'child';
 
 /** Another order of the same split. */
-export type RelatedOrder = { readonly relation: Relation; readonly order: Order };
+type RelatedOrder = { readonly relation: Relation; readonly order: Order };
 
 const RANKS: Readonly<Record<Relation, number>> = { parent: 0, sibling: 1, child: 2 };
 
@@ -118,7 +118,7 @@ type Look = {
 const IDLE: Look = { status: 'idle', progress: { orders: [], hours: 0, share: 0, hasGap: false }, error: undefined };
 
 /** A search around the open order that the user starts and can stop; opening another order ends it. */
-export function useLookAround(order: Order) {
+function useLookAround(order: Order) {
   const [look, setLook] = useState(IDLE);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

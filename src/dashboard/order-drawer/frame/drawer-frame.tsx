@@ -66,7 +66,7 @@ export function fitWidth(
 }
 
 /** The stored width (px) of the drawer beside the list, its limits, and a setter, which takes undefined for the default. */
-export function useDrawerWidth(drawers: 1 | 2) {
+function useDrawerWidth(drawers: 1 | 2) {
   const { lasting } = useMemory();
   const wanted = useRemembered(lasting, KEY, readWidth);
   const windowWidth = useSyncExternalStore(subscribe, () => window.innerWidth);

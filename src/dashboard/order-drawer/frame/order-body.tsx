@@ -24,7 +24,7 @@ import { OrderAudit } from '../story/order-audit.tsx';
 import { TimelineSection } from '../story/timeline-section.tsx';
 
 /** What some sections need besides the open order: the body of its response (undefined while it is loading) and the orders loaded in the list. */
-export type SectionInput = { readonly rawJson: string | undefined; readonly listed: readonly Order[] };
+type SectionInput = { readonly rawJson: string | undefined; readonly listed: readonly Order[] };
 
 type DrawerSection = {
   readonly title: MessageId;

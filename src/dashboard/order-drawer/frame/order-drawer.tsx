@@ -12,7 +12,7 @@ import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { figuresOf } from '../../order-math/order-figures.ts';
 import type { OpenOrder } from '../../order-words/open-order.ts';
 import { ChangeAnnouncement } from '../changes/changes.tsx';
-import { type Highlights, useLiveOrder } from './use-live-order.ts';
+import { type Highlights, useLiveOrder } from '../changes/use-live-order.ts';
 import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
 import { ShownRefund } from '../parts/jump-link.tsx';
 import { OrderPrint, type PrintJob } from '../receipt/print-receipt.tsx';

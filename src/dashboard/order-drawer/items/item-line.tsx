@@ -11,7 +11,7 @@ import { Highlight } from '../changes/changes.tsx';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { FactLine, GivenName, ProductName, PromotionName } from '../parts/texts.tsx';
 import { JUMP_TARGET, JumpLink, useJumpTargetId } from '../parts/jump-link.tsx';
-import { Entries } from '../parts/section.tsx';
+import { Each, Entries } from '../parts/section.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 
 /** What a line shows of its kitchen round: nothing, only the change (a heading has the number), or the number unless it is `first`. */
@@ -24,7 +24,7 @@ function eachMessage({ qty }: OrderItem, holds: boolean) {
 }
 
 /** The small print of a line: unit price unless it is the line's amount, price override, tax, kitchen round. */
-export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: RoundDetail }) {
+function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: RoundDetail }) {
   const intl = useIntl();
   const quantityText = useQuantityText();
   const facts: { key: string; text: ReactNode }[] = [];
@@ -65,7 +65,7 @@ export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail
 }
 
 /** The discounts of a line: by promotion, the part that no allocation explains, and by staff. */
-export function ItemDiscounts({ item, shares }: { item: OrderItem; shares: readonly PromotionShare[] }) {
+function ItemDiscounts({ item, shares }: { item: OrderItem; shares: readonly PromotionShare[] }) {
   const shared = shares.reduce((sum, { discountCents }) => sum + discountCents, 0);
   const unexplained = item.discountCents - shared;
   // The promotions allocated more discount to the line than it received.
@@ -73,17 +73,15 @@ export function ItemDiscounts({ item, shares }: { item: OrderItem; shares: reado
   if (shares.length === 0 && unexplained === 0 && item.manualDiscountCents === 0) return null;
   return (
     <div className="text-xs text-ink-muted">
-      <ul className="empty:hidden">
-        <Entries of={shares}>
-          {({ promotion, promotionIndex, discountCents }) => (
-            <MoneyRow amount={<Amount cents={0 - discountCents} />}>
-              <JumpLink kind="promotion" index={promotionIndex}>
-                <PromotionName promotion={promotion} isCut />
-              </JumpLink>
-            </MoneyRow>
-          )}
-        </Entries>
-      </ul>
+      <Each of={shares}>
+        {({ promotion, promotionIndex, discountCents }) => (
+          <MoneyRow amount={<Amount cents={0 - discountCents} />}>
+            <JumpLink kind="promotion" index={promotionIndex}>
+              <PromotionName promotion={promotion} isCut />
+            </JumpLink>
+          </MoneyRow>
+        )}
+      </Each>
       {isOverAllocated && (
         <MoneyRow className="text-warning">
           <FormattedMessage

@@ -6,7 +6,7 @@ import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { PromotionName } from '../parts/texts.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { Entries, PartSection, SectionButton } from '../parts/section.tsx';
+import { Each, PartSection, SectionButton } from '../parts/section.tsx';
 import { flattenTree, type KitchenRound, lineCount, type LineNode } from '../../order-math/item-tree.ts';
 import type { PromotionShares } from '../../order-math/promotion-shares.ts';
 import { ItemLine, type RoundDetail } from './item-line.tsx';
@@ -89,7 +89,7 @@ function RoundLines({ group, byLine }: { group: KitchenRound; byLine: PromotionS
 }
 
 /** The order's lines as on a kitchen ticket: in the order's own sequence, or by the kitchen round that sent them last. */
-export function ItemList({ isByRound }: { isByRound: boolean }) {
+function ItemList({ isByRound }: { isByRound: boolean }) {
   const { tree, rounds, roundNumbers, shares } = useOrderContext().figures;
   const { byLine } = shares;
   if (isByRound) {
@@ -118,20 +118,18 @@ function PriceSummary() {
   const { order, figures } = useOrderContext();
   return (
     <div className="mt-1 border-t border-line pt-2 text-row text-ink-muted">
-      <ul>
-        <Entries of={figures.steps}>
-          {(step) => (
-            <HighlightedPart part="steps" id={step.kind}>
-              <MoneyRow
-                amount={<Amount cents={step.cents} />}
-                className={step.kind === 'difference' ? 'text-warning' : ''}
-              >
-                <StepName step={step} />
-              </MoneyRow>
-            </HighlightedPart>
-          )}
-        </Entries>
-      </ul>
+      <Each of={figures.steps}>
+        {(step) => (
+          <HighlightedPart part="steps" id={step.kind}>
+            <MoneyRow
+              amount={<Amount cents={step.cents} />}
+              className={step.kind === 'difference' ? 'text-warning' : ''}
+            >
+              <StepName step={step} />
+            </MoneyRow>
+          </HighlightedPart>
+        )}
+      </Each>
       <HighlightedPart part="steps" id="total">
         <MoneyRow className="mt-0.5 font-semibold text-ink" amount={<Amount cents={order.totalCents} />}>
           <FormattedMessage id="drawer.total" />

@@ -56,7 +56,7 @@ function readsAs({ key, name, code }: Tender): string {
 }
 
 /** The amount still owed; for orders with refunds or several methods, below a table of paid, refunded and net amounts by method. */
-export function TenderTable() {
+function TenderTable() {
   const { balances, amounts } = useOrderContext().figures;
   const { dueCents: owed, refundedCents } = amounts;
   if (refundedCents === undefined || (refundedCents === 0 && balances.length < 2)) {

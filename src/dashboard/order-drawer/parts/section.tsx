@@ -1,4 +1,4 @@
-import { Children, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
@@ -93,16 +93,15 @@ export function SectionButton(props: ComponentProps<'button'>) {
   );
 }
 
-/** Entries as items of a list; a malformed response can repeat an id, so each is known by its place. */
-export function Entries<T>({
-  of,
-  className,
-  children,
-}: {
-  of: readonly T[];
-  className?: string;
-  children: (entry: T, index: number) => ReactNode;
-}) {
-  // oxlint-disable-next-line react/jsx-key -- `toArray` gives them keys.
-  return Children.toArray(of.map((entry, index) => <li className={className}>{children(entry, index)}</li>));
+type EntriesProps<T> = { of: readonly T[]; children: (entry: T, index: number) => ReactNode };
+
+/** Something for each entry; a malformed response can repeat an id, so each is known by its place. */
+export function Each<T>({ of, children }: EntriesProps<T>) {
+  // oxlint-disable-next-line react/no-array-index-key -- See above.
+  return of.map((entry, index) => <Fragment key={index}>{children(entry, index)}</Fragment>);
+}
+
+/** Entries as items of a list. */
+export function Entries<T>({ of, className, children }: EntriesProps<T> & { className?: string }) {
+  return <Each of={of}>{(entry, index) => <li className={className}>{children(entry, index)}</li>}</Each>;
 }

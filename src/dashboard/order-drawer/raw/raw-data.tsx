@@ -5,7 +5,7 @@ import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { escapedText } from '../../kit/inert-text.ts';
 
 /** A value of the response with its path, e.g. `items[2].productName.en`. */
-export type RawNode = { readonly path: string; readonly name: string; readonly value: unknown };
+type RawNode = { readonly path: string; readonly name: string; readonly value: unknown };
 
 function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,7 +26,7 @@ export function childNodes({ path, value }: Pick<RawNode, 'path' | 'value'>): Ra
 }
 
 /** Whether a value is a list or an object with entries. */
-export function isBranch(value: unknown): value is object {
+function isBranch(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 

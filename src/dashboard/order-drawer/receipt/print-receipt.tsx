@@ -1,20 +1,11 @@
 import './print-receipt.css';
-import {
-  Children,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { addStyleRule, setRollPage } from '../../kit/paper/roll-page.ts';
 import { useOrderContext } from '../parts/order-context.ts';
+import { Each } from '../parts/section.tsx';
 import { buildReceipt } from './build-receipt.ts';
 import type { Receipt, ReceiptKind, ReceiptLine } from './receipt.ts';
 
@@ -54,10 +45,6 @@ function a4Rule({ title, store }: Receipt): string {
 /** Sets the printed page: A4 with name and page number at the foot, or one length of roll; returns a function that undoes it. */
 function installPage(paper: Paper, receipt: Receipt, element: HTMLElement): () => void {
   return paper === 'a4' ? addStyleRule(a4Rule(receipt)) : setRollPage('receipt-roll', element);
-}
-
-function paragraph(content: ReactNode) {
-  return <p>{content}</p>;
 }
 
 function printedLine({ text, lead = '', amount, depth, isStrong = false }: ReceiptLine) {
@@ -107,17 +94,29 @@ function PrintedReceipt({
   return createPortal(
     <div ref={element} className="printed-receipt measured-sheet" data-paper={paper} dir="auto">
       <h1>{receipt.store}</h1>
-      {Children.toArray(receipt.storeLines.map((line) => paragraph(<bdi>{line}</bdi>)))}
+      <Each of={receipt.storeLines}>
+        {(line) => (
+          <p>
+            <bdi>{line}</bdi>
+          </p>
+        )}
+      </Each>
       <h2>
         <bdi>{receipt.title}</bdi> <span data-mark>{receipt.mark}</span>
       </h2>
-      {Children.toArray([...receipt.facts, ...receipt.people].map(paragraph))}
+      <Each of={[...receipt.facts, ...receipt.people]}>{(fact) => <p>{fact}</p>}</Each>
       {receipt.note !== '' && (
         <p data-note dir="auto">
           {receipt.note}
         </p>
       )}
-      {Children.toArray(receipt.blocks.map((block) => <ul>{Children.toArray(block.map(printedLine))}</ul>))}
+      <Each of={receipt.blocks}>
+        {(block) => (
+          <ul>
+            <Each of={block}>{printedLine}</Each>
+          </ul>
+        )}
+      </Each>
       {receipt.reference !== undefined && <footer>{receipt.reference}</footer>}
     </div>,
     document.body,

@@ -15,7 +15,7 @@ export type Hold = 'waiting' | 'offline' | undefined;
 /** Fetches one page; may call `onResponse` once the response has arrived and only has to be parsed. */
 export type FetchResponse = (query: OrdersQuery, signal: AbortSignal, onResponse: () => void) => Promise<OrderPage>;
 
-export type PoliteFetch = {
+type PoliteFetch = {
   readonly fetchPage: FetchPage;
   /** How many requests may be in flight at present, 1 to 4. */
   readonly limit: () => number;

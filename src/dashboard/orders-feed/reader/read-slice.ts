@@ -95,7 +95,7 @@ function alignedStart(from: number, until: number): number {
  * Whether a slice should hand in what it has after `pages` pages, and leave the rest, about `pagesLeft` pages, to other slices. `isScout`: it
  * is the first of its reading, so its number of orders was unknown; `hasIdleLanes`: other lanes are idle.
  */
-export function shouldHandIn(
+function shouldHandIn(
   pages: number,
   pagesLeft: number,
   { isScout, hasIdleLanes }: { readonly isScout: boolean; readonly hasIdleLanes: boolean },

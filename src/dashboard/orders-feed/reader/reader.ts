@@ -36,7 +36,7 @@ export const NOTHING_READ: KnownReading<never> = {
 };
 
 /** The actions on a reading. */
-export type ReadingControls = {
+type ReadingControls = {
   /** Starts reading; calling it again does nothing. The other actions do nothing until then. */
   readonly start: () => void;
   /** Stops reading; what was read stays. */

@@ -6,7 +6,7 @@ import type { Hold } from './polite-fetch.ts';
 const DAY = 86_400;
 
 /** A slice that was read; its id identifies the part that its kind made from it. */
-export type ReadSlice = TimePeriod & {
+type ReadSlice = TimePeriod & {
   readonly id: number;
   /** Epoch milliseconds of its oldest response. */
   readonly readAt: number;

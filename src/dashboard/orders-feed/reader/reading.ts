@@ -31,7 +31,7 @@ export type ReaderCommand =
   | { readonly type: 'page'; readonly isBusy: boolean; readonly isOnline: boolean; readonly isHidden: boolean };
 
 /** Which slices a reading consists of, newest first, and its progress. */
-export type ReadingReport = {
+type ReadingReport = {
   readonly reading: string;
   /** Undefined: as in the last report. */
   readonly slices: readonly number[] | undefined;

@@ -18,7 +18,7 @@ declare global {
 const NEXT_ATTEMPT = 5_000;
 
 /** Where the reader's code is: `workerUrl` is the URL of a module worker, `loadPageReader` loads the same code into the page itself. */
-export type ReaderCode = { readonly workerUrl: string; readonly loadPageReader: () => Promise<ConnectReader> };
+type ReaderCode = { readonly workerUrl: string; readonly loadPageReader: () => Promise<ConnectReader> };
 
 /**
  * Returns the URL in the form that the Content-Security-Policy requires. Call it only once: a policy's name cannot be reused.

@@ -6,7 +6,7 @@ import type { ReadingProgress } from './reading.ts';
 type Phase = ReadingProgress['phase'];
 
 /** How the reading of a period (by its key) last came to rest; until then, and after the user let it go on, `rest` is undefined. */
-export type ReadingRest = { readonly key: string; readonly rest: Phase | undefined };
+type ReadingRest = { readonly key: string; readonly rest: Phase | undefined };
 
 export type ReadingEvent =
   | { readonly type: 'progressed'; readonly key: string; readonly phase: Phase }

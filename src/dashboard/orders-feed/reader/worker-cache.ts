@@ -2,7 +2,7 @@ import type { ConnectReader } from './reading.ts';
 import type { Reader } from './reader.ts';
 
 /** Names a cache. `Question` and `Answer` must be structured-cloneable, as they cross to the worker and back. */
-export type CacheName<Question, Answer> = {
+type CacheName<Question, Answer> = {
   readonly name: string;
   /** Never set: carries the types from the worker's side to the page's. */
   readonly types?: { readonly question: Question; readonly answer: Answer };

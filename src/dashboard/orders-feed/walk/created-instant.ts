@@ -19,7 +19,7 @@ export function laterOf(left: number | undefined, right: number | undefined): nu
 }
 
 /** The time a page spans, and whether older orders may follow it. */
-export type MeasuredPage = {
+type MeasuredPage = {
   /** The newest and oldest whole second (epoch); undefined if no order of the page has a readable `createdAt`. */
   readonly span: { readonly newest: number; readonly oldest: number } | undefined;
   readonly mayHaveMore: boolean;

@@ -11,7 +11,7 @@ type AmountRange = { readonly min: number | undefined; readonly max: number | un
 /**
  * Lists a single second that holds more orders than a page, by ranges of `totalCents` that are split until each fits a page. Immutable.
  */
-export type SecondDrain = {
+type SecondDrain = {
   /** Epoch seconds. */
   readonly second: number;
   /** The ranges not yet requested; the first is next. */
@@ -23,7 +23,7 @@ export type SecondDrain = {
 };
 
 /** Starts listing one second; `page` is the response that could not hold all of its orders, `filter` the filter of the walk. */
-export function startDrain(
+function startDrain(
   second: number,
   filter: Pick<ListOrdersQuery, 'amountMin' | 'amountMax'>,
   page: OrderPage,
@@ -40,7 +40,7 @@ export function startDrain(
  * The next request of a drain: from the second before to the second after, in whole seconds. Whether or not the service includes these
  * bounds, and even if it compares fewer digits than it prints, the response can contain extra orders but never misses any.
  */
-export function drainRequest({ second, ranges }: SecondDrain, query: Omit<OrdersQuery, 'before'>): OrdersQuery {
+function drainRequest({ second, ranges }: SecondDrain, query: Omit<OrdersQuery, 'before'>): OrdersQuery {
   const { amountMin: _min, amountMax: _max, ...rest } = query;
   const filterStart = readCreatedInstant(query.from);
   const isFilterLater = filterStart !== undefined && filterStart.epochSeconds >= second - 1;
@@ -56,7 +56,7 @@ export function drainRequest({ second, ranges }: SecondDrain, query: Omit<Orders
 }
 
 /** Applies the response to `drainRequest`; the drain is complete when no ranges are left. */
-export function advanceDrain(drain: SecondDrain, request: OrdersQuery, page: OrderPage): SecondDrain {
+function advanceDrain(drain: SecondDrain, request: OrdersQuery, page: OrderPage): SecondDrain {
   const [range, ...others] = drain.ranges;
   if (!range) return drain;
   const amounts = page.orders.map((order) => order.totalCents);

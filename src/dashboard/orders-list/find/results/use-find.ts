@@ -17,7 +17,7 @@ import { type FindView, findView } from './find-view.ts';
 import { askCache } from '../../../orders-feed/reader/worker-cache.ts';
 
 /** A search as the page uses it. */
-export type FindSearch = {
+type FindSearch = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => FindView;
   /** Sets what to search for from now on; undefined while the search is closed. */

@@ -2,7 +2,7 @@ import { digitsOf, foldText, itemTexts, lettersOf, withoutTrunk } from '../../..
 import type { SearchedOrder } from '../../selection/filters/local-matches.ts';
 
 /** The searched texts of an order, the most specific first. */
-export const FIND_FIELDS = [
+const FIND_FIELDS = [
   'ticket',
   'sequence',
   'id',
@@ -21,7 +21,7 @@ export const FIND_FIELDS = [
 export type FindField = (typeof FIND_FIELDS)[number];
 
 /** The searched amounts of an order. */
-export const AMOUNT_FIELDS = ['total', 'payment_amount', 'refund_amount'] as const;
+const AMOUNT_FIELDS = ['total', 'payment_amount', 'refund_amount'] as const;
 export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
 /** A text of an order, prepared once: folded, and reduced to the letters or digits it is also compared by. */
@@ -36,7 +36,7 @@ export type FindText = {
 };
 
 /** An amount of an order in the currency's smallest unit. */
-export type FindAmount = { readonly field: AmountField; readonly cents: number };
+type FindAmount = { readonly field: AmountField; readonly cents: number };
 
 const PHONES = new Set<FindField>(['member_phone', 'pickup_phone']);
 const PERSONAL = new Set<FindField>([...PHONES, 'member', 'pickup']);

@@ -71,7 +71,7 @@ export type FindAsked = {
 export const PASSES = ['rows', 'items', 'overflow'] as const;
 export type FindPass = (typeof PASSES)[number];
 /** What each pass of a search reads; an undefined pass reads nothing. */
-export type FindRequests = Readonly<Record<FindPass, ReadingRequest<unknown, unknown> | undefined>>;
+type FindRequests = Readonly<Record<FindPass, ReadingRequest<unknown, unknown> | undefined>>;
 
 const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
 const ROW_PARTS = ['payments', 'refunds', 'applied_promotions'] as const;

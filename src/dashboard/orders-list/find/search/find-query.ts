@@ -2,7 +2,7 @@ import type { FindField } from './find-fields.ts';
 import { findWords, foldText, lettersOf, phoneForms } from '../../../order-words/fold-text.ts';
 
 /** An amount as written: digits before and after the decimal separator. */
-export type AmountText = {
+type AmountText = {
   readonly whole: string;
   readonly decimals: string;
   /** Whether it has a minus sign; it then only matches refunds. */
@@ -26,7 +26,7 @@ const BARE = /^[1-9]\d{0,4}$/;
 const GROUPED = /^\d{1,3}([.,'’])\d{3}(?:\1\d{3})*$/;
 
 /** Writes the amounts of a folded text as one word each: `€ 1 250,00` becomes `€1250,00`. */
-export function joinAmounts(folded: string): string {
+function joinAmounts(folded: string): string {
   return folded.replaceAll(SPACED_GROUPS, (groups) => groups.replaceAll(' ', '')).replaceAll(SPACED_SYMBOL, '');
 }
 

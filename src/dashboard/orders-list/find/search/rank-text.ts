@@ -171,7 +171,7 @@ function rankOfWord({ field, folded, letters }: FindText, word: FindWord): numbe
 }
 
 /** How well a text matches all words together; `RANK.none` unless it has each of them. */
-export function rankOfWords(text: FindText, { words, whole, letters, phones }: FindWords): number {
+function rankOfWords(text: FindText, { words, whole, letters, phones }: FindWords): number {
   if (words.length === 0) return RANK.none;
   const isWhole = text.folded === whole || (text.field === 'ticket' && letters !== '' && text.letters === letters);
   if (isWhole) return WHOLE_FIELD[text.field];

@@ -40,7 +40,7 @@ export type IndexQuestion = {
   readonly limit: number;
 };
 
-export type IndexAnswer = {
+type IndexAnswer = {
   /** The best matches: best rank first, and newest first within a rank. */
   readonly found: readonly FoundOrder[];
   readonly count: number;

@@ -52,7 +52,7 @@ export function tenderName(intl: IntlShape, value: string): string {
 }
 
 /** Statuses, which the API filters by, how much was refunded, and whether money is owed, which it does not; all that are set must match. */
-export type PaymentChoice = {
+type PaymentChoice = {
   readonly statuses?: readonly PaymentStatus[];
   readonly refunded?: RefundedChoice;
   readonly owed?: true;

@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
-import { diffOrders, type OrderChange } from '../changes/order-diff.ts';
+import { diffOrders, type OrderChange } from './order-diff.ts';
 
 /** The highlighted parts and entries (`highlightKey`), each with the number of the change that highlighted it last. */
 export type Highlights = ReadonlyMap<string, number>;
