@@ -1,6 +1,6 @@
 import type { Cell } from '#order-tables/cell.ts';
 import type { SortKey } from '../kit/table/column-sort.ts';
-import { cacheName } from '../orders-feed/reader/worker-cache.ts';
+import { kindName } from '../orders-feed/reader/reading.ts';
 
 /** The formats of a file: CSV for spreadsheets, a workbook, and CSV for programs. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'raw'] as const;
@@ -39,4 +39,4 @@ export type TableFile = {
 };
 
 /** Names what writes tables in the worker. */
-export const TABLE_WRITER = cacheName<TableFile, Blob>('table writer');
+export const TABLE_WRITER = kindName<TableFile, Blob>('table writer');

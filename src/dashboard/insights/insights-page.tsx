@@ -10,7 +10,7 @@ import { Region } from '../kit/region.tsx';
 import { type BusinessPeriod, type Elapsed, figuresDays, periodsToRead } from '../period-figures/figures-period.ts';
 import { type PeriodReading, usePeriodReading } from '../period-figures/use-period-reading.ts';
 import { useDays } from '../stores/days.tsx';
-import { chosenViewIn, withChosenView } from '../views/chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../views/default-view.ts';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
 import { ViewNews } from '../views/view-news.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';

@@ -1,4 +1,8 @@
 import type { Order } from '#contract/service/order.ts';
+import { createContext } from 'react';
+
+/** The text by which the open order was found, to highlight in its items; undefined if it was opened otherwise. */
+export const FoundText = createContext<string | undefined>(undefined);
 
 /** Whether a list has an order before and after the open one. */
 export type Steps = { readonly previous: boolean; readonly next: boolean };

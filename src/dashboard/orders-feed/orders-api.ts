@@ -1,44 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LocalizedString, Order } from '#contract/service/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { type OrderPage, readOrderPage, readOrderResponse } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { createCompactor } from './compact-order.ts';
 import { inertValue } from '../kit/inert-text.ts';
 import { ApiFailure, requestJson, requestJsonText } from '../kit/request.ts';
 import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 
-/** The languages in which the names of loaded orders are written. */
-type NameLanguages = {
-  readonly addOrder: (order: Order) => void;
-  /** The keys of the localized names of all orders added, unchanged; not all of them are valid language tags. */
-  readonly keys: () => readonly string[];
-};
-
-/** Collects the languages of orders' names. */
-export function createNameLanguages(): NameLanguages {
-  const known = new Set<string>();
-  function add(name: LocalizedString | null | undefined): void {
-    for (const key in name) if (key !== '_base') known.add(key);
-  }
-  return {
-    addOrder(order) {
-      for (const { productName, variantName, modifiers } of order.items ?? []) {
-        add(productName);
-        add(variantName);
-        for (const { name } of modifiers) add(name);
-      }
-      for (const { paymentMethodName } of order.payments ?? []) add(paymentMethodName);
-      for (const { name } of order.appliedPromotions ?? []) add(name);
-    },
-    keys: () => [...known],
-  };
+/** The keys of the localized names in an order; not all of them are valid language tags. */
+export function nameKeys({ items = [], payments = [], appliedPromotions = [] }: Order): string[] {
+  const names = [
+    ...items.flatMap(({ productName, variantName, modifiers }) => [
+      productName,
+      variantName,
+      ...modifiers.map(({ name }) => name),
+    ]),
+    ...payments.map(({ paymentMethodName }) => paymentMethodName),
+    ...appliedPromotions.map(({ name }) => name),
+  ];
+  return names.flatMap((name) => Object.keys(name ?? {})).filter((key) => key !== '_base');
 }
 
-const compact = createCompactor();
-const languages = createNameLanguages();
+const languages = new Set<string>();
+
+function noteLanguages(order: Order): void {
+  for (const key of nameKeys(order)) languages.add(key);
+}
 
 /** The keys of the localized names of all orders loaded so far. */
-export const loadedLanguages = languages.keys;
+export function loadedLanguages(): readonly string[] {
+  return [...languages];
+}
 
 /** The preloaded page and its query; the first request uses it or drops it. */
 let preloaded: { readonly key: string; readonly page: Promise<OrderPage>; loaded?: OrderPage } | undefined;
@@ -85,8 +76,8 @@ async function requestOrderPage(query: OrdersQuery, signal: AbortSignal): Promis
   const { body, requestId } = await requestJson(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(inertValue(body));
   if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);
-  page.orders.forEach(languages.addOrder);
-  return { ...page, orders: page.orders.map(compact) };
+  page.orders.forEach(noteLanguages);
+  return page;
 }
 
 /** An order with all its parts, and the unparsed text of the response. */
@@ -99,7 +90,7 @@ async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderRe
     const field = printPath(response?.unreadable.path ?? []);
     throw new ApiFailure('unreadable', `The response is no order${field && `: ${field} cannot be read`}.`, requestId);
   }
-  languages.addOrder(response.order);
+  noteLanguages(response.order);
   return { order: response.order, text };
 }
 

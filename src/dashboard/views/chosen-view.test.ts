@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenViewIn, withChosenView } from './chosen-view.ts';
+import { chosenViewIn, withChosenView } from './default-view.ts';
 
 test.each([null, undefined, 'today', 7, {}, { view: 7 }, { fromList: true }])('%j holds no view', (state) => {
   expect(chosenViewIn(state)).toBeUndefined();

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMemory } from '../kit/browser-storage.ts';
-import { chosenViewIn, withChosenView } from './chosen-view.ts';
-import { chooseView, defaultViewAt } from './default-view.ts';
+import { chooseView, chosenViewIn, defaultViewAt, withChosenView } from './default-view.ts';
 import type { ViewsPage } from './saved-views.ts';
 
 /** Renders a page once its default view, if that opens, is in the address: so no other list is loaded, and Back leads to none. */

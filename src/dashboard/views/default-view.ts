@@ -10,6 +10,36 @@ import {
   type ViewsPage,
 } from './saved-views.ts';
 
+/** The state of a history entry; anything in it besides the view is preserved. */
+type EntryState = Readonly<Record<string, unknown>> | null;
+
+function isEntryState(state: unknown): state is Readonly<Record<string, unknown>> {
+  return typeof state === 'object' && state !== null;
+}
+
+/** The id of the view that opened a history entry; undefined if none did. */
+export function chosenViewIn(state: unknown): string | undefined {
+  const id = isEntryState(state) ? state['view'] : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** The state of a history entry with its view replaced, or removed. */
+export function withChosenView(state: unknown, viewId: string | undefined): EntryState {
+  const { view: _before, ...rest } = isEntryState(state) ? state : {};
+  const next = viewId === undefined ? rest : { ...rest, view: viewId };
+  return Object.keys(next).length === 0 ? null : next;
+}
+
+/** Whether a history entry was pushed to open an order from a list, so that closing the order can go back to the list. */
+export function isFromList(state: unknown): boolean {
+  return isEntryState(state) && 'fromList' in state;
+}
+
+/** The state of a history entry with an order open, which is pushed (`isFirst`) or replaces another one. */
+export function openState(state: unknown, isFirst: boolean): EntryState {
+  return withChosenView(isFirst || isFromList(state) ? { fromList: true } : null, chosenViewIn(state));
+}
+
 /** Stores the id of the view that opens by default on the page whose `keys.defaultView` is this key. */
 export function storeDefaultId(
   { get, set }: BrowserStorage,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
-import { chosenViewIn } from './chosen-view.ts';
+import { chosenViewIn } from './default-view.ts';
 import type { TableLayout } from '../kit/table/table-layout.ts';
 import {
   activeView,

@@ -15,15 +15,15 @@ import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import type { MessageId } from '../kit/i18n/messages.ts';
+import { copyText } from '../kit/popups/copy-button.tsx';
 import { useMemory } from '../kit/browser-storage.ts';
 import { type Audience, readAudience } from '#contract/bff/views.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { useStores } from '../stores/stores.ts';
 import { viewAddress } from './layout-link.ts';
 import { ShareForm, ViewForm, ViewNameForm } from './view-forms.tsx';
-import { withChosenView } from './chosen-view.ts';
+import { storeDefaultId, withChosenView } from './default-view.ts';
 import { editViews, type ViewEdit } from './edit-views.ts';
-import { storeDefaultId } from './default-view.ts';
 import type { Views } from './use-views.ts';
 import { ALL_VIEW, freeName, type ListView } from './saved-views.ts';
 
@@ -111,12 +111,7 @@ function CopyLink({ address: path }: { address: string }) {
       <Action
         icon={LinkIcon}
         message="views.copy_link"
-        onClick={() => {
-          void navigator.clipboard.writeText(address).then(
-            () => setOutcome('copied'),
-            () => setOutcome('not_copied'),
-          );
-        }}
+        onClick={() => void copyText(address).then((isCopied) => setOutcome(isCopied ? 'copied' : 'not_copied'))}
       />
       <p role="status" className="px-2 text-xs text-ink-muted">
         {outcome === 'copied' && <FormattedMessage id="action.copied" />}

@@ -6,7 +6,7 @@ import { checkLinePrice, lineMoneyRefund, lineRefund, lineRefundTaxCents } from 
 import { sumQuantities } from '../../order-math/order-amounts.ts';
 import type { PromotionShare } from '../../order-math/promotion-shares.ts';
 import { wordsInItem } from '../../order-words/fold-text.ts';
-import { FoundText } from '../../order-words/found-text.ts';
+import { FoundText } from '../../order-words/open-order.ts';
 import { Highlight } from '../changes/changes.tsx';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { FactLine, GivenName, ProductName, PromotionName } from '../parts/texts.tsx';

@@ -47,6 +47,22 @@ const PASSING: ReadonlySet<FailureCode> = new Set([
   'unreadable',
 ] as const);
 
+/** Resolves when `start` calls back; after an abort, cancels it by the function that it returns, and rejects with the reason. */
+function unlessAborted(signal: AbortSignal, start: (resolve: () => void) => () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const cancel = start(() => {
+      signal.removeEventListener('abort', leave);
+      resolve();
+    });
+    function leave() {
+      cancel();
+      reject(signal.reason);
+    }
+    signal.addEventListener('abort', leave, { once: true });
+  });
+}
+
 /**
  * Wraps `fetchPage` so that all callers together keep the limits: at most four requests at once, and none while the page waits for one of
  * its own; half as many after each 429 or 503, once `Retry-After` has passed, and one more after ten responses; a pause while offline.
@@ -107,35 +123,16 @@ export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChan
 
   /** Resolves once a request may be sent; rejects with the abort reason. */
   function permit(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      signal.throwIfAborted();
-      const leave = () => {
-        waiters = waiters.filter((each) => each !== start);
-        reject(signal.reason);
-      };
+    return unlessAborted(signal, (resolve) => {
       const start = () => {
-        signal.removeEventListener('abort', leave);
         inFlight += 1;
         resolve();
       };
-      signal.addEventListener('abort', leave, { once: true });
       waiters = [...waiters, start];
       pump();
-    });
-  }
-
-  function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      signal.throwIfAborted();
-      const cancel = clock.after(milliseconds, () => {
-        signal.removeEventListener('abort', leave);
-        resolve();
-      });
-      const leave = () => {
-        cancel();
-        reject(signal.reason);
+      return () => {
+        waiters = waiters.filter((each) => each !== start);
       };
-      signal.addEventListener('abort', leave, { once: true });
     });
   }
 
@@ -204,7 +201,8 @@ export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChan
         land();
         onChange();
       }
-      if (pause > 0) await sleep(pause, signal);
+      const wait = pause;
+      if (wait > 0) await unlessAborted(signal, (resolve) => clock.after(wait, resolve));
     }
   }
 

@@ -53,14 +53,17 @@ export type ConnectReader = (onReport: (report: ReaderReport) => void) => (comma
 /** A bounded period of one filter: epoch seconds, `from` inclusive, `until` exclusive. The filter holds no `from` and `to` of its own. */
 export type Period = { readonly filter: FeedQuery; readonly from: number; readonly until: number };
 
-/** Names a kind of reading. `Spec` must be a JSON value and `Part` structured-cloneable, as both cross to the worker and back. */
+/**
+ * Names a kind of reading, or a cache by its questions and answers. `Spec` must be a JSON value and `Part` structured-cloneable, as both cross to
+ * the worker and back.
+ */
 export type KindName<Spec, Part> = {
   readonly name: string;
   /** Never set: carries the types from the worker's side to the page's. */
   readonly types?: { readonly spec: Spec; readonly part: Part };
 };
 
-/** Names a kind of reading; the name is unique in the page. */
+/** Names a kind of reading or a cache; the name is unique in the page. */
 export function kindName<Spec, Part>(name: string): KindName<Spec, Part> {
   return { name };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type WorkerCache, cacheName, withCaches } from './worker-cache.ts';
+import { type WorkerCache, withCaches } from './worker-cache.ts';
+import { kindName } from './reading.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reading.ts';
 
-const ECHO = cacheName<string, string>('echo');
+const ECHO = kindName<string, string>('echo');
 const echo = {
   cache: ECHO,
   answer: (question) => {
@@ -43,7 +44,7 @@ describe('a cache', () => {
   test('may answer later, or fail then', async () => {
     const reports: ReaderReport[] = [];
     const slow = {
-      cache: cacheName<boolean, string>('slow'),
+      cache: kindName<boolean, string>('slow'),
       answer: async (isWell: boolean) => {
         await Promise.resolve();
         if (!isWell) throw new Error('It failed.');

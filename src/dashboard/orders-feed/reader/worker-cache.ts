@@ -1,22 +1,10 @@
-import type { ConnectReader } from './reading.ts';
+import type { ConnectReader, KindName } from './reading.ts';
 import type { Reader } from './reader.ts';
-
-/** Names a cache. `Question` and `Answer` must be structured-cloneable, as they cross to the worker and back. */
-type CacheName<Question, Answer> = {
-  readonly name: string;
-  /** Never set: carries the types from the worker's side to the page's. */
-  readonly types?: { readonly question: Question; readonly answer: Answer };
-};
-
-/** Names a cache; the name is unique in the page. */
-export function cacheName<Question, Answer>(name: string): CacheName<Question, Answer> {
-  return { name };
-}
 
 /** Asks a cache in the worker; rejects if it fails. Typed by its name: only answers made by the cache itself are reported for it. */
 export function askCache<Question, Answer>(
   reader: Pick<Reader, 'ask'>,
-  cache: CacheName<Question, Answer>,
+  cache: KindName<Question, Answer>,
   question: Question,
 ): Promise<Answer>;
 export function askCache(reader: Pick<Reader, 'ask'>, { name }: { name: string }, question: unknown): Promise<unknown> {
@@ -25,7 +13,7 @@ export function askCache(reader: Pick<Reader, 'ask'>, { name }: { name: string }
 
 /** Caches orders read in the worker, where the page cannot reach them, and answers questions about them. */
 export type WorkerCache<Question, Answer> = {
-  readonly cache: CacheName<Question, Answer>;
+  readonly cache: KindName<Question, Answer>;
   answer(question: Question): Answer | Promise<Answer>;
 };
 

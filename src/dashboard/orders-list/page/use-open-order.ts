@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
-import { chosenViewIn, isFromList, openState, withChosenView } from '../../views/chosen-view.ts';
+import { chosenViewIn, isFromList, openState, withChosenView } from '../../views/default-view.ts';
 import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { hasFilters } from '../../filters/filter-definition.ts';
 import { useDays } from '../../stores/days.tsx';
-import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../../views/default-view.ts';
 import { isSelected } from '../selection/filters/list-query-of.ts';
 import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { secondOfStart, startAtSecond, startZone } from '../selection/start/list-start.ts';

@@ -13,7 +13,7 @@ import { messages } from '../../kit/i18n/messages.ts';
 import { NO_FILTERS, type OrderFilters, ORDERS_ADDRESS, readOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { createBrowserStorage, type Memory, MemoryContext } from '../../kit/browser-storage.ts';
-import { chosenViewIn, withChosenView } from '../../views/chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../../views/default-view.ts';
 import { OrdersViewTabs } from './orders-view-tabs.tsx';
 
 beforeEach(() => {

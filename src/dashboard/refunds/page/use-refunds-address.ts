@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withFilter } from '../../filters/filter-definition.ts';
 import { type RefundsAddress, readRefundsAddress, writeRefundsAddress } from '../filters/refund-filters.ts';
-import { chosenViewIn, isFromList, openState, withChosenView } from '../../views/chosen-view.ts';
+import { chosenViewIn, isFromList, openState, withChosenView } from '../../views/default-view.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 
 /** The open order and the refund that its drawer shows; `refundId` is undefined for an order without details. */

@@ -5,7 +5,6 @@ import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { isNameLike } from '../../selection/filters/local-matches.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
-import { cacheName } from '../../../orders-feed/reader/worker-cache.ts';
 import { kindName } from '../../../orders-feed/reader/reading.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import type { FieldLabels } from './find-query.ts';
@@ -50,7 +49,7 @@ export const FIND_INDEX = kindName<null, number>('find index');
 export const FIND_OVERFLOW = kindName<FindQuestion, FindAnswer>('find overflow');
 
 /** Keeps the index; it also receives the orders that the page has loaded anyway. */
-export const FIND_CACHE = cacheName<
+export const FIND_CACHE = kindName<
   { readonly question: FindQuestion } | { readonly seen: readonly Order[] },
   FindAnswer | null
 >('find');

@@ -1,6 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
-import { createCompactor } from '../../../orders-feed/compact-order.ts';
 import { centsOf, type FindQuery } from './find-query.ts';
 import {
   amountsOf,
@@ -109,7 +108,6 @@ export function compareFound(left: FoundOrder, right: FoundOrder): number {
 export function createSearchIndex(capacity: number | undefined): SearchIndex {
   const entries = new Map<string, Entry>();
   const shared = new Map<string, SharedText>();
-  const compact = createCompactor();
   let keptFrom: number | undefined;
 
   function share(field: FindField, text: string): SharedText {
@@ -154,7 +152,7 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
       release(kept);
       return next;
     };
-    const merged = isRepeated ? known.order : mergeOrders(known?.order, compact(keptOf(order)));
+    const merged = isRepeated ? known.order : mergeOrders(known?.order, keptOf(order));
     entries.set(order.id, {
       order: merged,
       instant: instantOf(merged.createdAt),

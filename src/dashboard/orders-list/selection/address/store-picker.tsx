@@ -7,7 +7,7 @@ import { type StoresInView, useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/popups/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { withFilter } from '../../../filters/filter-definition.ts';
-import { chosenViewIn, withChosenView } from '../../../views/chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../../../views/default-view.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
 const storeEditor = onDemand(async () => (await import('../../../filters/editors/store-editor.tsx')).StoreEditor, {

@@ -8,7 +8,7 @@ import { ORDER_FILTERS } from '../filters/filter-definitions.ts';
 import { listQueryOf } from '../filters/list-query-of.ts';
 import { type OrderFilters, ORDERS_ADDRESS, writeOrderFilters } from '../filters/order-filters.ts';
 import { type ListStart, secondOfStart, startAtSecond, startZone } from '../start/list-start.ts';
-import { chosenViewIn, withChosenView } from '../../../views/chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../../../views/default-view.ts';
 import { readSort } from '../../table/columns/order-sort.ts';
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 
