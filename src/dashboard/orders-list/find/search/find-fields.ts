@@ -1,5 +1,5 @@
 import { digitsOf, foldText, itemTexts, lettersOf, withoutTrunk } from '../../../order-words/fold-text.ts';
-import type { SearchedOrder } from '../../selection/filters/local-matches.ts';
+import type { Order } from '#contract/service/order.ts';
 
 /** The searched texts of an order, the most specific first. */
 const FIND_FIELDS = [
@@ -68,7 +68,7 @@ function distinct(field: FindField, texts: readonly string[]): RawText[] {
 
 /** The texts of an order by the part of the API response that holds them; undefined for a part that the response lacks. */
 export const TEXTS_OF_PARTS = {
-  header: (order: SearchedOrder): RawText[] => [
+  header: (order: Order): RawText[] => [
     ['ticket', order.ticketNumber],
     ['sequence', order.sequenceNumber?.toString()],
     ['id', order.id],
@@ -80,17 +80,16 @@ export const TEXTS_OF_PARTS = {
     ['coupon', order.couponCode],
     ['note', order.note],
   ],
-  items: ({ items }: SearchedOrder): RawText[] | undefined => items && distinct('item', items.flatMap(itemTexts)),
-  promotions: ({ appliedPromotions }: SearchedOrder): RawText[] | undefined =>
+  items: ({ items }: Order): RawText[] | undefined => items && distinct('item', items.flatMap(itemTexts)),
+  promotions: ({ appliedPromotions }: Order): RawText[] | undefined =>
     appliedPromotions &&
     distinct(
       'promotion',
       appliedPromotions.flatMap(({ name }) => Object.values(name ?? {})),
     ),
-  refunds: ({ refunds }: SearchedOrder): RawText[] | undefined =>
-    refunds?.map(({ reason }) => ['refund_reason', reason]),
-  payments: ({ payments }: SearchedOrder): RawText[] | undefined => payments?.map(({ note }) => ['payment_note', note]),
-} satisfies Record<string, (order: SearchedOrder) => RawText[] | undefined>;
+  refunds: ({ refunds }: Order): RawText[] | undefined => refunds?.map(({ reason }) => ['refund_reason', reason]),
+  payments: ({ payments }: Order): RawText[] | undefined => payments?.map(({ note }) => ['payment_note', note]),
+} satisfies Record<string, (order: Order) => RawText[] | undefined>;
 
 /** The non-blank texts of some parts, each with its field. */
 export function fullTexts(texts: readonly RawText[]): readonly (readonly [FindField, string])[] {

@@ -15,7 +15,8 @@ import {
   type TextRange,
   withoutTrunk,
 } from '../../../order-words/fold-text.ts';
-import type { FoundIn, SearchedOrder } from '../../selection/filters/local-matches.ts';
+import type { Order } from '#contract/service/order.ts';
+import type { FoundIn } from '../../selection/filters/local-matches.ts';
 
 /** Why an order matches: a text with the matching ranges, or an amount. */
 export type FindReason =
@@ -62,7 +63,7 @@ export function textReasons(texts: readonly FindText[], query: FindQuery): Ranke
   });
 }
 
-function textsOf(order: SearchedOrder): FindText[] {
+function textsOf(order: Order): FindText[] {
   return Object.values(TEXTS_OF_PARTS).flatMap((partTexts) =>
     fullTexts(partTexts(order) ?? []).map(([field, text]) => prepareText(field, text)),
   );

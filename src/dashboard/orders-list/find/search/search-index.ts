@@ -11,7 +11,6 @@ import {
   TEXTS_OF_PARTS,
 } from './find-fields.ts';
 import { type FindReason, RANK, type RankedReason, rankText, textReasons } from './rank-text.ts';
-import { type KeptOrder, keptOf, mergeOrders } from './kept-order.ts';
 
 /** A match as the page shows it. */
 export type FoundOrder = {
@@ -35,7 +34,7 @@ export type IndexQuestion = {
   /** The decimal digits of a store's currency. */
   readonly currencyDigits: (storeId: string) => number;
   /** Decides which orders are within the filters; undefined: all. Exact tickets and ids are found in any case. */
-  readonly isWithin: ((order: KeptOrder, texts: () => readonly FindText[]) => boolean) | undefined;
+  readonly isWithin: ((order: Order, texts: () => readonly FindText[]) => boolean) | undefined;
   readonly limit: number;
 };
 
@@ -67,7 +66,7 @@ type SharedText = FindText & {
 
 type TextParts = { readonly [Part in keyof typeof TEXTS_OF_PARTS]?: readonly SharedText[] | undefined };
 type Entry = {
-  readonly order: KeptOrder;
+  readonly order: Order;
   /** Undefined: unreadable, so the order sorts last. */
   readonly instant: Instant | undefined;
   readonly texts: TextParts;
@@ -80,6 +79,16 @@ type Match = Ranked & {
 
 /** The share of orders dropped at once, so that sorting them stays rare. */
 const DROPPED_AT_ONCE = 0.05;
+
+/** An order without its items and taxes, which take most room: of items only the texts are searched. */
+function withoutTexts({ items: _items, taxBreakdown: _taxes, ...order }: Order): Order {
+  return order;
+}
+
+/** Merges two responses for an order: the newer version, else the later response, plus the parts that only the other has. */
+function mergeOrders(known: Order | undefined, next: Order): Order {
+  return (next.orderVersion ?? 0) < (known?.orderVersion ?? 0) ? { ...next, ...known } : { ...known, ...next };
+}
 
 /** Oldest first, and orders without a readable time before all others. */
 function compareByTime(left: Instant | undefined, right: Instant | undefined): number {
@@ -152,7 +161,7 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
       release(kept);
       return next;
     };
-    const merged = isRepeated ? known.order : mergeOrders(known?.order, keptOf(order));
+    const merged = isRepeated ? known.order : mergeOrders(known?.order, withoutTexts(order));
     entries.set(order.id, {
       order: merged,
       instant: instantOf(merged.createdAt),

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Expansion, FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
@@ -24,7 +25,6 @@ import type { StoresInView } from '../../../stores/stores.ts';
 import {
   DISCOUNT_CHOICES,
   type DiscountChoice,
-  type FilteredOrder,
   hasDiscount,
   hasNote,
   isFoundBy,
@@ -38,10 +38,10 @@ import {
 } from './local-matches.ts';
 
 /** A filter of orders. Those with `query` are filters of the API. */
-type OrderFilter<Value> = FilterDefinition<Value, FilteredOrder> & {
+type OrderFilter<Value> = FilterDefinition<Value, Order> & {
   readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<OrdersQuery>;
   /** Decides what the API's own filters cannot express, or not exactly: several stores, and the days of each. */
-  readonly includes?: (value: Value, days: Days) => (order: FilteredOrder) => boolean;
+  readonly includes?: (value: Value, days: Days) => (order: Order) => boolean;
   /** The parts of an order that it needs to decide, which the API only lists on request; refunds always are. */
   readonly needs?: (value: Value) => readonly Expansion[];
 };
@@ -118,7 +118,7 @@ function valuesFilter({
   readonly parameter: string;
   readonly name: MessageId;
   readonly nameOf: (value: string, context: WordsContext) => string;
-  readonly valuesOf: (order: FilteredOrder) => readonly string[];
+  readonly valuesOf: (order: Order) => readonly string[];
 }): OrderFilter<readonly string[]> {
   return listFilter({
     ...rest,
@@ -133,9 +133,9 @@ function choiceFilter<Choice extends DiscountChoice>(
   parameter: string,
   name: MessageId,
   choices: readonly Choice[],
-  hasChosen: (order: FilteredOrder, choice: Choice) => boolean,
+  hasChosen: (order: Order, choice: Choice) => boolean,
 ): OrderFilter<Choice> {
-  return ownFilter<Choice, FilteredOrder>({
+  return ownFilter<Choice, Order>({
     parameter,
     name,
     place: 'more',
@@ -166,8 +166,8 @@ export type FilterValues = {
 
 /**
  * Every filter of orders. To add one, add an entry here, its editor in editors/order-editors.tsx and the message that its `name` refers to; the
- * address, the bar, the filter sheet and the empty list derive from these. Any field that `matches` reads must be part of `FilteredOrder`,
- * which Find keeps. The filters that the API does not have share the button `more`.
+ * address, the bar, the filter sheet and the empty list derive from these. `matches` finds no items and taxes in the orders of Find. The filters
+ * that the API does not have share the button `more`.
  */
 export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<FilterValues[Key]> } = {
   view: {

@@ -6,10 +6,10 @@ import type { Days } from '../../../stores/store-span.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { allOf, matcherOf } from '../../../filters/filter-definition.ts';
 import { FILTER_KEYS, type FilterKey, type FilterValues, ORDER_FILTERS } from './filter-definitions.ts';
-import type { FilteredOrder } from './local-matches.ts';
+import type { Order } from '#contract/service/order.ts';
 import type { OrderFilters } from './order-filters.ts';
 
-type Predicate = (order: FilteredOrder) => boolean;
+type Predicate = (order: Order) => boolean;
 
 function queryPart<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Partial<OrdersQuery> {
   const value: FilterValues[Key] | undefined = filters[key];
@@ -61,6 +61,6 @@ export function selectedBy(filters: OrderFilters, days: Days): Predicate {
 }
 
 /** Whether an order, as it is now, passes all filters: those of the API and the local ones. */
-export function isSelected(order: FilteredOrder, filters: OrderFilters, days: Days): boolean {
+export function isSelected(order: Order, filters: OrderFilters, days: Days): boolean {
   return selectedBy(filters, days)(order);
 }

@@ -1,11 +1,9 @@
-import type { ListedFields } from '#contract/service/matches-query.ts';
-import type { AppliedPromotion, Order, OrderHeader } from '#contract/service/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
-import type { TenderFields } from '../../../order-math/tenders.ts';
 import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 
 /** Returns whether a text is found in an order, by the rules of Find. */
-export type FoundIn = (text: string) => (order: FilteredOrder) => boolean;
+export type FoundIn = (text: string) => (order: Order) => boolean;
 
 let foundIn: FoundIn | undefined;
 
@@ -15,8 +13,8 @@ export function provideFoundIn(next: FoundIn): void {
 }
 
 /** Whether orders have a text; none has until the code of Find is loaded, which the reader always has. */
-export function isFoundBy(text: string): (order: FilteredOrder) => boolean {
-  let isFound: ((order: FilteredOrder) => boolean) | undefined;
+export function isFoundBy(text: string): (order: Order) => boolean {
+  let isFound: ((order: Order) => boolean) | undefined;
   return (order) => (isFound ??= foundIn?.(text))?.(order) === true;
 }
 
@@ -31,48 +29,12 @@ export function readFoundText(text: string): Parsed<string> {
   return value === '' ? failed('is empty') : { ok: true, value };
 }
 
-/** The texts of an order that Find searches; a response may lack some of them. */
-export type SearchedOrder = Partial<
-  Pick<
-    Order,
-    | 'id'
-    | 'ticketNumber'
-    | 'sequenceNumber'
-    | 'tableName'
-    | 'memberPhone'
-    | 'pickupPhone'
-    | 'memberName'
-    | 'pickupName'
-    | 'couponCode'
-    | 'note'
-    | 'items'
-  >
-> & {
-  readonly appliedPromotions?: readonly Partial<Pick<AppliedPromotion, 'name'>>[] | undefined;
-  readonly payments?: readonly { readonly note?: string }[] | undefined;
-  readonly refunds?: readonly { readonly reason?: string }[] | undefined;
-};
-
-/**
- * Everything that filters compare. Find only keeps selected fields of the orders it searches (find/search/kept-order.ts) and does not compile
- * until it also keeps a field that is added here.
- */
-export type ComparedOrder = ListedFields &
-  Pick<OrderHeader, 'serviceType' | 'discountCents' | 'manualDiscountCents' | 'note' | 'tableName'> & {
-    readonly payments?: readonly (TenderFields & { readonly amountCents: number })[] | undefined;
-    readonly refunds?: readonly { readonly amountCents: number }[] | undefined;
-    readonly appliedPromotions?: readonly { readonly promotionId: string }[] | undefined;
-  };
-
-/** Everything that filters may read of an order. */
-export type FilteredOrder = ComparedOrder & SearchedOrder;
-
 /** How much was refunded: anything, some but not all, all of it, nothing. */
 export const REFUNDED_CHOICES = ['any', 'partial', 'full', 'none'] as const;
 export type RefundedChoice = (typeof REFUNDED_CHOICES)[number];
 
 /** Whether an order was refunded to the chosen extent; without refunds, the status `refunded` counts as full. */
-export function isRefundedAs(order: FilteredOrder, choice: RefundedChoice): boolean {
+export function isRefundedAs(order: Order, choice: RefundedChoice): boolean {
   const extent = refundExtent(order) ?? 'none';
   const isFull = extent === 'more_than_paid' || (extent === 'none' && order.paymentStatus === 'refunded');
   const part = isFull ? 'full' : extent;
@@ -84,7 +46,7 @@ export const NOTE_CHOICES = ['true', 'false'] as const;
 export type NoteChoice = (typeof NOTE_CHOICES)[number];
 
 /** Whether an order has a note, if that is chosen, or has none. */
-export function hasNote({ note }: FilteredOrder, choice: NoteChoice): boolean {
+export function hasNote({ note }: Order, choice: NoteChoice): boolean {
   return String(note.trim() !== '') === choice;
 }
 
@@ -93,7 +55,7 @@ export const DISCOUNT_CHOICES = ['true', 'false', 'promotion', 'manual'] as cons
 export type DiscountChoice = (typeof DISCOUNT_CHOICES)[number];
 
 /** Whether an order has the chosen discount. */
-export function hasDiscount({ discountCents, manualDiscountCents }: FilteredOrder, choice: DiscountChoice): boolean {
+export function hasDiscount({ discountCents, manualDiscountCents }: Order, choice: DiscountChoice): boolean {
   const [promotion, manual] = [discountCents !== 0, manualDiscountCents !== 0];
   return { true: promotion || manual, false: !promotion && !manual, promotion, manual }[choice];
 }
