@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Link, Pin as PinIcon, PinOff, X } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueLabel } from '../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../order-words/order-status.tsx';
@@ -9,6 +9,7 @@ import { IconButton } from '../../kit/button.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount } from '../parts/amount.tsx';
+import { Dotted } from '../parts/texts.tsx';
 import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
 import type { Pin, Steps } from '../../order-words/open-order.ts';
 import { Skeleton } from '../parts/section.tsx';
@@ -46,29 +47,19 @@ function OrderFacts() {
   const intl = useIntl();
   const { order, clock } = useOrderContext();
   const { tableName, pickupName } = order;
-  const facts: { key: string; text: ReactNode }[] = [
-    { key: 'time', text: <TimePopover timestamp={order.createdAt} clock={clock} /> },
-    { key: 'service', text: openValueLabel(intl, 'service_type', order.serviceType) },
-    { key: 'source', text: openValueLabel(intl, 'source', order.source) },
-  ];
-  if (tableName) {
-    const name = <bdi>{tableName}</bdi>;
-    facts.push({ key: 'table', text: <FormattedMessage id="drawer.table" values={{ name }} /> });
-  }
-  if (pickupName) {
-    const name = <bdi>{pickupName}</bdi>;
-    facts.push({ key: 'pickup', text: <FormattedMessage id="drawer.pickup_for" values={{ name }} /> });
-  }
+  const named = (id: 'drawer.table' | 'drawer.pickup_for', name: string | null | undefined) =>
+    name && <FormattedMessage id={id} values={{ name: <bdi>{name}</bdi> }} />;
   return (
     <>
       <HighlightedPart part="facts">
         <p className="line-clamp-3 text-row wrap-anywhere text-ink-muted">
-          {facts.map(({ key, text }, index) => (
-            <Fragment key={key}>
-              {index > 0 && ' · '}
-              {text}
-            </Fragment>
-          ))}
+          <Dotted>
+            <TimePopover timestamp={order.createdAt} clock={clock} />
+            {openValueLabel(intl, 'service_type', order.serviceType)}
+            {openValueLabel(intl, 'source', order.source)}
+            {named('drawer.table', tableName)}
+            {named('drawer.pickup_for', pickupName)}
+          </Dotted>
         </p>
       </HighlightedPart>
       <HighlightedPart part="status" className="flex flex-wrap gap-x-4 gap-y-1 text-row font-medium">

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import { type LineNode, roundChange } from '../../order-math/item-tree.ts';
@@ -25,29 +25,11 @@ function eachMessage({ qty }: OrderItem, holds: boolean) {
 
 /** The small print of a line: unit price unless it is the line's amount, price override, tax, kitchen round. */
 function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: RoundDetail }) {
-  const intl = useIntl();
   const quantityText = useQuantityText();
-  const facts: { key: string; text: ReactNode }[] = [];
   // Parts of a combo have no price of their own, or only an extra charge.
   const isIncluded = item.itemRole === 'combo_child' && item.unitPriceCents === 0;
   const { found, holds } = checkLinePrice(item);
-  if (!isIncluded && (item.qty !== 1 || item.unitPriceCents !== item.amountCents)) {
-    const values = { price: <Amount cents={item.unitPriceCents} />, product: <Amount cents={found} /> };
-    facts.push({
-      key: 'each',
-      text: <FormattedMessage id={eachMessage(item, holds)} values={values} />,
-    });
-  }
-  if (item.isPriceOverride) {
-    facts.push({
-      key: 'override',
-      text: <span className="text-warning">{intl.formatMessage({ id: 'drawer.price_override' })}</span>,
-    });
-  }
-  if (item.taxCents !== 0) {
-    const tax = <Amount cents={item.taxCents} />;
-    facts.push({ key: 'tax', text: <FormattedMessage id="drawer.with_tax" values={{ tax }} /> });
-  }
+  const hasPrice = !isIncluded && (item.qty !== 1 || item.unitPriceCents !== item.amountCents);
   const change = roundDetail === 'none' ? undefined : roundChange(item);
   const values = {
     round: item.submitRound ?? undefined,
@@ -55,13 +37,27 @@ function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: Round
     before: quantityText(change?.before ?? 0),
   };
   const hasRound = typeof roundDetail === 'object' && values.round !== undefined;
-  if (hasRound && (change || values.round !== roundDetail.first)) {
-    const id = change ? 'drawer.round_delta' : 'drawer.round';
-    facts.push({ key: 'round', text: intl.formatMessage({ id }, values) });
-  } else if (change) {
-    facts.push({ key: 'change', text: intl.formatMessage({ id: 'drawer.round_change' }, values) });
-  }
-  return <FactLine facts={facts} />;
+  const hasNumber = hasRound && (change || values.round !== roundDetail.first);
+  return (
+    <FactLine>
+      {hasPrice && (
+        <FormattedMessage
+          id={eachMessage(item, holds)}
+          values={{ price: <Amount cents={item.unitPriceCents} />, product: <Amount cents={found} /> }}
+        />
+      )}
+      {item.isPriceOverride && (
+        <span className="text-warning">
+          <FormattedMessage id="drawer.price_override" />
+        </span>
+      )}
+      {item.taxCents !== 0 && (
+        <FormattedMessage id="drawer.with_tax" values={{ tax: <Amount cents={item.taxCents} /> }} />
+      )}
+      {hasNumber && <FormattedMessage id={change ? 'drawer.round_delta' : 'drawer.round'} values={values} />}
+      {!hasNumber && change && <FormattedMessage id="drawer.round_change" values={values} />}
+    </FactLine>
+  );
 }
 
 /** The discounts of a line: by promotion, the part that no allocation explains, and by staff. */

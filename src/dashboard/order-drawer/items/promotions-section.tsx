@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppliedPromotion } from '#contract/service/order.ts';
 import { sumOf } from '../../order-math/order-amounts.ts';
@@ -89,11 +88,6 @@ function PromotionLine({
 }) {
   const targetId = useJumpTargetId('promotion', index);
   const rest = promotion.discountCents - sumOf(shares, 'discountCents');
-  const facts: { key: string; text: ReactNode }[] = [
-    ...(promotion.triggerType.trim() === '' ? [] : [{ key: 'trigger', text: <TriggerText promotion={promotion} /> }]),
-    ...(promotion.memberCouponId ? [{ key: 'member', text: <FormattedMessage id="drawer.member_coupon" /> }] : []),
-    ...(shares.length === 0 ? [{ key: 'unsplit', text: <FormattedMessage id="drawer.not_allocated" /> }] : []),
-  ];
   return (
     <div {...JUMP_TARGET} id={targetId}>
       <MoneyRow className="text-row" amount={<Amount cents={0 - promotion.discountCents} />}>
@@ -101,7 +95,11 @@ function PromotionLine({
           <PromotionName promotion={promotion} />
         </span>
       </MoneyRow>
-      <FactLine facts={facts} />
+      <FactLine>
+        {promotion.triggerType.trim() !== '' && <TriggerText promotion={promotion} />}
+        {promotion.memberCouponId && <FormattedMessage id="drawer.member_coupon" />}
+        {shares.length === 0 && <FormattedMessage id="drawer.not_allocated" />}
+      </FactLine>
       {shares.length > 0 && (
         <ul className="ms-0.5 mt-0.5 border-s border-line ps-2.5">
           <Entries of={shares}>{(share) => <ShareLine share={share} />}</Entries>

@@ -120,20 +120,6 @@ function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: ReactNode }
   const { order, clock } = useOrderContext();
   const { refund, cents } = piece;
   const reason = refund.reason.trim();
-  const facts = [
-    { key: 'time', text: <StoreTime timestamp={refund.createdAt} clock={clock} style="day-time" /> },
-    ...(cents === refund.amountCents
-      ? []
-      : [
-          {
-            key: 'of',
-            text: (
-              <FormattedMessage id="drawer.part_of" values={{ whole: <Amount cents={0 - refund.amountCents} /> }} />
-            ),
-          },
-        ]),
-    ...(reason === '' ? [] : [{ key: 'reason', text: <LongText text={reason} most={320} /> }]),
-  ];
   return (
     <HighlightedPart part="refunds" id={refund.id} className="flex gap-1.5">
       <CornerDownRight aria-hidden size={12} className="mt-1 shrink-0 text-refund rtl:-scale-x-100" />
@@ -143,7 +129,13 @@ function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: ReactNode }
             <FormattedMessage id="drawer.refunded_piece" />
           </JumpLink>
         </MoneyRow>
-        <FactLine facts={facts} />
+        <FactLine>
+          <StoreTime timestamp={refund.createdAt} clock={clock} style="day-time" />
+          {cents !== refund.amountCents && (
+            <FormattedMessage id="drawer.part_of" values={{ whole: <Amount cents={0 - refund.amountCents} /> }} />
+          )}
+          {reason !== '' && <LongText text={reason} most={320} />}
+        </FactLine>
         {why !== undefined && <div className="text-xs text-warning">{why}</div>}
       </div>
     </HighlightedPart>
@@ -154,38 +146,8 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
   const { order, clock } = useOrderContext();
   const change = changeGiven(payment) ?? 0;
   const names = Object.values(tender.name ?? {}).filter((name) => name.trim() !== '');
-  const facts = [
-    { key: 'time', text: <StoreTime timestamp={payment.createdAt} clock={clock} style="day-time" /> },
-    ...(payment.amountCents < 0
-      ? [
-          {
-            key: 'back',
-            text: <FormattedMessage id={hasIncomingPayment(order) ? 'drawer.paid_back' : 'drawer.paid_out'} />,
-          },
-        ]
-      : []),
-    // Other systems know the method by its code; the code is left out if the name is missing or reads the same.
-    ...(tender.code && names.length > 0 && !names.some((name) => isSameWord(name, tender.code))
-      ? [{ key: 'code', text: <LongText text={tender.code} /> }]
-      : []),
-    ...(change === 0
-      ? []
-      : [
-          {
-            key: 'change',
-            text: (
-              <FormattedMessage
-                id={change > 0 ? 'drawer.tendered' : 'drawer.tendered_short'}
-                values={{
-                  tendered: <Amount cents={payment.amountCents + change} />,
-                  change: <Amount cents={change} />,
-                  short: <Amount cents={0 - change} />,
-                }}
-              />
-            ),
-          },
-        ]),
-  ];
+  // Other systems know the method by its code; the code is left out if the name is missing or reads the same.
+  const code = names.length > 0 && !names.some((name) => isSameWord(name, tender.code)) && tender.code;
   return (
     <HighlightedPart part="payments" id={payment.id}>
       <MoneyRow className="text-row" amount={<Amount cents={payment.amountCents} />}>
@@ -193,7 +155,23 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
           <TenderName tender={tender} />
         </span>
       </MoneyRow>
-      <FactLine facts={facts} />
+      <FactLine>
+        <StoreTime timestamp={payment.createdAt} clock={clock} style="day-time" />
+        {payment.amountCents < 0 && (
+          <FormattedMessage id={hasIncomingPayment(order) ? 'drawer.paid_back' : 'drawer.paid_out'} />
+        )}
+        {code && <LongText text={code} />}
+        {change !== 0 && (
+          <FormattedMessage
+            id={change > 0 ? 'drawer.tendered' : 'drawer.tendered_short'}
+            values={{
+              tendered: <Amount cents={payment.amountCents + change} />,
+              change: <Amount cents={change} />,
+              short: <Amount cents={0 - change} />,
+            }}
+          />
+        )}
+      </FactLine>
       {payment.note.trim() !== '' && (
         <p dir="auto" className="text-xs whitespace-pre-wrap text-ink-muted wrap-anywhere">
           <LongText text={payment.note} most={320} />

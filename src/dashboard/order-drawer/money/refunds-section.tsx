@@ -81,10 +81,6 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
   const targetId = useJumpTargetId('refund', index);
   const { refund, unallocatedCents, lines, tenders } = detail;
   const { isShown, element } = useShownRefund(refund.id);
-  const facts = [
-    { key: 'time', text: <StoreTime timestamp={refund.createdAt} clock={clock} style="day-time" /> },
-    ...(lines.length === 0 ? [{ key: 'items', text: <FormattedMessage id="drawer.refund_without_items" /> }] : []),
-  ];
   return (
     <div
       {...JUMP_TARGET}
@@ -110,7 +106,10 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
           />
         )}
       </MoneyRow>
-      <FactLine facts={facts} />
+      <FactLine>
+        <StoreTime timestamp={refund.createdAt} clock={clock} style="day-time" />
+        {lines.length === 0 && <FormattedMessage id="drawer.refund_without_items" />}
+      </FactLine>
       <ul className="mt-0.5 ms-0.5 space-y-px border-s border-line ps-2.5">
         <Entries of={lines}>{(line) => <RefundItemLine entry={line} />}</Entries>
         <Entries of={tenders}>

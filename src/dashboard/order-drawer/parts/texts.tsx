@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useContext, useState } from 'react';
+import { Children, type ReactNode, useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cutText } from '../../kit/cut-text.ts';
 import type { AppliedPromotion, LocalizedString, OrderItem } from '#contract/service/order.ts';
@@ -109,17 +109,22 @@ export function TenderName({ tender }: { tender: Tender }) {
   return isReadCode ? <span title={tender.code}>{name}</span> : name;
 }
 
-/** Facts in small print on one line, separated by dots; renders nothing where there are none. */
-export function FactLine({ facts }: { facts: readonly { readonly key: string; readonly text: ReactNode }[] }) {
-  if (facts.length === 0) return null;
+/** Facts on one line, separated by dots. */
+export function Dotted({ children }: { children: ReactNode }) {
+  return Children.map(Children.toArray(children), (fact, index) => (
+    <>
+      {index > 0 && ' · '}
+      <bdi>{fact}</bdi>
+    </>
+  ));
+}
+
+/** Facts in small print on one line; renders nothing where there are none. */
+export function FactLine({ children }: { children: ReactNode }) {
+  if (Children.toArray(children).length === 0) return null;
   return (
     <div className="text-xs text-ink-muted wrap-anywhere">
-      {facts.map(({ key, text }, index) => (
-        <Fragment key={key}>
-          {index > 0 && ' · '}
-          <bdi>{text}</bdi>
-        </Fragment>
-      ))}
+      <Dotted>{children}</Dotted>
     </div>
   );
 }

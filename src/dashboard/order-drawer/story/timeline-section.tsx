@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
@@ -49,24 +48,13 @@ function TimelineEventLine({
   const isPayout = event.kind === 'payment' && event.payment.amountCents < 0;
   const kind = isPayout ? (hasIncomingPayment(order) ? 'paid_back' : 'paid_out') : event.kind;
   const rounds = event.kind === 'rounds' ? event.rounds : [];
-  const facts: { key: string; text: ReactNode }[] = [];
-  for (const { round, lines } of rounds) {
-    const text = <FormattedMessage id="drawer.event.round_lines" values={{ round, lines }} />;
-    facts.push({ key: `round ${round}`, text });
-  }
-  if (event.isBeforeCreated) facts.push({ key: 'early', text: <FormattedMessage id="drawer.event.early" /> });
-  if (balance) {
-    const values = {
-      kept: <Amount cents={balance.keptCents} />,
-      owed: <Amount cents={balance.unpaidCents} />,
-    };
-    const isOwed = event.kind === 'payment' && balance.unpaidCents > 0 && order.fulfillmentStatus !== 'cancelled';
-    // Without a refund, the net amount is the amount paid.
-    if (isOwed) facts.push({ key: 'owed', text: <FormattedMessage id="drawer.event.owed" values={values} /> });
-    else if (balance.refundedCents !== 0) {
-      facts.push({ key: 'kept', text: <FormattedMessage id="drawer.event.kept" values={values} /> });
-    }
-  }
+  const values = {
+    kept: balance && <Amount cents={balance.keptCents} />,
+    owed: balance && <Amount cents={balance.unpaidCents} />,
+  };
+  const isOwed = event.kind === 'payment' && (balance?.unpaidCents ?? 0) > 0 && order.fulfillmentStatus !== 'cancelled';
+  // Without a refund, the net amount is the amount paid.
+  const hasNet = !isOwed && (balance?.refundedCents ?? 0) !== 0;
   return (
     <>
       <span className="text-end text-ink-muted wrap-anywhere">
@@ -89,7 +77,14 @@ function TimelineEventLine({
             }}
           />
         </MoneyRow>
-        <FactLine facts={facts} />
+        <FactLine>
+          {rounds.map(({ round, lines }) => (
+            <FormattedMessage key={round} id="drawer.event.round_lines" values={{ round, lines }} />
+          ))}
+          {event.isBeforeCreated && <FormattedMessage id="drawer.event.early" />}
+          {isOwed && <FormattedMessage id="drawer.event.owed" values={values} />}
+          {hasNet && <FormattedMessage id="drawer.event.kept" values={values} />}
+        </FactLine>
         {highlight && <Highlight {...highlight} />}
       </div>
     </>
