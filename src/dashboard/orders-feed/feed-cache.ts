@@ -24,22 +24,12 @@ export type OpenedList = {
   readonly rememberPosition: (position: RowPosition | undefined) => void;
 };
 
-/** The list to create if the cache does not hold it. */
 type ListToOpen = {
   readonly filter: FeedQuery;
   /** The second (epoch) to start at; undefined: the newest order. */
   readonly startsAt?: number | undefined;
   /** The list on screen that this one replaces; it has the same orders, but fewer parts of each. */
   readonly replaced?: OpenedList | undefined;
-};
-
-/** Caches the most recently used lists, so that Back shows a list as the user left it, without a request. */
-type FeedCache = {
-  /** The cached list of a key, or a new one. */
-  readonly open: (key: string, list: ListToOpen) => OpenedList;
-  /** Drops a list, so that the next `open` creates it again. */
-  readonly forget: (key: string) => void;
-  readonly disposeAll: () => void;
 };
 
 function openedList(id: string, filter: FeedQuery, feed: OrdersFeed, scrollOffset: number): OpenedList {
@@ -60,12 +50,15 @@ function openedList(id: string, filter: FeedQuery, feed: OrdersFeed, scrollOffse
   };
 }
 
-/** Creates a cache of at most `limit` lists; evicting a list aborts its requests. A new list starts with its preloaded page, if that has loaded. */
+/**
+ * Creates a cache of the `limit` most recently used lists, so that Back shows a list as the user left it, without a request; evicting a list
+ * aborts its requests. A new list starts with its preloaded page, if that has loaded.
+ */
 export function createFeedCache(
   fetchPage: FetchPage,
   limit: number,
   takeLoadedPage?: OrdersFeedOptions['takeLoadedPage'],
-): FeedCache {
+) {
   const lists = new Map<string, OpenedList>();
   let opened = 0;
 
@@ -79,7 +72,8 @@ export function createFeedCache(
   }
 
   return {
-    open(key, toOpen) {
+    /** The cached list of a key, or a new one. */
+    open(key: string, toOpen: ListToOpen): OpenedList {
       const list = lists.get(key) ?? create(key, toOpen);
       // A Map keeps insertion order: the list used last goes to its end.
       lists.delete(key);
@@ -90,8 +84,9 @@ export function createFeedCache(
       }
       return list;
     },
+    /** Drops a list, so that the next `open` creates it again. */
     forget,
-    disposeAll() {
+    disposeAll(): void {
       for (const { feed } of lists.values()) feed.dispose();
     },
   };

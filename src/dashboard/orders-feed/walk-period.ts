@@ -3,7 +3,6 @@ import type { Coverage } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { advanceWalk, type FetchPage, type Gap, type FeedQuery, WALK_START, walkRequest } from './walk/orders-walk.ts';
 
-/** One response of a walk through a period. */
 type PeriodPage = Pick<OrderPage, 'orders' | 'unreadable'> & {
   /** How far back every order has been returned, except for the gaps. */
   readonly coverage: Coverage;

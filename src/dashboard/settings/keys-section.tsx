@@ -13,7 +13,6 @@ import { ActionRow, ActionTable, Loaded, Moment, SettingsSection } from './parts
 
 const LONGEST_NAME = 100;
 
-/** Asks for the name of a new key, then shows the key, which can't be shown again. */
 function CreateKeyDialog({
   heir,
   onCreated,

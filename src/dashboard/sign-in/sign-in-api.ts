@@ -41,7 +41,6 @@ export const signInOptionsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The current session; throws ApiFailure, `signed_out` if nobody is signed in. */
 async function currentSession(): Promise<Session> {
   return readSession(await ask('/api/session'));
 }

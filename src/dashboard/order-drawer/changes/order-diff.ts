@@ -34,7 +34,6 @@ export type HighlightPart =
   | 'customer'
   | 'other';
 
-/** What differs between two versions of an order. */
 type OrderDiff = {
   /** What to announce, the most important first; empty when the versions are equal. */
   readonly changes: readonly OrderChange[];

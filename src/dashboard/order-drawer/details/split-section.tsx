@@ -18,7 +18,6 @@ import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 /** How another order of the same split relates to the open one. */
 export type Relation = 'parent' | 'sibling' | 'child';
 
-/** Another order of the same split. */
 type RelatedOrder = { readonly relation: Relation; readonly order: Order };
 
 const RANKS: Readonly<Record<Relation, number>> = { parent: 0, sibling: 1, child: 2 };

@@ -25,7 +25,6 @@ export function childNodes({ path, value }: Pick<RawNode, 'path' | 'value'>): Ra
   return Object.entries(value).map(([name, entry]) => ({ path: fieldPath(path, name), name, value: entry }));
 }
 
-/** Whether a value is a list or an object with entries. */
 function isBranch(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }

@@ -1,6 +1,5 @@
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { ApiFailure, type FailureCode } from '../../kit/request.ts';
-import type { FetchPage } from '../walk/orders-walk.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
 /** Time as the reader sees it, in milliseconds. */
@@ -14,15 +13,6 @@ export type Hold = 'waiting' | 'offline' | undefined;
 
 /** Fetches one page; may call `onResponse` once the response has arrived and only has to be parsed. */
 export type FetchResponse = (query: OrdersQuery, signal: AbortSignal, onResponse: () => void) => Promise<OrderPage>;
-
-type PoliteFetch = {
-  readonly fetchPage: FetchPage;
-  /** How many requests may be in flight at present, 1 to 4. */
-  readonly limit: () => number;
-  readonly hold: () => Hold;
-  /** `isBusy`: the page has a request of its own in flight, which takes precedence. */
-  readonly setPage: (page: { readonly isBusy: boolean; readonly isOnline: boolean }) => void;
-};
 
 const MAX_REQUESTS = 4;
 /** After this many consecutive responses, one more request may be in flight. */
@@ -69,7 +59,7 @@ function unlessAborted(signal: AbortSignal, start: (resolve: () => void) => () =
  * Requests refused this way are repeated; after other transient failures, requests are retried once. `onChange` is called when `limit` or
  * `hold` may have changed.
  */
-export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChange: () => void): PoliteFetch {
+export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChange: () => void) {
   let limit = MAX_REQUESTS;
   let inFlight = 0;
   /** Consecutive responses since the limit was last raised. */
@@ -208,12 +198,14 @@ export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChan
 
   return {
     fetchPage: fetchPolitely,
+    /** How many requests may be in flight at present, 1 to 4. */
     limit: () => limit,
-    hold: () => {
+    hold: (): Hold => {
       if (isUnreachable()) return 'offline';
       return pausedUntil !== undefined && clock.now() < pausedUntil ? 'waiting' : undefined;
     },
-    setPage: (page) => {
+    /** `isBusy`: the page has a request of its own in flight, which takes precedence. */
+    setPage: (page: { readonly isBusy: boolean; readonly isOnline: boolean }) => {
       busySince = page.isBusy ? (busySince ?? clock.now()) : undefined;
       if (page.isOnline !== isOnline) {
         failedAttempts = 0;

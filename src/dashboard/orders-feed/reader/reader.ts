@@ -35,7 +35,6 @@ export const NOTHING_READ: KnownReading<never> = {
   whole: undefined,
 };
 
-/** The actions on a reading. */
 type ReadingControls = {
   /** Starts reading; calling it again does nothing. The other actions do nothing until then. */
   readonly start: () => void;

@@ -30,7 +30,6 @@ export type ReaderCommand =
   /** The state of the page: `isBusy` while it has a request of its own in flight; while `isHidden`, nothing is read. */
   | { readonly type: 'page'; readonly isBusy: boolean; readonly isOnline: boolean; readonly isHidden: boolean };
 
-/** Which slices a reading consists of, newest first, and its progress. */
 type ReadingReport = {
   readonly reading: string;
   /** Undefined: as in the last report. */

@@ -18,7 +18,6 @@ export function laterOf(left: number | undefined, right: number | undefined): nu
   return left === undefined || right === undefined ? (left ?? right) : Math.max(left, right);
 }
 
-/** The time a page spans, and whether older orders may follow it. */
 type MeasuredPage = {
   /** The newest and oldest whole second (epoch); undefined if no order of the page has a readable `createdAt`. */
   readonly span: { readonly newest: number; readonly oldest: number } | undefined;

@@ -55,7 +55,6 @@ function drainRequest({ second, ranges }: SecondDrain, query: Omit<OrdersQuery, 
   };
 }
 
-/** Applies the response to `drainRequest`; the drain is complete when no ranges are left. */
 function advanceDrain(drain: SecondDrain, request: OrdersQuery, page: OrderPage): SecondDrain {
   const [range, ...others] = drain.ranges;
   if (!range) return drain;

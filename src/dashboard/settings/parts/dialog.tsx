@@ -46,7 +46,6 @@ export function useAction(): Action {
   return { isBusy, failure, run };
 }
 
-/** Messages for some kinds of failures. */
 type ProblemWords = Partial<Record<FailureCode, MessageId>> | undefined;
 
 /** What a failure means to a user who changes settings; the server's own message names an invalid value. */

@@ -56,7 +56,6 @@ export function Moment({ at }: { at: string }) {
 export const HEAD = 'py-1.5 pe-4 text-start text-xs font-medium whitespace-nowrap text-ink-muted last:pe-0';
 export const CELL = 'py-2 pe-4 last:pe-0';
 
-/** A short label beside a row's name. */
 function Tag({ id }: { id: MessageId }) {
   return (
     <span className="rounded-full border border-line-strong px-1.5 text-xs leading-4.5 font-medium whitespace-nowrap text-ink-muted">

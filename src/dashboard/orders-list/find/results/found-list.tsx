@@ -78,7 +78,6 @@ export function foundElementId(orderId: string): string {
   return `found-${orderId}`;
 }
 
-/** An order that was found: its title, time, store and total, and why it matches. */
 function FoundOption({
   order,
   isActive,

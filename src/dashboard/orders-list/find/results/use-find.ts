@@ -16,20 +16,6 @@ import { type FindCommand, type FindEvent, isSameSearch, NO_FIND, stepFind } fro
 import { type FindView, findView } from './find-view.ts';
 import { askCache } from '../../../orders-feed/reader/worker-cache.ts';
 
-/** A search as the page uses it. */
-type FindSearch = {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => FindView;
-  /** Sets what to search for from now on; undefined while the search is closed. */
-  readonly ask: (asked: FindAsked | undefined) => void;
-  /** Adds orders that the page has loaded to the searched ones. */
-  readonly see: (orders: readonly Order[]) => void;
-  readonly cancel: () => void;
-  /** Goes on after `cancel`, or at the limit. */
-  readonly readOn: () => void;
-  readonly retry: () => void;
-};
-
 /** The shortest time (ms) between two answers to the same question. */
 const REST = 250;
 
@@ -40,7 +26,7 @@ const SEEN = 500;
 export function createFindSearch(
   reader: Reader,
   after: (milliseconds: number, run: () => void) => void = (milliseconds, run) => void setTimeout(run, milliseconds),
-): FindSearch {
+) {
   const listeners = new Set<() => void>();
   const told = new WeakSet<Order>();
   const followed = new Map<FindPass, { readonly reading: ReturnType<Reader['reading']>; readonly leave: () => void }>();
@@ -91,18 +77,21 @@ export function createFindSearch(
   }
 
   return {
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    getSnapshot: () => view,
-    ask: (asked) => dispatch({ type: 'asked', asked }),
-    see: (orders) => {
+    getSnapshot: (): FindView => view,
+    /** Sets what to search for from now on; undefined while the search is closed. */
+    ask: (asked: FindAsked | undefined) => dispatch({ type: 'asked', asked }),
+    /** Adds orders that the page has loaded to the searched ones. */
+    see: (orders: readonly Order[]) => {
       const fresh = orders.slice(0, SEEN).filter((order) => !told.has(order));
       fresh.forEach((order) => told.add(order));
       if (fresh.length > 0) dispatch({ type: 'seen', orders: fresh });
     },
     cancel: () => dispatch({ type: 'cancelled' }),
+    /** Goes on after `cancel`, or at the limit. */
     readOn: () => dispatch({ type: 'resumed' }),
     retry: () => dispatch({ type: 'retried' }),
   };
@@ -112,7 +101,7 @@ export function createFindSearch(
 export type FindWithin = { readonly filters: OrderFilters; readonly selection: FeedQuery };
 
 export type Find = Omit<FindView, 'question'> &
-  Pick<FindSearch, 'cancel' | 'readOn' | 'retry'> & {
+  Pick<ReturnType<typeof createFindSearch>, 'cancel' | 'readOn' | 'retry'> & {
     /** Whether the matches belong to this text and scope; else they are those of the previous one. */
     readonly isAnswered: boolean;
     /**

@@ -1,7 +1,6 @@
 import { digitsOf, foldText, itemTexts, lettersOf, withoutTrunk } from '../../../order-words/fold-text.ts';
 import type { Order } from '#contract/service/order.ts';
 
-/** The searched texts of an order, the most specific first. */
 const FIND_FIELDS = [
   'ticket',
   'sequence',
@@ -20,7 +19,6 @@ const FIND_FIELDS = [
 ] as const;
 export type FindField = (typeof FIND_FIELDS)[number];
 
-/** The searched amounts of an order. */
 const AMOUNT_FIELDS = ['total', 'payment_amount', 'refund_amount'] as const;
 export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
@@ -35,7 +33,6 @@ export type FindText = {
   readonly phones: readonly string[];
 };
 
-/** An amount of an order in the currency's smallest unit. */
 type FindAmount = { readonly field: AmountField; readonly cents: number };
 
 const PHONES = new Set<FindField>(['member_phone', 'pickup_phone']);

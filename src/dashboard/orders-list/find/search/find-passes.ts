@@ -69,7 +69,6 @@ export type FindAsked = {
  */
 export const PASSES = ['rows', 'items', 'overflow'] as const;
 export type FindPass = (typeof PASSES)[number];
-/** What each pass of a search reads; an undefined pass reads nothing. */
 type FindRequests = Readonly<Record<FindPass, ReadingRequest<unknown, unknown> | undefined>>;
 
 const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
