@@ -23,7 +23,6 @@ import { loadEventually } from '../kit/loading/idle-preload.ts';
 import type { OpenOrder } from '../order-words/open-order.ts';
 import { loadedLanguages, orderQuery } from '../orders-feed/orders-api.ts';
 import { OrdersPage } from '../orders-list/page/orders-page.tsx';
-import { refundsAddress } from '../orders-list/selection/address/use-orders-address.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { IconButton } from '../kit/button.tsx';
 import { isSignedOut, onSignInChange } from '../kit/loading/sign-in-gate.ts';
@@ -126,14 +125,10 @@ function FailedPage({ alert }: { alert: ReactNode }) {
 
 /** The page for the current address, matched by hand: the router's `Routes` would add code for nested routes and loaders. */
 function Page({ session }: { session: Session }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const isAt = (path: string) => matchPath(path, pathname) !== null;
   if (isAt('/')) return <Navigate to="/orders" replace />;
-  if (isAt('/orders/:orderId?')) {
-    // An old link that filters orders by refund date redirects to the refunds of that period.
-    const moved = refundsAddress(search);
-    return moved === undefined ? <OrdersPage renderOrder={renderOrder} /> : <Navigate to={moved} replace />;
-  }
+  if (isAt('/orders/:orderId?')) return <OrdersPage renderOrder={renderOrder} />;
   if (isAt('/refunds')) return <refunds.Component renderOrder={renderOrder} />;
   if (isAt('/insights')) return <insights.Component />;
   if (isAt('/close')) return <close.Component isStored={session.keepsViews} />;

@@ -1,8 +1,7 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { ViewTabs } from '../../views/view-tabs.tsx';
 import { withFilter } from '../../filters/filter-definition.ts';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
-import { refundsAddress } from '../selection/address/use-orders-address.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
 
@@ -25,7 +24,6 @@ export function OrdersViewTabs({
   onApply: (view: AppliedView) => void;
 }) {
   const { sort } = ORDERS_ADDRESS.read(useLocation().search);
-  const navigate = useNavigate();
   return (
     <ViewTabs
       page={ORDERS_VIEWS}
@@ -33,8 +31,6 @@ export function OrdersViewTabs({
       linked={ORDERS_ADDRESS.write({ filters, sort })}
       layout={layout}
       onApply={(view) => {
-        const refunds = refundsAddress(view.filters);
-        if (refunds !== undefined) return void navigate(refunds);
         const next = ORDERS_ADDRESS.read(view.filters);
         onApply({
           id: view.id,

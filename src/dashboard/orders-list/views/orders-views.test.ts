@@ -50,11 +50,6 @@ describe('views that are read', () => {
     expect(readSavedViews({ views: [sorted], defaultId: '1' }).views).toEqual([sorted]);
   });
 
-  test('by refund date stay as they are, as they lead to the refunds', () => {
-    const old = { ...lunch, filters: 'refunded_within=this_week' };
-    expect(readSavedViews({ views: [old], defaultId: '1' })).toEqual({ views: [old], defaultId: '1' });
-  });
-
   test('lose the stores of older ones, as these are chosen apart', () => {
     const old = { ...lunch, filters: 'store_id=0b5d2c3a-0000-4000-8000-000000000001&view=active' };
     expect(readSavedViews({ views: [old], defaultId: '1' }).views).toEqual([lunch]);

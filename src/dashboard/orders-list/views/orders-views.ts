@@ -1,6 +1,5 @@
 import { withoutFilter } from '../../filters/filter-definition.ts';
 import { ALL_VIEW, CHOSEN_KEY, LAYOUT_KEY, VIEWS_KEY, type ViewsPage } from '../../views/saved-views.ts';
-import { refundsAddress } from '../selection/address/use-orders-address.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 
@@ -21,6 +20,5 @@ export const ORDERS_VIEWS = {
     { id: 'unpaid', name: 'payment_status.unpaid', filters: 'owed=true' },
     { id: 'large', name: 'views.large', filters: 'date=last_30_days&sort=-total' },
   ],
-  // An old view by refund date leads to the refunds page and stays as it is.
-  canonical: (filters) => (refundsAddress(filters) === undefined ? viewQuery(ORDERS_ADDRESS.read(filters)) : filters),
+  canonical: (filters) => viewQuery(ORDERS_ADDRESS.read(filters)),
 } satisfies ViewsPage;

@@ -10,20 +10,6 @@ import { type OrderFilters, ORDERS_ADDRESS, writeOrderFilters } from '../filters
 import { type ListStart, secondOfStart, startAtSecond, startZone } from '../start/list-start.ts';
 import { chosenViewIn, withChosenView } from '../../../views/default-view.ts';
 import { readSort } from '../../table/columns/order-sort.ts';
-import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
-
-/** The parameter of the filter by refund date, found in older links and saved views. */
-const REFUND_DATE = 'refunded_within';
-
-/** The refunds page, by period and store, that replaces a filter by refund date in an address of `/orders`; undefined without one. */
-export function refundsAddress(search: string): string | undefined {
-  const parameters = readQueryString(search);
-  const valueOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
-  const [period, storeId] = [valueOf(REFUND_DATE), valueOf('store_id')];
-  if (period === undefined) return undefined;
-  // An unknown period is passed on: the refunds page reports it.
-  return `/refunds?${writeQueryString([['date', period], ...(storeId ? [['store_id', storeId] as const] : [])])}`;
-}
 
 /**
  * The start that an address keeps when its filters change to `next`: the same instant, on the clock of the stores then in view. Undefined
