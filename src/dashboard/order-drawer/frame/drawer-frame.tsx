@@ -81,52 +81,6 @@ export function useIdle(isReady: boolean): boolean {
   return hasBeenIdle;
 }
 
-/** The separator between list and drawer: `onDrag` gets the width (px) during a drag, `onChange` the new width, undefined for the default. */
-function DrawerSeparator({
-  controls,
-  width,
-  min,
-  max,
-  onDrag,
-  onChange,
-}: {
-  /** The id of the resized element. */
-  controls: string;
-  width: number;
-  min: number;
-  max: number;
-  onDrag: (width: number | undefined) => void;
-  onChange: (width: number | undefined) => void;
-}) {
-  const { formatMessage } = useIntl();
-  const { isDragging, separatorProps } = useSplitter({
-    side: 'end',
-    measure: () => ({ size: width, min, max }),
-    onDrag,
-    onChange,
-  });
-  return (
-    <div
-      role="separator"
-      tabIndex={0}
-      aria-orientation="vertical"
-      aria-label={formatMessage({ id: 'drawer.width' })}
-      aria-controls={controls}
-      aria-valuenow={width}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      title={formatMessage({ id: 'drawer.width_hint' })}
-      className="group absolute inset-y-0 -start-1.5 z-10 w-3 cursor-col-resize touch-none outline-none pointer-coarse:-start-2 pointer-coarse:w-6"
-      {...separatorProps}
-    >
-      <span
-        aria-hidden
-        className={`absolute inset-y-0 start-1 w-0.5 pointer-coarse:start-1.5 transition-colors duration-120 group-hover:bg-line-strong group-focus-visible:bg-accent ${isDragging ? 'bg-accent' : ''}`}
-      />
-    </div>
-  );
-}
-
 /**
  * The drawer in a wide window: a region beside the list, which stays usable; the user sets its width. It overlays the list at first; the
  * list is laid out for the remaining width only once the whole drawer is rendered and the browser is idle.
@@ -147,17 +101,41 @@ export function DrawerAside({
   isRendered: boolean;
   children: ReactNode;
 }) {
+  const { formatMessage } = useIntl();
   const id = useId();
   const { width, min, max, setWidth } = useDrawerWidth(drawers);
   const [dragged, setDragged] = useState<number>();
   const shown = dragged ?? width;
+  const { isDragging, separatorProps } = useSplitter({
+    side: 'end',
+    measure: () => ({ size: shown, min, max }),
+    onDrag: setDragged,
+    onChange: setWidth,
+  });
   const isBesideList = useIdle(isRendered);
   return (
     <div
       className="relative flex min-h-0 shrink-0 border-s border-line"
       style={{ width: shown, marginInlineStart: isBesideList ? 0 : -shown }}
     >
-      <DrawerSeparator controls={id} width={shown} min={min} max={max} onDrag={setDragged} onChange={setWidth} />
+      <div
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={formatMessage({ id: 'drawer.width' })}
+        aria-controls={id}
+        aria-valuenow={shown}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        title={formatMessage({ id: 'drawer.width_hint' })}
+        className="group absolute inset-y-0 -start-1.5 z-10 w-3 cursor-col-resize touch-none outline-none pointer-coarse:-start-2 pointer-coarse:w-6"
+        {...separatorProps}
+      >
+        <span
+          aria-hidden
+          className={`absolute inset-y-0 start-1 w-0.5 pointer-coarse:start-1.5 transition-colors duration-120 group-hover:bg-line-strong group-focus-visible:bg-accent ${isDragging ? 'bg-accent' : ''}`}
+        />
+      </div>
       <aside
         id={id}
         aria-labelledby={headingId}

@@ -1,5 +1,4 @@
 import { ChevronDown, ChevronUp, Link, Pin as PinIcon, PinOff, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueLabel } from '../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../order-words/order-status.tsx';
@@ -11,7 +10,7 @@ import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Dotted } from '../parts/texts.tsx';
 import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
-import type { Pin, Steps } from '../../order-words/open-order.ts';
+import type { OpenOrder, Steps } from '../../order-words/open-order.ts';
 import { Skeleton } from '../parts/section.tsx';
 import type { PrintJob } from '../receipt/print-receipt.tsx';
 import { StepAnnouncement } from './drawer-notices.tsx';
@@ -92,108 +91,87 @@ function StepButtons({ onStep, steps }: { onStep: (direction: 1 | -1) => void; s
   );
 }
 
-/** The order's title and store, and the buttons; in a narrow drawer the store gets its own line, and the copy button is only in the menu. */
-function TitleLine({
-  orderId,
-  headingId,
-  context,
-  onStep,
-  steps,
-  pin,
-  isPinnedOne,
-  actions,
-  onClose,
-}: {
-  orderId: string;
-  headingId: string;
-  context: OrderContext | undefined;
-  onStep: ((direction: 1 | -1) => void) | undefined;
-  steps: Steps | undefined;
-  pin: Pin | undefined;
-  isPinnedOne: boolean;
-  actions: ReactNode;
-  onClose: () => void;
-}) {
-  const intl = useIntl();
-  return (
-    <div className="order-1 flex flex-wrap items-start justify-end gap-x-1">
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1.5 pointer-coarse:pt-3 narrow:contents">
-        <h2
-          id={headingId}
-          className="line-clamp-3 min-w-0 text-sm font-semibold wrap-anywhere narrow:flex-1 narrow:basis-27 narrow:pt-1.5 narrow:pointer-coarse:pt-3"
-        >
-          {isPinnedOne && (
-            <span className="sr-only">
-              <FormattedMessage id="drawer.pinned" />{' '}
-            </span>
-          )}
-          <bdi>{context ? orderTitle(context.order) : orderId.slice(0, 8)}</bdi>
-        </h2>
-        {context && (
-          <span className="line-clamp-3 max-w-full min-w-0 text-row wrap-anywhere text-ink-muted narrow:order-last narrow:basis-full">
-            <bdi>{context.storeName}</bdi>
-          </span>
-        )}
-      </div>
-      <div className="flex shrink-0 items-center gap-1 narrow:gap-0">
-        {onStep && <StepButtons onStep={onStep} steps={steps} />}
-        <CopyButton
-          icon={Link}
-          text={orderInListLink(orderId)}
-          label={intl.formatMessage({ id: 'drawer.copy_link' })}
-          copiedLabel={intl.formatMessage({ id: 'drawer.copied_link' })}
-          byHandLabel={intl.formatMessage({ id: 'drawer.copy_by_hand' })}
-          showsWord
-          isSmall={false}
-          className="narrow:hidden"
-        />
-        {pin && (
-          <IconButton
-            icon={pin.isPinned ? PinOff : PinIcon}
-            label={intl.formatMessage({ id: pin.isPinned ? 'drawer.unpin' : 'drawer.pin' })}
-            className={pin.isPinned ? 'text-accent!' : ''}
-            onClick={pin.onToggle}
-          />
-        )}
-        {actions}
-        <IconButton
-          icon={X}
-          label={intl.formatMessage({ id: isPinnedOne ? 'drawer.close_pinned' : 'action.close' })}
-          onClick={onClose}
-        />
-      </div>
-    </div>
-  );
-}
-
 /**
  * The top of the drawer: title line, total, facts and statuses, as far as they are known (`context`). In a low window it scrolls with the
  * content, and only title line and total stay.
  */
 export function DrawerHeader({
+  orderId,
+  headingId,
   context,
   rawJson,
   isLoading,
   steppedFrom,
+  onStep,
+  steps,
+  pin,
+  isPinnedOne,
   onPrint,
-  ...titleLine
-}: Omit<Parameters<typeof TitleLine>[0], 'actions'> & {
+  onClose,
+}: Pick<OpenOrder, 'orderId' | 'onStep' | 'steps' | 'pin' | 'onClose'> & {
+  headingId: string;
+  context: OrderContext | undefined;
   /** The body of the response; undefined while it is loading. */
   rawJson: string | undefined;
   /** True while nothing of the order is known yet and its response is pending. */
   isLoading: boolean;
   /** The id of the order the user stepped away from within the drawer. */
   steppedFrom: string | undefined;
+  /** Whether this is the pinned one of two orders. */
+  isPinnedOne: boolean;
   onPrint: (job: PrintJob) => void;
 }) {
+  const intl = useIntl();
   return (
     <header className="relative flex shrink-0 flex-col gap-1.5 py-3 ps-4 pe-3 narrow:gap-1 narrow:py-1.5 narrow:pe-1.5 low:contents">
       <div className="contents low:sticky low:top-0 low:z-10 low:block low:shrink-0 low:border-b low:border-line low:bg-surface low:py-1 low:ps-4 low:pe-1.5">
-        <TitleLine
-          {...titleLine}
-          context={context}
-          actions={context && <OrderActions key={titleLine.orderId} rawJson={rawJson} onPrint={onPrint} />}
-        />
+        <div className="order-1 flex flex-wrap items-start justify-end gap-x-1">
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1.5 pointer-coarse:pt-3 narrow:contents">
+            <h2
+              id={headingId}
+              className="line-clamp-3 min-w-0 text-sm font-semibold wrap-anywhere narrow:flex-1 narrow:basis-27 narrow:pt-1.5 narrow:pointer-coarse:pt-3"
+            >
+              {isPinnedOne && (
+                <span className="sr-only">
+                  <FormattedMessage id="drawer.pinned" />{' '}
+                </span>
+              )}
+              <bdi>{context ? orderTitle(context.order) : orderId.slice(0, 8)}</bdi>
+            </h2>
+            {context && (
+              <span className="line-clamp-3 max-w-full min-w-0 text-row wrap-anywhere text-ink-muted narrow:order-last narrow:basis-full">
+                <bdi>{context.storeName}</bdi>
+              </span>
+            )}
+          </div>
+          <div className="flex shrink-0 items-center gap-1 narrow:gap-0">
+            {onStep && <StepButtons onStep={onStep} steps={steps} />}
+            <CopyButton
+              icon={Link}
+              text={orderInListLink(orderId)}
+              label={intl.formatMessage({ id: 'drawer.copy_link' })}
+              copiedLabel={intl.formatMessage({ id: 'drawer.copied_link' })}
+              byHandLabel={intl.formatMessage({ id: 'drawer.copy_by_hand' })}
+              showsWord
+              isSmall={false}
+              className="narrow:hidden"
+            />
+            {pin && (
+              <IconButton
+                icon={pin.isPinned ? PinOff : PinIcon}
+                label={intl.formatMessage({ id: pin.isPinned ? 'drawer.unpin' : 'drawer.pin' })}
+                className={pin.isPinned ? 'text-accent!' : ''}
+                onClick={pin.onToggle}
+              />
+            )}
+            {context && <OrderActions key={orderId} rawJson={rawJson} onPrint={onPrint} />}
+            <IconButton
+              icon={X}
+              label={intl.formatMessage({ id: isPinnedOne ? 'drawer.close_pinned' : 'action.close' })}
+              onClick={onClose}
+            />
+          </div>
+        </div>
         {context && (
           <div className="order-3">
             <OrderTotal />
