@@ -60,22 +60,6 @@ function ProblemText({ problem: { failure, attempt }, onPauseEnd }: { problem: P
   );
 }
 
-/** The address that starts sign-in through the provider, which then returns to `returnTo`. */
-function providerAddress(path: string, returnTo: string): string {
-  return `${path}?${new URLSearchParams({ returnTo }).toString()}`;
-}
-
-function ProviderLink({ address, name }: { address: string; name: string }) {
-  return (
-    <a
-      href={address}
-      className="touch-target flex min-h-9 w-full items-center justify-center rounded-md bg-accent px-3 py-1.5 text-center text-sm font-medium wrap-anywhere text-on-accent transition-colors duration-120 hover:bg-accent-strong"
-    >
-      <FormattedMessage id="sign_in.with" values={{ provider: name }} />
-    </a>
-  );
-}
-
 function Or() {
   return (
     <p className="flex items-center gap-3 text-xs text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -220,7 +204,14 @@ export function SignInForm({
           {note}
         </p>
       )}
-      {provider && <ProviderLink address={providerAddress(provider.path, returnTo)} name={provider.name} />}
+      {provider && (
+        <a
+          href={`${provider.path}?${new URLSearchParams({ returnTo }).toString()}`}
+          className="touch-target flex min-h-9 w-full items-center justify-center rounded-md bg-accent px-3 py-1.5 text-center text-sm font-medium wrap-anywhere text-on-accent transition-colors duration-120 hover:bg-accent-strong"
+        >
+          <FormattedMessage id="sign_in.with" values={{ provider: provider.name }} />
+        </a>
+      )}
       {provider && hasPasswords && <Or />}
       {hasPasswords && (
         <PasswordForm

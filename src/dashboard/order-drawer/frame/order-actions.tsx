@@ -36,45 +36,6 @@ export function orderInListLink(orderId: string): string {
 /** Actions of one kind; a title says which receipt they are about. */
 type ActionGroup = { readonly title?: MessageId; readonly actions: readonly Action[] };
 
-/** A group of the menu. Its title is part of each action's name, because "Print on A4" alone does not tell whose receipt it is. */
-function ActionGroupList({
-  group: { title, actions },
-  isPart,
-  onAct,
-}: {
-  group: ActionGroup;
-  /** True while only part of the order is loaded: only a whole order can be printed, copied or saved. */
-  isPart: boolean;
-  onAct: (act: () => void) => void;
-}) {
-  return (
-    <div className="p-1 not-first:border-t not-first:border-line">
-      {title !== undefined && (
-        <p aria-hidden className="px-2.5 pt-1.5 pb-1 text-xs text-ink-muted">
-          <FormattedMessage id={title} />
-        </p>
-      )}
-      {actions.map(({ label, icon: Icon, act, isEarly = false }) => (
-        <button
-          key={label}
-          type="button"
-          disabled={isPart && !isEarly}
-          className="touch-target flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-start whitespace-nowrap hover:bg-hover disabled:opacity-50"
-          onClick={() => onAct(act)}
-        >
-          <Icon aria-hidden size={16} strokeWidth={1.75} className="text-ink-muted" />
-          <FormattedMessage id={label} />
-          {title !== undefined && (
-            <span className="sr-only">
-              (<FormattedMessage id={title} />)
-            </span>
-          )}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /**
  * Prints the open order or copies it as a message, for a customer or for colleagues; copies its link, or saves the body of its response
  * (`rawJson`; undefined while it is loading).
@@ -139,6 +100,7 @@ export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined
       ],
     },
   ];
+  // Only a whole order can be printed, copied or saved.
   const isPart = rawJson === undefined;
   return (
     <>
@@ -157,19 +119,36 @@ export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined
           face={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
           panel={(close) => (
             <div>
-              {groups.map((group, index) => (
-                <ActionGroupList
-                  // The list of groups never changes.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={index}
-                  group={group}
-                  isPart={isPart}
-                  onAct={(act) => {
-                    setDone(undefined);
-                    close();
-                    act();
-                  }}
-                />
+              {groups.map(({ title, actions }) => (
+                <div key={title ?? ''} className="p-1 not-first:border-t not-first:border-line">
+                  {title !== undefined && (
+                    <p aria-hidden className="px-2.5 pt-1.5 pb-1 text-xs text-ink-muted">
+                      <FormattedMessage id={title} />
+                    </p>
+                  )}
+                  {actions.map(({ label, icon: Icon, act, isEarly = false }) => (
+                    <button
+                      key={label}
+                      type="button"
+                      disabled={isPart && !isEarly}
+                      className="touch-target flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-start whitespace-nowrap hover:bg-hover disabled:opacity-50"
+                      onClick={() => {
+                        setDone(undefined);
+                        close();
+                        act();
+                      }}
+                    >
+                      <Icon aria-hidden size={16} strokeWidth={1.75} className="text-ink-muted" />
+                      <FormattedMessage id={label} />
+                      {/* "Print on A4" alone does not tell whose receipt it is. */}
+                      {title !== undefined && (
+                        <span className="sr-only">
+                          (<FormattedMessage id={title} />)
+                        </span>
+                      )}
+                    </button>
+                  ))}
+                </div>
               ))}
             </div>
           )}

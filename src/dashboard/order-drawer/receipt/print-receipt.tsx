@@ -42,11 +42,6 @@ function a4Rule({ title, store }: Receipt): string {
   }`;
 }
 
-/** Sets the printed page: A4 with name and page number at the foot, or one length of roll; returns a function that undoes it. */
-function installPage(paper: Paper, receipt: Receipt, element: HTMLElement): () => void {
-  return paper === 'a4' ? addStyleRule(a4Rule(receipt)) : setRollPage('receipt-roll', element);
-}
-
 function printedLine({ text, lead = '', amount, depth, isStrong = false }: ReceiptLine) {
   return (
     <li data-depth={depth} data-strong={isStrong}>
@@ -68,27 +63,32 @@ function printedLine({ text, lead = '', amount, depth, isStrong = false }: Recei
  * the user is back on the page.
  */
 function PrintedReceipt({
-  receipt,
-  paper,
+  job: { kind, paper },
   opensDialog,
   onDone,
 }: {
-  receipt: Receipt;
-  paper: Paper;
+  job: PrintJob;
   opensDialog: boolean;
   onDone: () => void;
 }) {
+  const intl = useIntl();
+  const context = useOrderContext();
+  const language = useContext(NameLanguage);
+  const receipt = useMemo(() => buildReceipt(intl, context, language, kind), [intl, context, language, kind]);
   const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (element.current ? installPage(paper, receipt, element.current) : undefined), [paper, receipt]);
+  useLayoutEffect(() => {
+    if (paper === 'a4') return addStyleRule(a4Rule(receipt));
+    return element.current ? setRollPage('receipt-roll', element.current) : undefined;
+  }, [paper, receipt]);
   useEffect(() => {
     const timer = opensDialog ? setTimeout(() => window.print(), 0) : undefined;
     // Some browsers fire afterprint too early; a pointer or key press means that the user is back.
-    window.addEventListener('pointerdown', onDone, { capture: true });
-    window.addEventListener('keydown', onDone, { capture: true });
+    const ending = new AbortController();
+    const options = { capture: true, signal: ending.signal };
+    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onDone, options);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', onDone, { capture: true });
-      window.removeEventListener('keydown', onDone, { capture: true });
+      ending.abort();
     };
   }, [opensDialog, onDone]);
   return createPortal(
@@ -123,21 +123,6 @@ function PrintedReceipt({
   );
 }
 
-function ReceiptOnPaper({
-  job: { kind, paper },
-  ...props
-}: {
-  job: PrintJob;
-  opensDialog: boolean;
-  onDone: () => void;
-}) {
-  const intl = useIntl();
-  const context = useOrderContext();
-  const language = useContext(NameLanguage);
-  const receipt = useMemo(() => buildReceipt(intl, context, language, kind), [intl, context, language, kind]);
-  return <PrintedReceipt receipt={receipt} paper={paper} {...props} />;
-}
-
 /**
  * Prints the open order as the user chose, or the customer's receipt on A4 when the browser's own print command is used. Rendered outside
  * the aside and the sheet, which may replace each other while the page is laid out for print.
@@ -155,5 +140,5 @@ export function OrderPrint({ job, onDone }: { job: PrintJob | undefined; onDone:
     onDone();
   }, [onDone]);
   if (!job && !isPrinting) return null;
-  return <ReceiptOnPaper job={job ?? USUAL_PRINT} opensDialog={job !== undefined} onDone={finish} />;
+  return <PrintedReceipt job={job ?? USUAL_PRINT} opensDialog={job !== undefined} onDone={finish} />;
 }
