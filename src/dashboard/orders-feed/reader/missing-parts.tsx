@@ -3,9 +3,8 @@ import { useDays } from '../../stores/days.tsx';
 import { Button } from '../../kit/button.tsx';
 import { failureText, RequestId } from '../../kit/failure.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { ApiFailure } from '../../kit/request.ts';
 import { clockTime } from '../../kit/i18n/hours.ts';
-import type { FailedSlice, FailureInfo, ReadingProgress } from './reading.ts';
+import { type FailedSlice, failureOf, type ReadingProgress } from './reading.ts';
 
 type MissingPartsProps = {
   /** A reading as `useReading` returns it. */
@@ -27,10 +26,6 @@ function joined(failures: readonly FailedSlice[]): FailedSlice[] {
   return result;
 }
 
-function asError({ code, message, requestId, retryAfterSeconds }: FailureInfo): ApiFailure {
-  return new ApiFailure(code, message, requestId, retryAfterSeconds);
-}
-
 function PeriodText({ from, until, timeZone }: { from: number; until: number; timeZone: string }) {
   const intl = useIntl();
   return intl.formatDateTimeRange(from * 1_000, until * 1_000, {
@@ -44,7 +39,7 @@ function PeriodText({ from, until, timeZone }: { from: number; until: number; ti
 /** Each reason once, with the request id of the first period that failed for it. */
 function Reasons({ periods }: { periods: readonly FailedSlice[] }) {
   const intl = useIntl();
-  const reasons = new Map(periods.toReversed().map(({ failure }) => [failure.code, asError(failure)]));
+  const reasons = new Map(periods.toReversed().map(({ failure }) => [failure.code, failureOf(failure)]));
   return [...reasons].map(([code, error]) => (
     <p key={code}>
       {failureText(intl, error)} <RequestId error={error} />

@@ -1,4 +1,3 @@
-import type { Gap } from '../walk/orders-walk.ts';
 import type { FailedSlice, FailureInfo, Period, PeriodCoverage, ReadingLimit, ReadingProgress } from './reading.ts';
 import { densityAbove, isStale, nextSlice, type SliceResult, type TimePeriod } from './read-slice.ts';
 import type { Hold } from './polite-fetch.ts';
@@ -6,17 +5,13 @@ import type { Hold } from './polite-fetch.ts';
 const DAY = 86_400;
 
 /** A slice that was read; its id identifies the part that its kind made from it. */
-type ReadSlice = TimePeriod & {
-  readonly id: number;
-  /** Epoch milliseconds of its oldest response. */
-  readonly readAt: number;
-  readonly orders: number;
-  /** The second (epoch) of its newest order; undefined without any. */
-  readonly newest: number | undefined;
-  readonly gaps: readonly Gap[];
-  readonly unreadable: number;
-  readonly undated: readonly string[];
-};
+type ReadSlice = TimePeriod &
+  Omit<SliceResult, 'orders' | 'error'> & {
+    readonly id: number;
+    /** Epoch milliseconds of its oldest response. */
+    readonly readAt: number;
+    readonly orders: number;
+  };
 
 /** Slices that are read again: the old ones are shown until all of their replacements have been read. */
 type Renewal = TimePeriod & { readonly old: readonly ReadSlice[]; fresh: readonly ReadSlice[] };
@@ -198,15 +193,12 @@ export function createReadingLedger(
     const orders = countOrders();
     const perSecond = density();
     const unreadFirst = sum(unread.map((task) => (task.renewal ? 0 : pastSeconds(task))));
+    const expected = perSecond === undefined ? undefined : Math.round(orders + perSecond * unreadFirst);
     return {
       phase,
       days: { done, total },
       orders,
-      expectedOrders: isDone
-        ? orders
-        : perSecond === undefined
-          ? undefined
-          : Math.round(orders + perSecond * unreadFirst),
+      expectedOrders: isDone ? orders : expected,
       coverage: coverage(),
       failures: failures.map(({ from, until, failure }) => ({ from, until, failure })),
       gaps: slices.flatMap(({ gaps }) => gaps),
@@ -286,17 +278,8 @@ export type ReadingLedger = ReturnType<typeof createReadingLedger>;
 
 /** The part of a slice's response that the ledger keeps. */
 export function readSliceOf(id: number, task: TimePeriod, readAt: number, result: SliceResult): ReadSlice {
-  return {
-    id,
-    from: result.from,
-    until: task.until,
-    readAt,
-    orders: result.orders.length,
-    newest: result.newest,
-    gaps: result.gaps,
-    unreadable: result.unreadable,
-    undated: result.undated,
-  };
+  const { orders, error: _error, ...kept } = result;
+  return { ...kept, id, until: task.until, readAt, orders: orders.length };
 }
 
 /** The phase of a reading, by its ledger and what holds it back. */

@@ -1,6 +1,6 @@
 import type { Coverage } from '#contract/service/coverage.ts';
 import type { Order } from '#contract/service/order.ts';
-import type { FailureCode } from '../../kit/request.ts';
+import { ApiFailure, type FailureCode } from '../../kit/request.ts';
 import type { FeedQuery, Gap } from '../walk/orders-walk.ts';
 
 /** The commands from the page to the reader; a reading is identified by a string that is unique in the page. */
@@ -80,6 +80,11 @@ export type FailureInfo = {
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 };
+
+/** The failure that plain data describes. */
+export function failureOf({ code, message, requestId, retryAfterSeconds }: FailureInfo): ApiFailure {
+  return new ApiFailure(code, message, requestId, retryAfterSeconds);
+}
 
 /** A part of a period (epoch seconds, `until` exclusive) that could not be read. */
 export type FailedSlice = { readonly from: number; readonly until: number; readonly failure: FailureInfo };

@@ -4,8 +4,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { Button } from '../../../kit/button.tsx';
 import { failureText } from '../../../kit/failure.tsx';
 import { useFocusHeir } from '../../../kit/focus-heir.ts';
-import { ApiFailure } from '../../../kit/request.ts';
-import type { FailedSlice } from '../../../orders-feed/reader/reading.ts';
+import { type FailedSlice, failureOf } from '../../../orders-feed/reader/reading.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { formatMoment } from '../../../stores/store-clock.ts';
 import { zoneInView } from '../../../stores/store-span.ts';
@@ -32,7 +31,6 @@ function FailedPeriod({
   const moment = useMoment('day-time');
   const oldest = Math.min(...failures.map(({ from }) => from));
   const to = moment(Math.max(...failures.map(({ until }) => until)));
-  const { code, message, requestId, retryAfterSeconds } = first.failure;
   return (
     <>
       {oldest > 0 ? (
@@ -43,7 +41,7 @@ function FailedPeriod({
         <FormattedMessage id="find.failed_before" values={{ to }} />
       )}
       {'. '}
-      {failureText(intl, new ApiFailure(code, message, requestId, retryAfterSeconds))}
+      {failureText(intl, failureOf(first.failure))}
     </>
   );
 }
