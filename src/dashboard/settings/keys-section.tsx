@@ -64,7 +64,7 @@ function CreateKeyDialog({
     <Dialog key="name" title={<FormattedMessage id="settings.keys.create" />} heir={heir} onClose={onClose}>
       <DialogForm submit={formatMessage({ id: 'settings.keys.create_submit' })} onSubmit={create} onCancel={onClose}>
         <TextField
-          label={formatMessage({ id: 'sign_in.name' })}
+          label={formatMessage({ id: 'settings.keys.name' })}
           hint={<FormattedMessage id="settings.keys.name_hint" />}
           name="name"
           required
@@ -168,7 +168,7 @@ export function KeysSection() {
               <FormattedMessage id="settings.keys.none" />
             </p>
           ) : (
-            <ActionTable columns={['sign_in.name', 'settings.keys.created', 'settings.keys.last_used']}>
+            <ActionTable columns={['settings.keys.name', 'settings.keys.created', 'settings.keys.last_used']}>
               {keys.map((apiKey) => (
                 <KeyRow key={apiKey.prefix} apiKey={apiKey} onDelete={() => setDeleted(apiKey)} />
               ))}

@@ -51,7 +51,7 @@ function Modal({ titleId, children }: { titleId: string; children: ReactNode }) 
  * Asks the user to sign in, over a page whose session has ended. For the same person, the page continues where it was; for another person,
  * or if the visible stores changed, it is reloaded.
  */
-export function ExpiredDialog({ before }: { before: Session }) {
+function ExpiredDialog({ before }: { before: Session }) {
   const intl = useIntl();
   const titleId = useId();
   const queryClient = useQueryClient();

@@ -61,7 +61,7 @@ export type ViewEdit =
   | { readonly kind: 'remove'; readonly id: string };
 
 /** The key of all mutations of views, and the start of their query's key. */
-export const VIEWS = ['views'] as const;
+const VIEWS = ['views'] as const;
 
 function idOf(edit: ViewEdit): string {
   return edit.kind === 'add' ? edit.view.id : edit.id;

@@ -10,6 +10,8 @@ import type { OrderFrame } from '../parts/order-context.ts';
 import { plainText, type Receipt, type ReceiptKind, type ReceiptLine, receiptWords } from './receipt.ts';
 import { checkLines, noteOf, onPaper, peopleLines, refundLines, taxLines } from './receipt-lines.ts';
 
+/** The store's address, phone and tax number; a message may isolate the number, which therefore must not be cleaned with it. */
+/** The store's address, phone and tax number; a message may isolate the number, which therefore must not be cleaned with it. */
 function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[] {
   const { address = [], phone, taxNumber } = storeDetails;
   return [
