@@ -7,7 +7,7 @@ import { orderQuery } from '../../orders-feed/orders-api.ts';
 import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { Section } from '../parts/section.tsx';
+import { isEmptyPart, PART_FIELDS, type PartName, Section } from '../parts/section.tsx';
 import { OrderWarnings } from '../story/order-warnings.tsx';
 import { StorySentence } from '../story/story-sentence.tsx';
 import type { Order } from '#contract/service/order.ts';
@@ -27,25 +27,18 @@ import { TimelineSection } from '../story/timeline-section.tsx';
 type SectionInput = { readonly rawJson: string | undefined; readonly listed: readonly Order[] };
 
 type DrawerSection = {
-  readonly title: MessageId;
-  readonly region: RegionName;
+  readonly name: PartName | 'notes' | 'timeline' | 'customer' | 'split' | 'details';
   /** Whether the section has nothing to show and is left out of the navigation. A list that is not loaded yet counts as not empty. */
-  readonly isEmpty: (order: Order, figures: OrderFigures) => boolean;
+  readonly isEmpty?: (order: Order, figures: OrderFigures) => boolean;
   /** The number of entries; undefined until they are loaded. */
   readonly count?: (order: Order) => number | undefined;
   /** An element, which re-renders only when the open order changes, or a function if it needs more input. */
   readonly content: ReactNode | ((input: SectionInput) => ReactNode);
 };
 
-type ListField = 'items' | 'payments' | 'refunds' | 'appliedPromotions' | 'taxBreakdown';
-
-function isEmptyList(field: ListField): DrawerSection['isEmpty'] {
-  // An entry that could not be read is still an entry.
-  return (order, { incomplete }) => order[field]?.length === 0 && !incomplete.has(field);
-}
-
-function isNeverEmpty(): boolean {
-  return false;
+function partSection(name: PartName, content: ReactNode): DrawerSection {
+  const count = (order: Order) => (name === 'taxes' ? undefined : order[PART_FIELDS[name]]?.length);
+  return { name, content, isEmpty: (order, figures) => isEmptyPart(name, order, figures), count };
 }
 
 /** A section that is highlighted as a whole. As the first child of its wrapper it loses its top border, so the wrapper draws it. */
@@ -59,69 +52,25 @@ function highlighted(part: HighlightPart, section: ReactNode): ReactNode {
 
 /** The sections of the drawer from top to bottom: the body shows them all, the navigation links to those that are not empty. */
 export const drawerSections: readonly DrawerSection[] = [
+  { name: 'notes', isEmpty: ({ note }) => note.trim() === '', content: highlighted('notes', <NotesSection />) },
+  partSection(
+    'items',
+    <ItemsSection>
+      <OrderAudit />
+    </ItemsSection>,
+  ),
+  partSection('payments', <PaymentsSection />),
+  partSection('refunds', <RefundsSection />),
+  partSection('promotions', highlighted('promotions', <PromotionsSection />)),
+  partSection('taxes', highlighted('taxes', <TaxesSection />)),
+  { name: 'timeline', content: <TimelineSection /> },
+  { name: 'customer', isEmpty: (order) => !hasCustomer(order), content: highlighted('customer', <CustomerSection />) },
   {
-    title: 'drawer.notes',
-    region: 'drawer_notes',
-    isEmpty: ({ note }) => note.trim() === '',
-    content: highlighted('notes', <NotesSection />),
-  },
-  {
-    title: 'drawer.items',
-    region: 'drawer_items',
-    isEmpty: isEmptyList('items'),
-    count: ({ items }) => items?.length,
-    content: (
-      <ItemsSection>
-        <OrderAudit />
-      </ItemsSection>
-    ),
-  },
-  {
-    title: 'drawer.payments',
-    region: 'drawer_payments',
-    isEmpty: isEmptyList('payments'),
-    count: ({ payments }) => payments?.length,
-    content: <PaymentsSection />,
-  },
-  {
-    title: 'drawer.refunds',
-    region: 'drawer_refunds',
-    isEmpty: isEmptyList('refunds'),
-    count: ({ refunds }) => refunds?.length,
-    content: <RefundsSection />,
-  },
-  {
-    title: 'drawer.promotions',
-    region: 'drawer_promotions',
-    isEmpty: isEmptyList('appliedPromotions'),
-    count: ({ appliedPromotions }) => appliedPromotions?.length,
-    content: highlighted('promotions', <PromotionsSection />),
-  },
-  {
-    title: 'drawer.taxes',
-    region: 'drawer_taxes',
-    isEmpty: isEmptyList('taxBreakdown'),
-    content: highlighted('taxes', <TaxesSection />),
-  },
-  { title: 'drawer.timeline', region: 'drawer_timeline', isEmpty: isNeverEmpty, content: <TimelineSection /> },
-  {
-    title: 'drawer.customer',
-    region: 'drawer_customer',
-    isEmpty: (order) => !hasCustomer(order),
-    content: highlighted('customer', <CustomerSection />),
-  },
-  {
-    title: 'drawer.split',
-    region: 'drawer_split',
+    name: 'split',
     isEmpty: ({ parentOrderId }) => !parentOrderId,
     content: ({ listed }) => <SplitSection listed={listed} />,
   },
-  {
-    title: 'drawer.details',
-    region: 'drawer_details',
-    isEmpty: isNeverEmpty,
-    content: ({ rawJson }) => highlighted('other', <DetailsSection rawJson={rawJson} />),
-  },
+  { name: 'details', content: ({ rawJson }) => highlighted('other', <DetailsSection rawJson={rawJson} />) },
 ];
 
 function RowAmounts() {
@@ -184,8 +133,8 @@ export const OrderBody = memo(function OrderBody({ rawJson, listed }: SectionInp
       <BodyPart name="drawer_summary">
         <OrderSummary />
       </BodyPart>
-      {drawerSections.map(({ title, region, content }) => (
-        <BodyPart key={title} name={region} title={title}>
+      {drawerSections.map(({ name, content }) => (
+        <BodyPart key={name} name={`drawer_${name}`} title={`drawer.${name}`}>
           {typeof content === 'function' ? content({ rawJson, listed }) : content}
         </BodyPart>
       ))}

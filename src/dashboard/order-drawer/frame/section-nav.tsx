@@ -35,10 +35,10 @@ type NavEntry = { readonly title: MessageId; readonly count: number | undefined 
 
 function navEntries(order: Order, figures: OrderFigures): NavEntry[] {
   return drawerSections
-    .filter(({ isEmpty }) => !isEmpty(order, figures))
-    .map(({ title, count: countOf }) => {
+    .filter(({ isEmpty }) => !isEmpty?.(order, figures))
+    .map(({ name, count: countOf }) => {
       const count = countOf?.(order);
-      return { title, count: count !== undefined && count > 1 ? count : undefined };
+      return { title: `drawer.${name}`, count: count !== undefined && count > 1 ? count : undefined };
     });
 }
 

@@ -146,9 +146,7 @@ export function ItemsSection({ children }: { children?: ReactNode }) {
   const hasRounds = figures.roundNumbers.length > 1;
   return (
     <PartSection
-      title="drawer.items"
-      none="drawer.items_none"
-      field="items"
+      name="items"
       part={order.items}
       skeletonLines={4}
       summary={

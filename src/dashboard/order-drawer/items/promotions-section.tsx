@@ -121,9 +121,7 @@ export function PromotionsSection() {
   const all = promotions.reduce((sum, { promotion }) => sum + promotion.discountCents, 0);
   return (
     <PartSection
-      title="drawer.promotions"
-      none="drawer.promotions_none"
-      field="appliedPromotions"
+      name="promotions"
       part={order.items && order.appliedPromotions}
       summary={promotions.length > 1 && <Amount cents={0 - all} />}
     >

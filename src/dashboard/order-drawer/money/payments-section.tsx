@@ -224,9 +224,7 @@ export function PaymentsSection() {
   const { paidCents: paid } = figures.amounts;
   return (
     <PartSection
-      title="drawer.payments"
-      none="drawer.payments_none"
-      field="payments"
+      name="payments"
       part={payments}
       summary={payments && payments.length > 1 && paid !== undefined && <Amount cents={paid} />}
     >

@@ -153,10 +153,8 @@ export function RefundsSection() {
   );
   return (
     <PartSection
-      title="drawer.refunds"
-      none="drawer.refunds_none"
+      name="refunds"
       // Without items and payments, neither lines nor routes of a refund are known.
-      field="refunds"
       part={order.items && order.payments && order.refunds}
       summary={outcomes.length > 0 && <span className="text-refund">{outcomes.join(' · ')}</span>}
     >

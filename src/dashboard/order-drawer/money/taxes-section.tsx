@@ -42,9 +42,7 @@ export function TaxesSection() {
   const { taxes } = figures;
   return (
     <PartSection
-      title="drawer.taxes"
-      none="drawer.taxes_none"
-      field="taxBreakdown"
+      name="taxes"
       part={order.taxBreakdown}
       summary={taxes.length > 1 && <Amount cents={taxes.reduce((sum, { entry }) => sum + entry.taxCents, 0)} />}
     >

@@ -1,7 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { OrderFigures } from '../../order-math/order-figures.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { useOrderContext } from './order-context.ts';
 
@@ -50,33 +50,42 @@ export function Skeleton({ lines }: { lines: number }) {
   );
 }
 
+/** The parts of an order that have a section of their own, with the fields that they come from. */
+export const PART_FIELDS = {
+  items: 'items',
+  payments: 'payments',
+  refunds: 'refunds',
+  promotions: 'appliedPromotions',
+  taxes: 'taxBreakdown',
+} as const;
+export type PartName = keyof typeof PART_FIELDS;
+
+/** Whether a part is loaded and has no entry; one that could not be read is still an entry. */
+export function isEmptyPart(name: PartName, order: Order, { incomplete }: OrderFigures): boolean {
+  const field = PART_FIELDS[name];
+  return order[field]?.length === 0 && !incomplete.has(field);
+}
+
 /** The section of one part of the order: a skeleton until the part is loaded, a short note where it is empty or failed to load. */
 export function PartSection({
-  title,
-  none,
-  field,
+  name,
   part,
   skeletonLines = 1,
   summary,
   children,
 }: {
-  title: MessageId;
-  none: MessageId;
-  field: keyof Order;
+  name: PartName;
   part: readonly unknown[] | undefined;
   skeletonLines?: number;
   summary?: ReactNode;
   children: ReactNode;
 }) {
-  const intl = useIntl();
-  const { figures, hasFailed } = useOrderContext();
-  // An entry that could not be read is still an entry.
-  const isEmpty = part?.length === 0 && !figures.incomplete.has(field);
-  if (!part && hasFailed) {
-    return <Section title={intl.formatMessage({ id: title })} summary={<FormattedMessage id="drawer.not_loaded" />} />;
-  }
+  const { order, figures, hasFailed } = useOrderContext();
+  const title = useIntl().formatMessage({ id: `drawer.${name}` });
+  if (!part && hasFailed) return <Section title={title} summary={<FormattedMessage id="drawer.not_loaded" />} />;
+  const none = isEmptyPart(name, order, figures) && <FormattedMessage id={`drawer.${name}_none`} />;
   return (
-    <Section title={intl.formatMessage({ id: title })} summary={isEmpty ? <FormattedMessage id={none} /> : summary}>
+    <Section title={title} summary={none || summary}>
       {part ? children : <Skeleton lines={skeletonLines} />}
     </Section>
   );
