@@ -3,6 +3,7 @@ import { type ListOrdersQuery, serializeListOrdersQuery } from '#contract/servic
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { compareInstants, readInstant } from '#contract/service/rfc3339.ts';
 import { type FeedState, nextRequest, receivePage } from '../walk/feed-state.ts';
+import type { OrdersFeedSnapshot } from '../orders-feed-snapshot.ts';
 import type { ModelOrder } from './model-upstream.ts';
 
 /** The seed and the number of cases for each property; the cases are always the same. Only tests use this file. */
@@ -15,10 +16,14 @@ export function expectLateResponseIgnored(request: ListOrdersQuery, page: OrderP
   expect(isAskedAgain || receivePage(next, request, page) === next).toBe(true);
 }
 
+/** Every order that a list shows or reports as unreadable. */
+export function shownIn({ orders, unreadable }: Pick<OrdersFeedSnapshot, 'orders' | 'unreadable'>): string[] {
+  return [...orders.map(({ id }) => id), ...unreadable.map(({ id, path }) => id ?? String(path.at(-1)))];
+}
+
 /** Every order that the feed shows or reports as unreadable. */
 export function shownIds({ loaded }: FeedState): string[] {
-  const unreadable = loaded.unreadable.map(({ id, path }) => id ?? String(path.at(-1)));
-  return [...loaded.orders.map(({ id }) => id), ...unreadable];
+  return shownIn(loaded);
 }
 
 /** Expects that no order is shown twice. */
