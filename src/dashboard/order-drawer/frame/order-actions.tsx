@@ -59,23 +59,24 @@ export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined
   }
   const copyReceipt = (kind: ReceiptKind) =>
     copy(receiptText(buildReceipt(intl, context, language, kind), orderLink(order.id)), 'drawer.copied_text');
+  const printed = (kind: ReceiptKind, paper: PrintJob['paper']) => () => onPrint({ kind, paper });
   const groups: readonly ActionGroup[] = [
     {
       title: 'drawer.for_customer',
       actions: [
-        { label: 'drawer.print_a4', icon: Printer, act: () => onPrint({ kind: 'customer', paper: 'a4' }) },
-        { label: 'drawer.print_roll', icon: ReceiptText, act: () => onPrint({ kind: 'customer', paper: 'roll' }) },
+        { label: 'drawer.print_a4', icon: Printer, act: printed('customer', 'a4') },
+        { label: 'drawer.print_roll', icon: ReceiptText, act: printed('customer', 'roll') },
         { label: 'drawer.copy_text', icon: MessageSquareText, act: () => copyReceipt('customer') },
       ],
     },
     {
       title: 'drawer.for_staff',
       actions: [
-        { label: 'drawer.print_internal_a4', icon: Printer, act: () => onPrint({ kind: 'internal', paper: 'a4' }) },
+        { label: 'drawer.print_internal_a4', icon: Printer, act: printed('internal', 'a4') },
         {
           label: 'drawer.print_internal_roll',
           icon: ReceiptText,
-          act: () => onPrint({ kind: 'internal', paper: 'roll' }),
+          act: printed('internal', 'roll'),
         },
         { label: 'drawer.copy_internal', icon: MessageSquareText, act: () => copyReceipt('internal') },
       ],

@@ -36,21 +36,15 @@ function timeFormats(intl: IntlShape, timestamp: string, clock: StoreClock): Tim
   const on = (zone: StoreClock) =>
     `${formatMoment(intl.locale, timestamp, zone, 'full')} ${clockName(intl.locale, timestamp, zone)}`;
   const second = secondOf(timestamp);
-  const relative = second === undefined ? undefined : relativeTime(second, Date.now() / 1000);
-  return [
+  const formats: TimeFormat[] = [
     { label: 'drawer.time.store', copy: 'drawer.time.copy_store', text: on(clock) },
     { label: 'drawer.time.utc', copy: 'drawer.time.copy_utc', text: timestamp },
     { label: 'drawer.time.own', copy: 'drawer.time.copy_own', text: on({ timeZone: readerTimeZone() }) },
-    ...(relative
-      ? [
-          {
-            label: 'drawer.time.relative',
-            copy: 'drawer.time.copy_relative',
-            text: intl.formatRelativeTime(relative.value, relative.unit, { numeric: 'auto' }),
-          } as const,
-        ]
-      : []),
   ];
+  if (second === undefined) return formats;
+  const { value, unit } = relativeTime(second, Date.now() / 1000);
+  const text = intl.formatRelativeTime(value, unit, { numeric: 'auto' });
+  return [...formats, { label: 'drawer.time.relative', copy: 'drawer.time.copy_relative', text }];
 }
 
 /**

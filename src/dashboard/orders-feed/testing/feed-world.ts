@@ -7,6 +7,7 @@ import { createOrdersFeed, type OrdersFeed } from '../orders-feed-runner.ts';
 import type { OrdersFeedSnapshot } from '../orders-feed-snapshot.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { EVERYTHING, NOON } from './drive-feed.ts';
+import { shownIn } from './expect-feed.ts';
 import { createModelUpstream, type ModelOrder } from './model-upstream.ts';
 
 /** A request on its way; `page` is the response once the request has reached the service. */
@@ -19,10 +20,6 @@ type Pending = {
 };
 
 const MOST_STEPS = 3_000;
-
-function shownIn({ orders, unreadable }: OrdersFeedSnapshot): string[] {
-  return [...orders.map(({ id }) => id), ...unreadable.map(({ id, path }) => id ?? String(path.at(-1)))];
-}
 
 function nanosecondsOf(createdAt: string): bigint[] {
   const reading = readInstant(createdAt);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import type { OrdersFeed } from '../orders-feed-runner.ts';
 import { NOON } from './drive-feed.ts';
+import { shownIn } from './expect-feed.ts';
 import type { ModelOrder, Mutation } from './model-upstream.ts';
 
 const MAX_STEPS = 500;
@@ -99,8 +100,7 @@ export async function loadAllNewer(feed: OrdersFeed): Promise<void> {
 
 /** Every order that a feed shows or reports as unreadable. */
 export function idsIn(feed: OrdersFeed): string[] {
-  const { orders, unreadable } = feed.getSnapshot();
-  return [...orders.map(({ id }) => id), ...unreadable.map(({ id, path }) => id ?? String(path.at(-1)))];
+  return shownIn(feed.getSnapshot());
 }
 
 /** Expects that no order is there twice. */
