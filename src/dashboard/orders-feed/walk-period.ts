@@ -10,13 +10,8 @@ type PeriodPage = Pick<OrderPage, 'orders' | 'unreadable'> & {
   readonly gaps: readonly Gap[];
 };
 
-/** How a walk through a period ended. */
-export type PeriodEnd = {
-  /** `complete`: the whole period was read; `stuck`: the service claims more orders but does not return them; `request_limit`: `maxRequests` were sent. */
-  readonly reason: 'complete' | 'stuck' | 'request_limit';
-  readonly gaps: readonly Gap[];
-  readonly requests: number;
-};
+/** How a walk through a period ended: `isStuck` if the service claims more orders but does not return them. */
+export type PeriodEnd = { readonly isStuck: boolean; readonly gaps: readonly Gap[] };
 
 /**
  * Reads all orders of a filter, newest first, one request at a time, and yields each page as it arrives. Pages overlap by orders that
@@ -28,22 +23,17 @@ export async function* walkPeriod({
   fetchPage,
   signal,
   pageSize = MAX_PAGE_SIZE,
-  maxRequests,
 }: {
   readonly filter: FeedQuery;
   readonly fetchPage: FetchPage;
   readonly signal: AbortSignal;
   /** 1 to 200, default 200. */
   readonly pageSize?: number;
-  /** Default: as many as it takes. */
-  readonly maxRequests?: number;
 }): AsyncGenerator<PeriodPage, PeriodEnd, undefined> {
   let walk = WALK_START;
-  for (let requests = 0; ; requests += 1) {
+  for (;;) {
     const request = walkRequest(walk, filter, pageSize);
-    if (!request) return { reason: walk.isStuck ? 'stuck' : 'complete', gaps: walk.gaps, requests };
-    if (maxRequests !== undefined && requests >= maxRequests)
-      return { reason: 'request_limit', gaps: walk.gaps, requests };
+    if (!request) return { isStuck: walk.isStuck, gaps: walk.gaps };
     signal.throwIfAborted();
     const page = await fetchPage(request, signal);
     walk = advanceWalk(walk, filter, request, page);

@@ -94,14 +94,14 @@ export async function* lookAround(
       },
       fetchPage,
       signal,
-      maxRequests: MAX_REQUESTS - requests,
     });
     let step = await walk.next();
-    for (; !step.done; step = await walk.next()) for (const order of step.value.orders) orders.set(order.id, order);
-    const { reason, gaps } = step.value;
-    requests += step.value.requests;
-    if (reason === 'request_limit') return;
-    hasGap ||= reason === 'stuck' || gaps.length > 0;
+    for (; !step.done; step = await walk.next()) {
+      for (const order of step.value.orders) orders.set(order.id, order);
+      requests += 1;
+      if (requests === MAX_REQUESTS) return;
+    }
+    hasGap ||= step.value.isStuck || step.value.gaps.length > 0;
     const hasBothSides = index % 2 === 1;
     const hours = Math.abs((hasBothSides ? period.from : (PERIODS[index - 1]?.from ?? 0)) / HOUR);
     yield { orders: [...orders.values()], hours, share: (index + 1) / PERIODS.length, hasGap };

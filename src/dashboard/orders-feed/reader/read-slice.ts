@@ -188,7 +188,7 @@ export async function readSlice({
     for (let pages = 1; ; pages += 1) {
       const step = await walk.next();
       if (step.done) {
-        const isStuck = step.value.reason === 'stuck';
+        const { isStuck } = step.value;
         if (!isStuck) from = slice.from;
         return result(step.value.gaps, isStuck ? new ApiFailure('unreadable', WITHHELD) : undefined);
       }
