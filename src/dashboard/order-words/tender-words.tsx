@@ -7,12 +7,7 @@ import { isSameWord, type Tender } from '../order-math/tenders.ts';
 import { openValueName } from './open-value.ts';
 
 /** Common words for tenders, in lower case for the middle of a sentence; names keep their capitals. */
-const COMMON_WORDS: ReadonlyMap<string, 'drawer.tender.cash' | 'drawer.tender.card' | 'drawer.tender.gift_card'> =
-  new Map([
-    ['cash', 'drawer.tender.cash'],
-    ['card', 'drawer.tender.card'],
-    ['gift_card', 'drawer.tender.gift_card'],
-  ]);
+const COMMON = ['cash', 'card', 'gift_card'] as const;
 
 /** The words for a tender: the interface's own (`isOwn`) or the order's, with their language (BCP 47) if it is known. */
 type TenderWords = { readonly text: string; readonly isOwn: boolean; readonly lang: string | undefined };
@@ -24,8 +19,9 @@ function useTenderWords(): (tender: Tender) => TenderWords {
   const own = (text: string) => ({ text, isOwn: true, lang: undefined });
   return ({ name, code }) => {
     const picked = pickLocalized(name, languages);
-    const id = code === undefined ? undefined : COMMON_WORDS.get(code);
-    if (id && (!picked || isSameWord(picked.text, code))) return own(intl.formatMessage({ id }));
+    const common = COMMON.find((each) => each === code);
+    if (common && (!picked || isSameWord(picked.text, code)))
+      return own(intl.formatMessage({ id: `drawer.tender.${common}` }));
     if (picked) return { text: picked.text, isOwn: false, lang: picked.lang };
     if (!code) return own(intl.formatMessage({ id: 'drawer.tender.unnamed' }));
     return { text: openValueName(intl, 'payment_method', code), isOwn: false, lang: undefined };

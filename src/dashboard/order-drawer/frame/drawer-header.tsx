@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Link, Pin as PinIcon, PinOff, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueLabel } from '../../order-words/open-value.ts';
-import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../order-words/order-status.tsx';
+import { StatusLabel } from '../../order-words/order-status.tsx';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { IconButton } from '../../kit/button.tsx';
@@ -62,8 +62,8 @@ function OrderFacts() {
         </p>
       </HighlightedPart>
       <HighlightedPart part="status" className="flex flex-wrap gap-x-4 gap-y-1 text-row font-medium">
-        <PaymentStatusLabel value={order.paymentStatus} />
-        <FulfillmentStatusLabel value={order.fulfillmentStatus} />
+        <StatusLabel kind="payment" value={order.paymentStatus} />
+        <StatusLabel kind="fulfillment" value={order.fulfillmentStatus} />
       </HighlightedPart>
     </>
   );

@@ -9,7 +9,7 @@ import { PillsEditor, SHARED_EDITORS } from '../../../filters/editors/shared-edi
 import { CheckList, type Choice, ChoiceList, PillGroup } from '../../../kit/choice-list.tsx';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { openValueLabel } from '../../../order-words/open-value.ts';
-import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../../order-words/order-status.tsx';
+import { StatusLabel } from '../../../order-words/order-status.tsx';
 import { type FilterValues, paymentChoice, tenderName } from '../filters/filter-definitions.ts';
 import { DISCOUNT_CHOICES, type DiscountChoice, NOTE_CHOICES, REFUNDED_CHOICES } from '../filters/local-matches.ts';
 import { seenValues, TableEditor } from './table-editor.tsx';
@@ -75,7 +75,10 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<'payme
   const { formatMessage } = useIntl();
   const withPart = (part: Partial<Parameters<typeof paymentChoice>[0]>) =>
     onChange(paymentChoice({ statuses: value?.statuses, refunded: value?.refunded, owed: value?.owed, ...part }));
-  const choice = <T extends string>(status: T) => ({ value: status, label: <PaymentStatusLabel value={status} /> });
+  const choice = <T extends string>(status: T) => ({
+    value: status,
+    label: <StatusLabel kind="payment" value={status} />,
+  });
   return (
     <>
       <StatusListEditor
@@ -113,7 +116,10 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<'payme
 }
 
 function FulfillmentEditor({ label, value, seen, onChange }: OrderEditorProps<'fulfillment'>) {
-  const choice = <T extends string>(status: T) => ({ value: status, label: <FulfillmentStatusLabel value={status} /> });
+  const choice = <T extends string>(status: T) => ({
+    value: status,
+    label: <StatusLabel kind="fulfillment" value={status} />,
+  });
   return (
     <StatusListEditor
       label={label}
