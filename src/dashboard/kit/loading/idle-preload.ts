@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/** How long (ms) to wait after a failed load, unless the connection comes back earlier. */
+/** How long (ms) to wait after a failed load, unless the connection comes back earlier; longer for what nobody has asked for yet. */
 const PAUSE = 5_000;
+const PRELOAD_PAUSE = 20_000;
 /** How long (ms) to load nothing after scrolling, since code that arrives then would delay frames. */
 const REST = 500;
 /** The wait (ms) in browsers that do not report when they are idle, such as Safari. */
 const FALLBACK_DELAY = 100;
 
-function connectionOrPause(): Promise<void> {
+function connectionOrPause(pause: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(go, PAUSE);
+    const timer = setTimeout(go, pause);
     addEventListener('online', go);
     function go() {
       clearTimeout(timer);
@@ -21,12 +22,12 @@ function connectionOrPause(): Promise<void> {
 }
 
 /** Loads something, retrying until it succeeds: after a pause, or as soon as the connection is back. */
-export async function loadEventually<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function loadEventually<Loaded>(load: () => Promise<Loaded>, pause = PAUSE): Promise<Loaded> {
   try {
     return await load();
   } catch {
-    await connectionOrPause();
-    return loadEventually(load);
+    await connectionOrPause(pause);
+    return loadEventually(load, pause);
   }
 }
 
@@ -64,7 +65,7 @@ let loading = start.promise;
  * behind many of these, and never while somebody scrolls.
  */
 export function preloadWhenIdle(load: () => Promise<unknown>): void {
-  loading = loading.then(atRest).then(() => loadEventually(async () => void (await load())));
+  loading = loading.then(atRest).then(() => loadEventually(async () => void (await load()), PRELOAD_PAUSE));
 }
 
 function savesData(): boolean {
