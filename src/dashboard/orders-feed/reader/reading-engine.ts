@@ -5,7 +5,6 @@ import { type Clock, createPoliteFetch, type FetchResponse } from './polite-fetc
 import {
   type ConnectReader,
   type FailureInfo,
-  type Period,
   type ReaderCommand,
   type ReaderReport,
   READING_LIMIT,
@@ -44,15 +43,15 @@ const FINAL: ReadonlySet<FailureInfo['code']> = new Set([
   'upstream_credentials',
 ] as const);
 
+type StartCommand = Extract<ReaderCommand, { type: 'start' }>;
+
 type OneReading = {
-  readonly id: string;
-  readonly series: string;
-  readonly period: Period;
+  /** What the page asked for. */
+  readonly asked: StartCommand;
   readonly keep: (orders: readonly Order[]) => unknown;
   readonly ledger: ReadingLedger;
   controller: AbortController;
   isCancelled: boolean;
-  readonly isBackground: boolean;
   isParked: boolean;
   failuresInARow: number;
   /** The ids of the slices as last reported; undefined before the first report. */
@@ -110,13 +109,13 @@ export function createReadingEngine({
       cancelReport?.();
       cancelReport = undefined;
       // A reading that was forgotten says nothing: another may have begun in its name.
-      const current = [...changed].filter((reading) => readings.get(reading.id) === reading);
+      const current = [...changed].filter((reading) => readings.get(reading.asked.reading) === reading);
       const reports = current.map((reading) => {
         const slices = reading.ledger.slices().map(({ id }) => id);
         const isSame = reading.reported === String(slices);
         reading.reported = String(slices);
         return {
-          reading: reading.id,
+          reading: reading.asked.reading,
           slices: isSame ? undefined : slices,
           progress: reading.ledger.progress(phase(reading)),
         };
@@ -134,7 +133,9 @@ export function createReadingEngine({
     function pump(): void {
       if (isHidden) return;
       const newest = [...readings.values()].reverse();
-      for (const reading of newest.toSorted((one, other) => Number(one.isBackground) - Number(other.isBackground))) {
+      for (const reading of newest.toSorted(
+        (one, other) => Number(one.asked.isBackground) - Number(other.asked.isBackground),
+      )) {
         while (!reading.isCancelled && !reading.isParked && lanes < polite.limit() + SPARE_SLICES) {
           const task = reading.ledger.take(polite.limit());
           if (!task) break;
@@ -150,13 +151,13 @@ export function createReadingEngine({
     }
 
     async function read(reading: OneReading, task: Task): Promise<void> {
-      const { ledger, controller, period } = reading;
+      const { ledger, controller, asked } = reading;
       const { signal } = controller;
       lanes += 1;
       const isScout = ledger.isUnknown();
       const readAt = clock.now();
       const result = await readSlice({
-        filter: period.filter,
+        filter: asked.period.filter,
         slice: task,
         pageSize,
         fetchPage: polite.fetchPage,
@@ -170,7 +171,7 @@ export function createReadingEngine({
         },
       });
       lanes -= 1;
-      if (readings.get(reading.id) === reading) settle(reading, task, readAt, result, signal);
+      if (readings.get(reading.asked.reading) === reading) settle(reading, task, readAt, result, signal);
       pump();
     }
 
@@ -215,10 +216,10 @@ export function createReadingEngine({
       reading.failuresInARow = 0;
     }
 
-    function start(command: Extract<ReaderCommand, { type: 'start' }>): void {
-      const { reading: id, kind, spec, period, series, isParked, isLimited, isBackground } = command;
+    function start(asked: StartCommand): void {
+      const { reading: id, kind, spec, period, series, isParked, isLimited } = asked;
       const known = [...readings.values()]
-        .filter((each) => each.series === series)
+        .filter((each) => each.asked.series === series)
         .flatMap(({ ledger }) => ledger.slices());
       const keep = kinds.find((each) => each.kind.name === kind)?.start(spec);
       if (!keep) throw new RangeError(`There is no kind of reading named ${kind}.`);
@@ -231,19 +232,8 @@ export function createReadingEngine({
       );
       ledger.refresh();
       readings.delete(id);
-      const reading: OneReading = {
-        id,
-        series,
-        period,
-        keep,
-        ledger,
-        controller: new AbortController(),
-        isBackground,
-        isCancelled: false,
-        isParked,
-        failuresInARow: 0,
-        reported: undefined,
-      };
+      const state = { isCancelled: false, isParked, failuresInARow: 0, reported: undefined };
+      const reading: OneReading = { asked, keep, ledger, controller: new AbortController(), ...state };
       readings.set(id, reading);
       announce(reading);
     }
