@@ -2,7 +2,7 @@ import { ALL_COVERED, type Coverage, NOTHING_COVERED } from '#contract/service/c
 import { type FailedSlice, NO_PROGRESS } from '../../../orders-feed/reader/reading.ts';
 import type { Gap } from '../../../orders-feed/walk/orders-walk.ts';
 import { type FindAnswer, type FindQuestion, PASSES } from '../search/find-passes.ts';
-import { compareFound, type FoundOrder } from '../search/search-index.ts';
+import { compareFound, type FoundOrder, type IndexAnswer } from '../search/search-index.ts';
 import { type FindState, isAnswerCurrent, isCancelled, isSameSearch, isUnderway } from './find-machine.ts';
 
 /** How far a search is. */
@@ -25,10 +25,7 @@ export type FindStatus = {
 };
 
 /** What a search shows. */
-export type FindView = {
-  readonly found: readonly FoundOrder[];
-  readonly count: number;
-  readonly isPersonal: boolean;
+export type FindView = IndexAnswer & {
   readonly question: FindQuestion | undefined;
   readonly status: FindStatus;
 };

@@ -8,7 +8,7 @@ import type { Order } from '#contract/service/order.ts';
 import { kindName } from '../../../orders-feed/reader/reading.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import type { FieldLabels } from './find-query.ts';
-import type { FoundOrder } from './search-index.ts';
+import type { IndexAnswer } from './search-index.ts';
 
 /** The filters of the list, with the context that their days depend on, as plain data. */
 export type FilterScope = {
@@ -33,11 +33,7 @@ export type FindQuestion = {
   readonly limit: number;
 };
 
-export type FindAnswer = {
-  readonly found: readonly FoundOrder[];
-  readonly count: number;
-  /** Whether any order matches by a person's name or phone number, which must not reach an address. */
-  readonly isPersonal: boolean;
+export type FindAnswer = IndexAnswer & {
   /** The index has dropped orders created before this second (epoch); null while it has dropped none. */
   readonly keptFrom: number | null;
 };

@@ -38,7 +38,7 @@ export type IndexQuestion = {
   readonly limit: number;
 };
 
-type IndexAnswer = {
+export type IndexAnswer = {
   /** The best matches: best rank first, and newest first within a rank. */
   readonly found: readonly FoundOrder[];
   readonly count: number;
