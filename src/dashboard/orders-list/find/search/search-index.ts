@@ -13,14 +13,10 @@ import {
 import { type FindReason, RANK, type RankedReason, rankText, textReasons } from './rank-text.ts';
 
 /** A match as the page shows it. */
-export type FoundOrder = {
-  readonly id: string;
-  readonly storeId: string;
-  readonly createdAt: string;
-  readonly tzOffsetMinutes: number | null | undefined;
-  readonly ticketNumber: string | null | undefined;
-  readonly sequenceNumber: number | null | undefined;
-  readonly totalCents: number;
+export type FoundOrder = Pick<
+  Order,
+  'id' | 'storeId' | 'createdAt' | 'tzOffsetMinutes' | 'ticketNumber' | 'sequenceNumber' | 'totalCents'
+> & {
   /** How well it matches (`RANK`). */
   readonly rank: number;
   readonly reasons: readonly FindReason[];
