@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Session } from '#contract/bff/session.ts';
 import { exampleSession } from '#testing/example-session.ts';
-import { createSignInGate, type SignInGate } from '../kit/loading/sign-in-gate.ts';
+import { createSignInGate } from '../kit/loading/sign-in-gate.ts';
 import { whileSignedIn } from '../kit/request.ts';
 import { pathForOther } from './session-watch.tsx';
 
@@ -22,7 +22,7 @@ function refusal(): Response {
 
 /** A page as it is loaded once; what it does about its session is what `SessionWatch`, `ExpiredDialog` and `SignInPage` do. */
 type Page = {
-  readonly gate: SignInGate;
+  readonly gate: ReturnType<typeof createSignInGate>;
   /** Whose page it is, once that is known. */
   session: Session | undefined;
   hasLeft: boolean;

@@ -1,21 +1,5 @@
-/** Holds a page's requests back while nobody is signed in. */
-export type SignInGate = {
-  /** Whether requests are on hold because a response reported that nobody is signed in. */
-  readonly isSignedOut: () => boolean;
-  /** Calls `listener` when `isSignedOut` changes; returns a function that unsubscribes. */
-  readonly onSignInChange: (listener: () => void) => () => void;
-  /** How often somebody was seen to be signed in: a refusal of a request sent before that is no news. */
-  readonly signIns: () => number;
-  /** Puts requests on hold instead of letting them fail one after the other; `isNews` also notifies other tabs, which may not know yet. */
-  readonly holdRequests: (isNews: boolean) => void;
-  /** Sends the requests on hold, and lets later ones through. */
-  readonly releaseRequests: () => void;
-  /** Resolves once requests may be sent; rejects with the signal's reason if it aborts first. */
-  readonly untilSignedIn: (signal: AbortSignal | undefined) => Promise<void>;
-};
-
-/** Creates a gate, open at first; `broadcast` notifies the browser's other tabs. */
-export function createSignInGate(broadcast: (news: 'expired') => void): SignInGate {
+/** Creates a gate that holds requests back while nobody is signed in; open at first. `broadcast` notifies the browser's other tabs. */
+export function createSignInGate(broadcast: (news: 'expired') => void) {
   let isClosed = false;
   const isSignedOut = () => isClosed;
   let signIns = 0;
@@ -33,18 +17,24 @@ export function createSignInGate(broadcast: (news: 'expired') => void): SignInGa
   }
 
   return {
+    /** Whether requests are on hold because a response reported that nobody is signed in. */
     isSignedOut,
+    /** Calls `listener` when `isSignedOut` changes; returns a function that unsubscribes. */
     onSignInChange,
+    /** How often somebody was seen to be signed in: a refusal of a request sent before that is no news. */
     signIns: () => signIns,
-    holdRequests(isNews) {
+    /** Puts requests on hold instead of letting them fail one after the other; `isNews` also notifies other tabs, which may not know yet. */
+    holdRequests(isNews: boolean): void {
       if (isNews && !isClosed) broadcast('expired');
       change(true);
     },
-    releaseRequests() {
+    /** Sends the requests on hold, and lets later ones through. */
+    releaseRequests(): void {
       signIns += 1;
       change(false);
     },
-    async untilSignedIn(signal) {
+    /** Resolves once requests may be sent; rejects with the signal's reason if it aborts first. */
+    async untilSignedIn(signal: AbortSignal | undefined): Promise<void> {
       while (isSignedOut()) {
         signal?.throwIfAborted();
         await new Promise<void>((resolve) => {
