@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
@@ -8,28 +8,19 @@ import { PasswordField, TextField } from '../kit/form/text-field.tsx';
 import type { ApiFailure } from '../kit/request.ts';
 import { signIn } from './sign-in-api.ts';
 
-/** Counts down from a number of seconds; a new `key` on the component restarts it. */
-function useSecondsLeft(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return left;
-}
-
 function inMinutes(seconds: number): { minutes: number; seconds: number } {
   return { minutes: seconds < 100 ? 0 : Math.ceil(seconds / 60), seconds };
 }
 
-/** How long to wait after too many attempts; calls `onEnd` when the wait is over. */
+/** Counts down how long to wait after too many attempts, and calls `onEnd` then; a new `key` restarts it. */
 function TooMany({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
-  const left = useSecondsLeft(seconds);
-  const isOver = left === 0;
+  const [left, setLeft] = useState(seconds);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (isOver) onEnd();
-  }, [isOver, onEnd]);
+    if (left <= 0) return end();
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
   return (
     <>
       {/* Hidden from screen readers, which would announce every second. */}
