@@ -112,7 +112,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   notices: { throws: 'ListNotices', address: '/orders?from=yesteryear' },
   page: { throws: 'OrdersPage', takes: ['list'] },
   printed: { throws: 'PrintedOrders' },
-  receipt: { throws: 'ReceiptOnPaper', address: DRAWER, show: press('Print') },
+  receipt: { throws: 'PrintedReceipt', address: DRAWER, show: press('Print') },
   refunds_list: { throws: 'RefundsTable', address: '/refunds', takes: ['list'] },
   refunds_totals: { throws: 'RefundsTotals', address: '/refunds' },
   search_results: {

@@ -9,7 +9,7 @@ import { TextBlocks, widthsIn } from '../kit/table/window/text-lines.tsx';
 import { staticNodes } from '../kit/early/static-nodes.ts';
 import { layOutFirstRows, totalLines } from '../orders-list/first-rows/first-rows.tsx';
 import { isFirstSession, readFirstOrders } from '../orders-list/first-rows/read-first-responses.ts';
-import { LAYOUT_KEY } from '../views/saved-views.ts';
+import { LAYOUT_KEY } from '../views/view-keys.ts';
 import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
 import { startLanguages } from './spoken.ts';
 import { PREFERENCES_KEY } from './saved/preferences-key.ts';

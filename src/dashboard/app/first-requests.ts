@@ -1,5 +1,5 @@
 import { ownKey } from '../kit/loading/storage-owner.ts';
-import { CHOSEN_KEY, VIEWS_KEY } from '../views/saved-views.ts';
+import { CHOSEN_KEY, VIEWS_KEY } from '../views/view-keys.ts';
 
 /** The path of the session, as its query requests it. */
 export const SESSION_PATH = '/api/session';

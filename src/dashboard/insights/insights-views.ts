@@ -1,5 +1,6 @@
 import { withoutFilter } from '../filters/filter-definition.ts';
-import { ALL_VIEW, CHOSEN_INSIGHTS_KEY, INSIGHTS_DEFAULT_KEY, type ViewsPage } from '../views/saved-views.ts';
+import { ALL_VIEW, type ViewsPage } from '../views/saved-views.ts';
+import { CHOSEN_INSIGHTS_KEY, INSIGHTS_DEFAULT_KEY } from '../views/view-keys.ts';
 import { type InsightsAddress, readInsightsAddress, writeInsightsAddress } from './insights-address.ts';
 
 /** What a view holds of the page: everything in its address except for the stores, as a canonical query string. */

@@ -1,14 +1,6 @@
 import type { BrowserStorage, Memory } from '../kit/browser-storage.ts';
-import {
-  ALL_VIEW,
-  type ListView,
-  readDefaultId,
-  readSavedViews,
-  SHARED_VIEWS_KEY,
-  VIEWS_KEY,
-  viewsOf,
-  type ViewsPage,
-} from './saved-views.ts';
+import { ALL_VIEW, type ListView, readDefaultId, readSavedViews, viewsOf, type ViewsPage } from './saved-views.ts';
+import { SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 
 /** The state of a history entry; anything in it besides the view is preserved. */
 type EntryState = Readonly<Record<string, unknown>> | null;

@@ -5,15 +5,8 @@ import { requestOwn } from '../kit/own-request.ts';
 import { asFailure } from '../kit/failure.tsx';
 import type { ApiFailure } from '../kit/request.ts';
 import { storeDefaultId } from './default-view.ts';
-import {
-  ALL_VIEW,
-  DEFAULT_KEYS,
-  readDefaultId,
-  readSavedViews,
-  type SavedView,
-  SHARED_VIEWS_KEY,
-  VIEWS_KEY,
-} from './saved-views.ts';
+import { ALL_VIEW, readDefaultId, readSavedViews, type SavedView } from './saved-views.ts';
+import { DEFAULT_KEYS, SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 import { addViewNotice, type Refusal } from './view-notices-query.ts';
 import { storageOwner } from '../kit/loading/storage-owner.ts';
 

@@ -10,11 +10,10 @@ import {
   type ListView,
   readDefaultId,
   readSavedViews,
-  SHARED_VIEWS_KEY,
-  VIEWS_KEY,
   viewsOf,
   type ViewsPage,
 } from './saved-views.ts';
+import { SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 
 /** A page's built-in, own and colleagues' views, and the active one for the current `filters` (canonical query string) and `layout`. */
 export function useViews(

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserMemory, switchStorageTo } from '../../kit/browser-storage.ts';
-import { VIEWS_KEY } from '../../views/saved-views.ts';
+import { VIEWS_KEY } from '../../views/view-keys.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';

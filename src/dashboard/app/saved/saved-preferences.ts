@@ -7,14 +7,14 @@ import { requestOwn } from '../../kit/own-request.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
+import { ALL_VIEW } from '../../views/saved-views.ts';
 import {
-  ALL_VIEW,
   INSIGHTS_DEFAULT_KEY,
   LAYOUT_KEY,
   REFUNDS_DEFAULT_KEY,
   REFUNDS_LAYOUT_KEY,
   VIEWS_KEY,
-} from '../../views/saved-views.ts';
+} from '../../views/view-keys.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 
 /** Preferences by the server's keys, as JSON values. */

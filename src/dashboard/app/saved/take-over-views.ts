@@ -2,14 +2,8 @@ import type { BrowserStorage } from '../../kit/browser-storage.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { storeDefaultId } from '../../views/default-view.ts';
 import { sendEdit } from '../../views/edit-views.ts';
-import {
-  DEFAULT_KEYS,
-  freeName,
-  readDefaultId,
-  readSavedViews,
-  type SavedView,
-  VIEWS_KEY,
-} from '../../views/saved-views.ts';
+import { freeName, readDefaultId, readSavedViews, type SavedView } from '../../views/saved-views.ts';
+import { DEFAULT_KEYS, VIEWS_KEY } from '../../views/view-keys.ts';
 
 /** The storage key of the user who took over what the browser had before there were users. */
 const TAKEN_OVER_KEY = 'tillview.taken-over';

@@ -4,7 +4,7 @@ import { createBrowserStorage, type Memory } from '../../kit/browser-storage.ts'
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { openDefaultView } from '../../views/default-view.ts';
 import { ORDERS_VIEWS } from './orders-views.ts';
-import { LAYOUT_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from '../../views/saved-views.ts';
+import { LAYOUT_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,5 +1,6 @@
 import { withoutFilter } from '../../filters/filter-definition.ts';
-import { ALL_VIEW, CHOSEN_KEY, LAYOUT_KEY, VIEWS_KEY, type ViewsPage } from '../../views/saved-views.ts';
+import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
+import { CHOSEN_KEY, LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 

@@ -9,7 +9,8 @@ import { REFUNDS_VIEWS } from './refunds-views.ts';
 import { chosenViewIn, storeDefaultId } from '../../views/default-view.ts';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { editViews } from '../../views/edit-views.ts';
-import { readDefaultId, REFUNDS_DEFAULT_KEY, REFUNDS_LAYOUT_KEY, VIEWS_KEY } from '../../views/saved-views.ts';
+import { readDefaultId } from '../../views/saved-views.ts';
+import { REFUNDS_DEFAULT_KEY, REFUNDS_LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 
 const STORE = '0b5d2c3a-0000-4000-8000-000000000001';
 const compact = { ...DEFAULT_LAYOUT, density: 'compact' } as const;

@@ -1,11 +1,6 @@
 import { withoutFilter } from '../../filters/filter-definition.ts';
-import {
-  ALL_VIEW,
-  CHOSEN_REFUNDS_KEY,
-  REFUNDS_DEFAULT_KEY,
-  REFUNDS_LAYOUT_KEY,
-  type ViewsPage,
-} from '../../views/saved-views.ts';
+import { ALL_VIEW, type ViewsPage } from '../../views/saved-views.ts';
+import { CHOSEN_REFUNDS_KEY, REFUNDS_DEFAULT_KEY, REFUNDS_LAYOUT_KEY } from '../../views/view-keys.ts';
 import { readRefundsAddress, type RefundsAddress, writeRefundsAddress } from '../filters/refund-filters.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 
