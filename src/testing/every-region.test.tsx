@@ -66,7 +66,11 @@ type Case = {
 
 const LIST = '/orders';
 const DRAWER = `/orders/${ORDER.id}`;
-const press = (name: string | RegExp) => async () => fireEvent.click(await screen.findByRole('button', { name }));
+const press = (name: string | RegExp) => async () => {
+  // Some buttons wait for a response.
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false));
+  fireEvent.click(screen.getByRole('button', { name }));
+};
 const key = (pressed: string) => async () => {
   await row();
   fireEvent.keyDown(document.body, { key: pressed });
