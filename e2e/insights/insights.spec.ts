@@ -185,6 +185,28 @@ test('stores, reasons and items are those of the orders; a reason leads to its r
   await expect(totals(page)).toContainText(euros(-sum(given)));
 });
 
+test('an hour of a weekday leads to its orders, over several weeks too', async ({ page, demo }) => {
+  const [store] = EURO_STORES;
+  if (!store) throw new Error('The demo has no store in EUR.');
+  const [from, to] = [dayFromNow(-20), dayFromNow(-1)];
+  await page.goto(`${demo.url}/insights?store_id=${store.id}&from=${from}&to=${to}&measure=orders`);
+  await expectWhole(page);
+  const cell = page.getByRole('table', { name: 'Orders by hour and weekday' }).getByRole('link').first();
+  const [, name = '', count = ''] = /^(.*): ([\d,]+)$/.exec((await cell.locator('.sr-only').textContent()) ?? '') ?? [];
+  await cell.click();
+  await expect(page).toHaveURL(/&figure=hour\.\d\.\d+$/);
+  await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Figures:${name}`);
+  const [, weekday, hour] = new URL(page.url()).searchParams.get('figure')?.split('.').map(Number) ?? [];
+  const orders = await demo.service.listAll({ store_id: store.id });
+  const listed = orders.filter(({ createdAt }) => {
+    const [day = '', time = ''] = wallTime(createdAt).split(' ');
+    const isThen = new Date(`${day}T00:00:00Z`).getUTCDay() === weekday && Number(time.slice(0, 2)) === hour;
+    return isThen && day >= from && day <= to;
+  });
+  expect(listed.filter(isSale)).toHaveLength(Number(count.replace(',', '')));
+  await expect(totals(page)).toContainText(`Totals for all ${listed.length} orders`);
+});
+
 test('dragging over days, and keys, narrow the period; Back widens it again', async ({ page, demo }) => {
   await page.goto(`${demo.url}${ADDRESS}`);
   await expectWhole(page);

@@ -32,7 +32,7 @@ test('the list as CSV: exactly what is selected, with its columns, and the sum t
   expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['Ordered', 'Ticket', 'Payment', 'Total']));
   expect(rows.map((row) => row['Ticket'])).toEqual(selected.map(({ ticketNumber }) => ticketNumber));
   const sum = rows
-    .filter((row) => row['Fulfillment'] !== 'cancelled')
+    .filter((row) => row['Fulfillment'] !== 'Cancelled')
     .reduce((cents, row) => cents + Math.round(Number(row['Total']) * 100), 0);
   await expect(totals(page)).toContainText(
     new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(sum / 100),

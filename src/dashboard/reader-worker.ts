@@ -5,9 +5,12 @@ import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { readOrdersExport } from './orders-list/export/read-orders-export.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
 import { selectionReadingKind } from './orders-list/orders-view/selection-reading-kind.ts';
+import { isBehindFigure } from './orders-list/selection/filters/figure-filter.ts';
+import { provideFilterCode } from './orders-list/selection/filters/late-filter.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
 
 const find = createFindReader();
+provideFilterCode({ figure: isBehindFigure });
 
 /**
  * The reader with every vertical's kind of reading. This is the worker's entry; if no worker starts, the page imports this module and

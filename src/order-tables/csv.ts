@@ -39,6 +39,7 @@ export function csvForSpreadsheets(locale: string): CsvStyle {
       switch (cell?.type) {
         case undefined:
           return '';
+        case 'code':
         case 'text':
           return FORMULA_START.test(cell.text) ? `'${cell.text}` : cell.text;
         case 'number':
@@ -64,6 +65,7 @@ export const CSV_FOR_PROGRAMS: CsvStyle = {
     switch (cell?.type) {
       case undefined:
         return '';
+      case 'code':
       case 'text':
         return cell.text;
       case 'number':

@@ -1,7 +1,7 @@
 import { decimalText } from '#contract/text/decimal-text.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import type { LocalizedString, Order } from '#contract/service/order.ts';
-import { type Cell, numberCell, textCell } from './cell.ts';
+import { type Cell, codeCell, numberCell, textCell } from './cell.ts';
 import { clockCell, instantCell, moneyCell, type TableContext } from './table-context.ts';
 
 /** A column: the field's name for programs, its title for people, and its value in a row. */
@@ -11,7 +11,7 @@ type Column<Part> = {
   readonly cell: (part: Part, order: Order, context: TableContext) => Cell;
 };
 
-/** A table of orders or of their parts. */
+/** A table of orders or of their parts; `titleIn` puts its titles into other languages. */
 export type OrderTable = {
   readonly title: string;
   readonly columns: readonly { readonly id: string; readonly title: string }[];
@@ -46,8 +46,12 @@ function columnKinds<Part>() {
     column(id, title, (part, order, context) => clockCell(valueOf(part, order), order, context)),
     column(`${id}_utc`, `${title} (UTC)`, (part, order) => instantCell(valueOf(part, order))),
   ];
+  const code = (id: string, title: string, valueOf: ValueOf<Part, string>, set = id) =>
+    column(id, title, (part, order) => codeCell(set, valueOf(part, order)));
   return {
     text,
+    /** One of the service's own words, of the `set` that its id names, unless another is given. */
+    code,
     money,
     time,
     number: (id: string, title: string, valueOf: ValueOf<Part, number>) =>
@@ -55,7 +59,7 @@ function columnKinds<Part>() {
     yesOrNo: (id: string, title: string, valueOf: ValueOf<Part, boolean>) =>
       column(id, title, (part, order) => {
         const value = valueOf(part, order);
-        return value === null || value === undefined ? undefined : textCell(value ? 'yes' : 'no');
+        return value === null || value === undefined ? undefined : codeCell('answer', value ? 'yes' : 'no');
       }),
     /** A name twice: in the reader's language, and its base text. */
     name: (id: string, title: string, valueOf: ValueOf<Part, LocalizedString>) => [
@@ -104,13 +108,13 @@ export const ORDER_TABLES = {
   orders: orderTable(
     'Orders',
     (order) => [order],
-    ({ ofOrder, text, number, money, time, currency }) => [
+    ({ ofOrder, text, code, number, money, time, currency }) => [
       ...ofOrder,
       number('sequence_number', 'Daily number', ({ sequenceNumber }) => sequenceNumber),
-      text('source', 'Source', ({ source }) => source),
-      text('service_type', 'Service', ({ serviceType }) => serviceType),
-      text('payment_status', 'Payment', ({ paymentStatus }) => paymentStatus),
-      text('fulfillment_status', 'Fulfillment', ({ fulfillmentStatus }) => fulfillmentStatus),
+      code('source', 'Source', ({ source }) => source),
+      code('service_type', 'Service', ({ serviceType }) => serviceType),
+      code('payment_status', 'Payment', ({ paymentStatus }) => paymentStatus),
+      code('fulfillment_status', 'Fulfillment', ({ fulfillmentStatus }) => fulfillmentStatus),
       text('table_name', 'Table', ({ tableName }) => tableName),
       text('member_name', 'Member', ({ memberName }) => memberName),
       text('member_phone', 'Member phone', ({ memberPhone }) => memberPhone),
@@ -138,11 +142,11 @@ export const ORDER_TABLES = {
   items: orderTable(
     'Items',
     ({ items = [] }) => items,
-    ({ ofOrder, text, number, money, name, listed, yesOrNo, currency }) => [
+    ({ ofOrder, text, code, number, money, name, listed, yesOrNo, currency }) => [
       ...ofOrder,
       text('item_id', 'Item ID', ({ id }) => id),
       text('parent_item_id', 'Parent item ID', ({ parentItemId }) => parentItemId),
-      text('item_role', 'Role', ({ itemRole }) => itemRole),
+      code('item_role', 'Role', ({ itemRole }) => itemRole),
       text('product_id', 'Product ID', ({ productId }) => productId),
       ...name('product', 'Product', ({ productName }) => productName),
       ...name('variant', 'Variant', ({ variantName }) => variantName),
@@ -166,11 +170,11 @@ export const ORDER_TABLES = {
   payments: orderTable(
     'Payments',
     ({ payments = [] }) => payments,
-    ({ ofOrder, text, money, time, name, currency }) => [
+    ({ ofOrder, text, code, money, time, name, currency }) => [
       ...ofOrder,
       text('payment_id', 'Payment ID', ({ id }) => id),
       ...time('paid_at', 'Paid', ({ createdAt }) => createdAt),
-      text('payment_method_code', 'Method code', ({ paymentMethodCode }) => paymentMethodCode),
+      code('payment_method_code', 'Method code', ({ paymentMethodCode }) => paymentMethodCode, 'payment_method'),
       ...name('payment_method', 'Method', ({ paymentMethodName }) => paymentMethodName),
       money('amount', 'Amount', ({ amountCents }) => amountCents),
       money('tender', 'Tendered', ({ tenderCents }) => tenderCents),
@@ -214,11 +218,11 @@ export const ORDER_TABLES = {
   promotions: orderTable(
     'Promotions',
     ({ appliedPromotions = [] }) => appliedPromotions,
-    ({ ofOrder, text, money, name, currency }) => [
+    ({ ofOrder, text, code, money, name, currency }) => [
       ...ofOrder,
       text('promotion_id', 'Promotion ID', ({ promotionId }) => promotionId),
       ...name('promotion', 'Promotion', (promotion) => promotion.name),
-      text('trigger_type', 'Trigger', ({ triggerType }) => triggerType),
+      code('trigger_type', 'Trigger', ({ triggerType }) => triggerType),
       money('discount', 'Discount', ({ discountCents }) => discountCents),
       currency,
       text('member_coupon_id', 'Member coupon ID', ({ memberCouponId }) => memberCouponId),

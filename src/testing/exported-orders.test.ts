@@ -98,7 +98,7 @@ test('the list is exported with its columns in their order, and adds up to its t
   expect(Object.keys(rows[0] ?? {}).join(', ')).toBe(
     'Ordered, Ordered (UTC), Ticket, Store, Service, Source, Table, Member, Pickup name, Payment, Fulfillment, Refunded, Total, Currency',
   );
-  const sales = rows.filter((row) => row['Fulfillment'] !== 'cancelled');
+  const sales = rows.filter((row) => row['Fulfillment'] !== 'Cancelled');
   const selected = ORDERS.filter(selectedBy({ date: FILTERS.date }, DAYS));
   expect(rows).toHaveLength(selected.length);
   const expected = salesByCurrency(selected, currencyOf);
@@ -185,9 +185,9 @@ test('decimals are written as the locale writes them, and the last line says tha
   });
   expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf]);
   const rows = await readCsv(file, ';');
-  expect(rows.at(-1)).toEqual({ Ticket: 'Only a part.', Items: '', Total: '', Currency: '' });
+  expect(rows.at(-1)).toEqual({ Bon: 'Only a part.', Artikel: '', Gesamt: '', Währung: '' });
   for (const row of rows.slice(0, -1)) {
-    expect(row['Total']).toMatch(row['Currency'] === 'JPY' ? /^\d+$/ : /^\d+,\d\d$/);
+    expect(row['Gesamt']).toMatch(row['Währung'] === 'JPY' ? /^\d+$/ : /^\d+,\d\d$/);
     expect(row['Items']).not.toBe('');
   }
 });

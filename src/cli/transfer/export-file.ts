@@ -9,6 +9,7 @@ import type { Config } from '../settings/config.ts';
 import { openEmbeddedData } from '../stored-data/embedded-data.ts';
 import { describedStores } from '../stored-data/described-stores.ts';
 import { type ExportOptions, readOptions } from './export-options.ts';
+import { tableWords } from '#order-tables/table-words.ts';
 import { csvOf, type OrderLines, tableContext, xlsxOf } from './export-tables.ts';
 import { makeFile } from './new-file.ts';
 import { ORDER_TABLE_NAMES } from '#order-tables/order-tables.ts';
@@ -43,16 +44,18 @@ export async function exportFile(config: Config, file: string | undefined, optio
   try {
     const context = tableContext(await describedStores(database, config), config, options.locale);
     const { format, what, locale, raw } = options;
+    const words = await tableWords(locale);
     const pieces: Pieces = () => {
       switch (format) {
         case 'ndjson':
           return joined(lines());
         case 'csv':
-          return csvOf(lines(), what ?? 'orders', context, raw ? undefined : locale);
+          return csvOf(lines(), what ?? 'orders', context, raw ? undefined : { locale, words });
         case 'xlsx':
           return xlsxOf(lines(), what === undefined ? ORDER_TABLE_NAMES : [what], context, {
             directory: file === undefined ? tmpdir() : dirname(file),
             writtenAt: new Date(),
+            words,
           });
       }
     };

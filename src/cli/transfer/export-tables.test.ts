@@ -85,9 +85,11 @@ test('XLSX has a sheet for each table with the same sums, and CSV for spreadshee
     columns: true,
     delimiter: ';',
   });
-  expect(rows.map((row) => [row['Order ID'], row['Total']])).toEqual(
+  expect(rows.map((row) => [row['Bestell-ID'], row['Gesamt']])).toEqual(
     sheets[0]?.data.slice(1).map((row) => [row[0], Number(row[totalColumn]).toFixed(2).replace('.', ',')]),
   );
+  const statuses = new Set(rows.map((row) => row['Bearbeitung']));
+  expect(statuses.has('Abgeschlossen') && !statuses.has('completed')).toBe(true);
   expect((await readdir(directory)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import type { Order } from '#contract/service/order.ts';
 import { readOrder } from '#contract/service/read-order.ts';
 import { CSV_FOR_PROGRAMS, csvForSpreadsheets, csvHeader, csvLine } from '#order-tables/csv.ts';
 import { ORDER_TABLES, type OrderTableName } from '#order-tables/order-tables.ts';
+import { rowIn, type TableWords, titleIn } from '#order-tables/table-words.ts';
 import type { TableContext } from '#order-tables/table-context.ts';
 import { createWorkbook, type Spool } from '#order-tables/xlsx/write-workbook.ts';
 
@@ -38,23 +39,23 @@ function readLine(line: string): Order {
   return read.order;
 }
 
-/** Yields a table of the orders as CSV, for spreadsheets of a locale or, without one, for programs. */
+/** Yields a table of the orders as CSV, for spreadsheets of a locale and in its words or, without these, for programs. */
 export async function* csvOf(
   lines: OrderLines,
   name: OrderTableName,
   context: TableContext,
-  locale: string | undefined,
+  spoken: { readonly locale: string; readonly words: TableWords } | undefined,
 ): AsyncGenerator<string, void> {
   const { columns, rowsOf } = ORDER_TABLES[name];
-  const style = locale === undefined ? CSV_FOR_PROGRAMS : csvForSpreadsheets(locale);
+  const style = spoken ? csvForSpreadsheets(spoken.locale) : CSV_FOR_PROGRAMS;
   yield csvHeader(
-    columns.map(({ id, title }) => (locale === undefined ? id : title)),
+    columns.map(({ id, title }) => (spoken ? titleIn(spoken.words, title) : id)),
     style,
   );
   for await (const batch of lines) {
     yield batch
       .flatMap((line) => rowsOf(readLine(line), context))
-      .map((row) => csvLine(row, style))
+      .map((row) => csvLine(spoken ? rowIn(spoken.words, row) : row, style))
       .join('');
   }
 }
@@ -79,14 +80,17 @@ export async function* xlsxOf(
   lines: OrderLines,
   names: readonly OrderTableName[],
   context: TableContext,
-  { directory, writtenAt }: { readonly directory: string; readonly writtenAt: Date },
+  { directory, writtenAt, words }: { readonly directory: string; readonly writtenAt: Date; readonly words: TableWords },
 ): AsyncGenerator<Uint8Array, void> {
   const spools = await mkdtemp(join(directory, '.tillview-export-'));
   try {
     const tables = names.map((name) => ORDER_TABLES[name]);
     let count = 0;
     const workbook = createWorkbook({
-      tables: tables.map(({ title, columns }) => ({ title, header: columns.map((column) => column.title) })),
+      tables: tables.map(({ title, columns }) => ({
+        title: titleIn(words, title),
+        header: columns.map((column) => titleIn(words, column.title)),
+      })),
       createSpool: () => {
         count += 1;
         return fileSpool(join(spools, `${count}.xml`));
@@ -98,7 +102,7 @@ export async function* xlsxOf(
       for (const [index, { rowsOf }] of tables.entries()) {
         await workbook.addRows(
           index,
-          orders.flatMap((order) => rowsOf(order, context)),
+          orders.flatMap((order) => rowsOf(order, context)).map((row) => rowIn(words, row)),
         );
       }
     }

@@ -40,7 +40,11 @@ export function addTransferCommands(program: Command): void {
         ORDER_TABLE_NAMES,
       ),
     )
-    .option('--locale <tag>', 'how spreadsheets there write decimals, and the language of names', 'en')
+    .option(
+      '--locale <tag>',
+      'how spreadsheets there write decimals, and the language of titles, codes and names',
+      'en',
+    )
     .option('--raw', 'CSV for programs: cents, ISO times, names of fields, and texts as they are')
     .action(async (file: string | undefined, options: ExportOptions) => {
       const config = await givenConfig();

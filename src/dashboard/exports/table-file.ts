@@ -23,11 +23,11 @@ export function tablePart(rows: readonly (readonly Cell[])[], keys?: readonly So
 /** A table to write as a file. */
 export type TableFile = {
   readonly format: ExportFormat;
-  /** Names the sheet. */
+  /** Names the sheet; like the columns' titles, it is put into the words of the locale if tables have such a title. */
   readonly title: string;
   /** The fields' names for programs, and their titles for people. */
   readonly columns: readonly { readonly id: string; readonly title: string }[];
-  /** How decimals are written (BCP 47). */
+  /** How decimals are written, and the language of titles and codes (BCP 47). */
   readonly locale: string;
   readonly parts: readonly TablePart[];
   /** The direction of the parts' keys. */

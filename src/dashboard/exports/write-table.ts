@@ -1,5 +1,6 @@
 import { type Cell, textCell } from '#order-tables/cell.ts';
 import { CSV_FOR_PROGRAMS, csvForSpreadsheets, csvHeader, csvLine } from '#order-tables/csv.ts';
+import { rowIn, tableWords, titleIn } from '#order-tables/table-words.ts';
 import { createWorkbook, type Spool } from '#order-tables/xlsx/write-workbook.ts';
 import { compareKeys } from '../kit/table/column-sort.ts';
 import type { TableFile, TablePart } from './table-file.ts';
@@ -33,12 +34,13 @@ async function* batchesOf({ parts, isDescending, note, columns }: TableFile): As
 }
 
 async function writeCsv(file: TableFile): Promise<Blob> {
-  const isRaw = file.format === 'raw';
-  const style = isRaw ? CSV_FOR_PROGRAMS : csvForSpreadsheets(file.locale);
-  const titles = file.columns.map(({ id, title }) => (isRaw ? id : title));
+  const words = file.format === 'raw' ? undefined : await tableWords(file.locale);
+  const style = words ? csvForSpreadsheets(file.locale) : CSV_FOR_PROGRAMS;
+  const titles = file.columns.map(({ id, title }) => (words ? titleIn(words, title) : id));
+  const lineOf = (row: Row) => csvLine(words ? rowIn(words, row) : row, style);
   const pieces = [new Blob([csvHeader(titles, style)])];
   // Each batch leaves the memory before the next one is written.
-  for await (const rows of batchesOf(file)) pieces.push(new Blob([rows.map((row) => csvLine(row, style)).join('')]));
+  for await (const rows of batchesOf(file)) pieces.push(new Blob([rows.map(lineOf).join('')]));
   return new Blob(pieces, { type: CSV_TYPE });
 }
 
@@ -58,13 +60,18 @@ function blobSpool(): Spool {
 }
 
 async function writeXlsx(file: TableFile): Promise<Blob> {
-  const header = file.columns.map(({ title }) => title);
+  const words = await tableWords(file.locale);
+  const header = file.columns.map(({ title }) => titleIn(words, title));
   const workbook = createWorkbook({
-    tables: [{ title: file.title, header }],
+    tables: [{ title: titleIn(words, file.title), header }],
     createSpool: blobSpool,
     writtenAt: new Date(file.writtenAt),
   });
-  for await (const rows of batchesOf(file)) await workbook.addRows(0, rows);
+  for await (const rows of batchesOf(file))
+    await workbook.addRows(
+      0,
+      rows.map((row) => rowIn(words, row)),
+    );
   const pieces: Blob[] = [];
   for await (const bytes of workbook.finish()) pieces.push(blobOf(bytes));
   return new Blob(pieces, { type: XLSX_TYPE });

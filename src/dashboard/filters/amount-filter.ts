@@ -12,7 +12,7 @@ export type AmountRange = { readonly min?: number; readonly max?: number };
 /** Reads the range of an address; a maximum below the minimum is ignored and reported as an issue. */
 function readAmountRange({ query: { amountMin, amountMax }, issues }: ReadableAddress): AmountRange | undefined {
   const isReversed = amountMin !== undefined && amountMax !== undefined && amountMax < amountMin;
-  if (isReversed) issues.push({ parameter: 'amount_max', message: 'amount_max is smaller than amount_min.' });
+  if (isReversed) issues.push({ parameter: 'amount_max', message: 'amount_max' });
   if (amountMin === undefined && amountMax === undefined) return undefined;
   return {
     ...(amountMin !== undefined && { min: amountMin }),

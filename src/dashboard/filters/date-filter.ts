@@ -5,7 +5,7 @@ import { DATE_PRESETS, type DateRange, type FixedDates, isReversed } from '../st
 import { timeOfDay } from '../stores/store-clock.ts';
 import { type Days, dayZoneOf, spanOf } from '../stores/store-span.ts';
 import type { StoresInView } from '../stores/stores.ts';
-import { readClockTime, readOneOf, readOwnParameter } from './address/address-parameter.ts';
+import { ignoreParameter, readClockTime, readOneOf, readOwnParameter } from './address/address-parameter.ts';
 import type { ReadableAddress, WrittenParameters } from './address/page-address.ts';
 import type { Filter } from './filter-definition.ts';
 
@@ -16,7 +16,7 @@ function readDateRange(address: ReadableAddress): DateRange | undefined {
   const isFixed = fixed.from !== undefined || fixed.to !== undefined;
   if (preset === undefined) return isFixed ? fixed : undefined;
   if (!isFixed) return { preset };
-  address.issues.push({ parameter: 'date', message: 'date does not go with from and to.' });
+  ignoreParameter(address, 'date');
   return fixed;
 }
 
@@ -25,27 +25,23 @@ function readFixedDates(address: ReadableAddress): FixedDates {
   const to = readBound(address, 'to');
   const fromPart = { ...(from.day && { from: from.day }), ...(from.time && { fromTime: from.time }) };
   if (isReversed({ ...fromPart, ...(to.day && { to: to.day }) })) {
-    address.issues.push({ parameter: 'to', message: 'to is before from.' });
+    ignoreParameter(address, 'to');
     return fromPart;
   }
   const toDay = { ...fromPart, ...(to.day && { to: to.day }) };
   if (to.time === undefined) return toDay;
   if (!isReversed({ ...toDay, toTime: to.time })) return { ...toDay, toTime: to.time };
-  address.issues.push({ parameter: 'to_time', message: 'to_time is before from_time.' });
+  ignoreParameter(address, 'to_time');
   return toDay;
 }
 
 function readBound(address: ReadableAddress, name: 'from' | 'to') {
   const day = address.query[name];
   const isDay = day !== undefined && readDate(day).ok;
-  if (day !== undefined && !isDay) {
-    address.issues.push({ parameter: name, message: `${name} must be a day like 2026-11-01.` });
-  }
+  if (day !== undefined && !isDay) ignoreParameter(address, name);
   const time = readOwnParameter(address, `${name}_time`, readClockTime);
   if (isDay) return { day, time };
-  if (time !== undefined) {
-    address.issues.push({ parameter: `${name}_time`, message: `${name}_time goes with a day in ${name}.` });
-  }
+  if (time !== undefined) ignoreParameter(address, `${name}_time`);
   return { day: undefined, time: undefined };
 }
 

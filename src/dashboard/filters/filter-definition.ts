@@ -28,9 +28,9 @@ export type Filter<Value> = AddressEntry<Value> & {
 };
 
 /** A filter of `Subject`s, such as orders. */
-export type FilterDefinition<Value, Subject> = Filter<Value> & {
+export type FilterDefinition<Value, Subject, Context = unknown> = Filter<Value> & {
   /** Decides which subjects pass, as far as this is not up to the API; undefined for a value that the API's query covers. */
-  readonly matches?: (value: Value) => ((subject: Subject) => boolean) | undefined;
+  readonly matches?: (value: Value, context: Context) => ((subject: Subject) => boolean) | undefined;
 };
 
 /** The filters of a page in the order of its bar. */
@@ -152,14 +152,15 @@ export function filterWords<Values, Key extends keyof Values>(
 }
 
 /** Decides which subjects pass all filters that are not up to the API; undefined if none of them is set. */
-export function matcherOf<Values, Subject>(
-  definitions: { readonly [Key in keyof Values]: FilterDefinition<Values[Key], Subject> },
+export function matcherOf<Values, Subject, Context>(
+  definitions: { readonly [Key in keyof Values]: FilterDefinition<Values[Key], Subject, Context> },
   filters: Filters<Values>,
+  context: Context,
 ): ((subject: Subject) => boolean) | undefined {
   return allOf(
     keysOf(definitions).flatMap((key) => {
       const value = filters[key];
-      return (value === undefined ? undefined : definitions[key].matches?.(value)) ?? [];
+      return (value === undefined ? undefined : definitions[key].matches?.(value, context)) ?? [];
     }),
   );
 }

@@ -2,14 +2,12 @@ import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import type { StoreDirectory, StoreGroup } from '../stores/stores.ts';
-import { readOwnParameter } from './address/address-parameter.ts';
+import { readOwnParameter, WRONG } from './address/address-parameter.ts';
 import { type Filter, writeList } from './filter-definition.ts';
 
 function readIds(text: string): Parsed<readonly string[]> {
   const ids = text.toLowerCase().split(',');
-  return ids.every(isUuid)
-    ? { ok: true, value: [...new Set(ids)].sort() }
-    : { ok: false, reason: 'must be a UUID, or several separated by commas' };
+  return ids.every(isUuid) ? { ok: true, value: [...new Set(ids)].sort() } : WRONG;
 }
 
 /** How many store names are written out; the others are counted. */

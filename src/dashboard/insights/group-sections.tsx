@@ -95,11 +95,12 @@ function methodMarks(
   const sumsOf = (of: readonly FiguresTree[]) =>
     Map.groupBy(of.find(({ group }) => group === undefined)?.methods ?? [], ({ method }) => methodValue(method));
   const sumsBefore = before && sumsOf(before);
+  const whole = trees.find(({ group }) => group === undefined);
   const netOf = (methods: FiguresTree['methods'] = []) => methods.reduce((sum, { netCents }) => sum + netCents, 0);
   return [...sumsOf(trees)]
     .map(([value, methods]) => {
       const { text, lang } = methodName(words.intl, words.languages, { value, tender: methods[0]?.method });
-      const target = paidWith(value);
+      const target = whole && paidWith(value, whole);
       return {
         key: value,
         name: text,

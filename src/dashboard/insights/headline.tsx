@@ -34,14 +34,14 @@ export function Headline({
   const refundCents = (of: FiguresTree) => of.takenCents - of.netTakingsCents;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
-      {ROWS.map(({ name, centsOf, targets }) => (
+      {ROWS.map(({ name, centsOf, listsOf }) => (
         <HeadlineFigure key={name} name={name} change={before && [centsOf(tree), centsOf(before)]}>
           <LinkedMoney
             name={name}
             cents={centsOf(tree)}
             currency={currency}
             period={period}
-            targets={targets?.[refundDay]}
+            targets={listsOf(tree, refundDay)}
           />
         </HeadlineFigure>
       ))}

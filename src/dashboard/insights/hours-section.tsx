@@ -38,12 +38,13 @@ export function HoursSection({
     const nameIn = (weekday: 'long' | 'short') => intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', weekday });
     return { weekday: weekdayOf(day), name: nameIn('long'), short: nameIn('short') };
   });
-  // Only where each weekday is one day at most, can a list show what a cell stands for.
+  // Where each weekday is one day at most, the list has that day's times alone.
   const days = dayCount(period) <= 7 ? daysOf(period) : [];
   const addressOf = (weekday: number, hour: number) => {
     const day = days.find((each) => weekdayOf(each) === weekday);
     const address = day === undefined ? undefined : hourInAddress(day, hour, cutoffMinutes);
-    return address && figureLink({ ...period, ...address }, { page: 'orders', ...address });
+    if (address) return figureLink({ ...period, ...address }, { page: 'orders', ...address });
+    return figureLink(period, { page: 'orders', filters: { figure: `hour.${weekday}.${hour}` } });
   };
   const title = intl.formatMessage({ id: 'insights.by_hour' }, { measure: measureName });
   return (

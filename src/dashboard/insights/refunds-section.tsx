@@ -89,7 +89,7 @@ export function RefundsSection({
       by: 'refund_age',
       mark: intl.formatMessage({ id: 'insights.age' }, { age: 'title' }),
       nameOf: ({ value }) => ({ text: intl.formatMessage({ id: 'insights.age' }, { age: value }) }),
-      filtersOf: () => ({ sort: '-days' }),
+      filtersOf: ({ value }) => ({ age: value }),
     },
   ];
   const days = refunds.filter(({ by }) => by === 'refund_day');

@@ -108,36 +108,17 @@ function responseTo(path: string, signal: AbortSignal | undefined): Promise<Chec
   return whileSignedIn(() => takeResponse(path) ?? askServer(path, signal), signal);
 }
 
-/** Requests JSON from the BFF, undefined if malformed; throws ApiFailure, or AbortError when aborted. */
-export function requestJson(
-  path: string,
-  signal?: AbortSignal,
-): Promise<{ body: unknown; requestId: string | undefined }> {
+/** The JSON that the BFF sent: its value, undefined if malformed, and its exact text. */
+type JsonResponse = { body: unknown; text: string; requestId: string | undefined };
+
+/** Requests JSON from the BFF; throws ApiFailure, or AbortError when aborted. */
+export function requestJson(path: string, signal?: AbortSignal): Promise<JsonResponse> {
   return inForeground(requestInBackground(path, signal));
 }
 
 /** Like `requestJson`, for data that the user does not wait for: not counted in `foreground`. */
-export async function requestInBackground(
-  path: string,
-  signal?: AbortSignal,
-): Promise<{ body: unknown; requestId: string | undefined }> {
-  const { response, requestId } = await responseTo(path, signal);
-  return { body: await readJson(response), requestId };
-}
-
-async function requestText(
-  path: string,
-  signal: AbortSignal | undefined,
-): Promise<{ body: unknown; text: string; requestId: string | undefined }> {
+export async function requestInBackground(path: string, signal?: AbortSignal): Promise<JsonResponse> {
   const { response, requestId } = await responseTo(path, signal);
   const text = await readText(response);
   return { body: parsed(text), text, requestId };
-}
-
-/** Requests JSON from the BFF and keeps its exact text too; throws like `requestJson`. */
-export function requestJsonText(
-  path: string,
-  signal?: AbortSignal,
-): Promise<{ body: unknown; text: string; requestId: string | undefined }> {
-  return inForeground(requestText(path, signal));
 }

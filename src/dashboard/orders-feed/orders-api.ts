@@ -3,7 +3,7 @@ import type { Order } from '#contract/service/order.ts';
 import { type OrderPage, readOrderPage, readOrderResponse } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { inertValue } from '../kit/inert-text.ts';
-import { ApiFailure, requestJson, requestJsonText } from '../kit/request.ts';
+import { ApiFailure, requestJson } from '../kit/request.ts';
 import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 
 /** The keys of the localized names in an order; not all of them are valid language tags. */
@@ -84,7 +84,7 @@ async function requestOrderPage(query: OrdersQuery, signal: AbortSignal): Promis
 type OrderResponse = { readonly order: Order; readonly text: string };
 
 async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderResponse> {
-  const { body, text, requestId } = await requestJsonText(`/api/orders/${encodeURIComponent(orderId)}`, signal);
+  const { body, text, requestId } = await requestJson(`/api/orders/${encodeURIComponent(orderId)}`, signal);
   const response = readOrderResponse(inertValue(body));
   if (!response?.ok) {
     const field = printPath(response?.unreadable.path ?? []);

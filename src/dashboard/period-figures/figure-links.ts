@@ -1,21 +1,31 @@
 import { writeQueryString } from '#contract/service/query-string.ts';
-import type { BusinessPeriod } from './figures-period.ts';
+import { addDays } from '../stores/store-day.ts';
+import { type BusinessPeriod, LOOK_BACK_DAYS } from './figures-period.ts';
 
 /** What is behind a figure: orders or refunds of its period, narrowed by parameters of that page's address. */
 export type FigureTarget = {
   readonly page: 'orders' | 'refunds';
   readonly filters?: Readonly<Record<string, string>>;
+  /** What counts by the time of payments and refunds: of the period's orders, or of orders of other days that may have any in it. */
+  readonly moved?: { readonly figure: string; readonly isOfOtherDays: boolean };
 };
 
 export const ORDERS: FigureTarget = { page: 'orders' };
 export const REFUNDS: FigureTarget = { page: 'refunds' };
 
+/** The orders behind a figure of its own name. */
+export function ordersBehind(figure: string): FigureTarget {
+  return { page: 'orders', filters: { figure } };
+}
+
 /** The address of the list behind a figure of a period. */
-export function figureLink({ from, to, stores }: BusinessPeriod, { page, filters = {} }: FigureTarget): string {
+export function figureLink({ from, to, stores }: BusinessPeriod, { page, filters = {}, moved }: FigureTarget): string {
+  const [first, last] = moved?.isOfOtherDays ? [addDays(from, 0 - LOOK_BACK_DAYS), addDays(to, 1)] : [from, to];
   return `/${page}?${writeQueryString([
     ...(stores ? [['store_id', stores.join()] as const] : []),
-    ['from', from],
-    ['to', to],
+    ['from', first],
+    ['to', last],
     ...Object.entries(filters),
+    ...(moved ? [['figure', `${moved.figure}.${from}.${to}`] as const] : []),
   ])}`;
 }

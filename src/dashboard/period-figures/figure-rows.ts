@@ -1,10 +1,13 @@
 import type { MessageId } from '../kit/i18n/messages.ts';
 import type { RefundDay } from '../order-math/figures/figure-sums.ts';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
-import { type FigureTarget, ORDERS, REFUNDS } from './figure-links.ts';
+import { sumOf } from '../order-math/order-amounts.ts';
+import type { BridgeStep } from '../order-math/figures/bridge-steps.ts';
+import { rateValue } from '../order-math/figures/fold-figures.ts';
+import { type FigureTarget, ORDERS, ordersBehind, REFUNDS } from './figure-links.ts';
 
 /** The lists behind a figure, by whose day refunds count on; several where no single list shows all of it. */
-type FigureTargets = Readonly<Record<RefundDay, readonly FigureTarget[]>>;
+type FigureLists = (tree: FiguresTree, refundDay: RefundDay) => readonly FigureTarget[];
 
 /** A row of the table of figures: its contribution in cents, so that the rows above a sum add up to it. */
 export type FigureRow = {
@@ -17,35 +20,39 @@ export type FigureRow = {
   /** Left out where it is zero everywhere. */
   readonly isOptional?: true;
   readonly isRefund?: true;
-  readonly targets?: FigureTargets;
+  readonly listsOf: FigureLists;
 };
 
-const always = (...targets: readonly FigureTarget[]): FigureTargets => ({ own_day: targets, order_day: targets });
+const always =
+  (...targets: readonly FigureTarget[]): FigureLists =>
+  () =>
+    targets;
 const ordersWith = (name: string, value: string) => always({ page: 'orders', filters: { [name]: value } });
 /** Refunds made in the period, or, by the order's day, its orders that were refunded. */
-const refunds = (target: FigureTarget): FigureTargets => ({
-  own_day: [target],
-  order_day: [{ page: 'orders', filters: { refunded: 'any' } }],
-});
+const refunds =
+  (target: FigureTarget): FigureLists =>
+  (_, refundDay) => [refundDay === 'own_day' ? target : { page: 'orders', filters: { refunded: 'any' } }];
 const SALES = always(ORDERS);
 /** By the order's day, the orders of the period hold their refunds. */
-const AFTER_REFUNDS: FigureTargets = { own_day: [ORDERS, REFUNDS], order_day: [ORDERS] };
-const bridge = (
-  name:
-    | 'owed'
-    | 'overpaid'
-    | 'paid_on_other_days'
-    | 'paid_for_other_days'
-    | 'cancelled_takings'
-    | 'refunded_on_other_days'
-    | 'refunded_for_other_days',
-  centsOf: (of: FiguresTree['bridge']) => number,
-): FigureRow => ({
-  name: `figures.${name}`,
+const AFTER_REFUNDS: FigureLists = (_, refundDay) => (refundDay === 'own_day' ? [ORDERS, REFUNDS] : [ORDERS]);
+
+/** A step of the bridge, which leads to the orders that make it. */
+const bridge = (step: BridgeStep, target: FigureTarget, centsOf: (of: FiguresTree['bridge']) => number): FigureRow => ({
+  name: `figures.${step}`,
   kind: 'amount',
   isOptional: true,
+  listsOf: always(target),
   centsOf: (tree) => centsOf(tree.bridge),
 });
+/** Those whose payments or refunds have a day of their own: of the period's orders, or of orders of other days. */
+const moved = (step: BridgeStep, isOfOtherDays: boolean, centsOf: (of: FiguresTree['bridge']) => number): FigureRow =>
+  bridge(step, { page: 'orders', moved: { figure: step, isOfOtherDays } }, centsOf);
+
+/** The orders of which something was paid in the period: of other days, too, if the bridge knows of any. */
+export function paidIn({ bridge: { paidForOtherDaysCents, cancelledTakingsCents } }: FiguresTree): FigureTarget {
+  const isOfOtherDays = paidForOtherDaysCents !== 0 || cancelledTakingsCents !== 0;
+  return { page: 'orders', moved: { figure: 'paid', isOfOtherDays } };
+}
 
 /** The rows of docs/figures.md, in its sequence; takings by method have a table of their own. */
 export const FIGURE_ROWS: readonly FigureRow[] = [
@@ -53,21 +60,21 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'figures.gross_sales',
     hint: 'figures.gross_sales_hint',
     kind: 'amount',
-    targets: SALES,
+    listsOf: SALES,
     centsOf: (tree) => tree.grossSalesCents,
   },
   {
     name: 'figures.promotions',
     hint: 'figures.promotions_hint',
     kind: 'amount',
-    targets: ordersWith('has_discount', 'promotion'),
+    listsOf: ordersWith('has_discount', 'promotion'),
     centsOf: (tree) => 0 - tree.promotionsCents,
   },
   {
     name: 'figures.manual_discounts',
     hint: 'figures.manual_discounts_hint',
     kind: 'amount',
-    targets: ordersWith('has_discount', 'manual'),
+    listsOf: ordersWith('has_discount', 'manual'),
     centsOf: (tree) => 0 - tree.manualDiscountsCents,
   },
   {
@@ -75,6 +82,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     hint: 'figures.comps_hint',
     kind: 'part',
     isOptional: true,
+    listsOf: always(ordersBehind('comps')),
     centsOf: (tree) => 0 - tree.compsCents,
   },
   {
@@ -82,14 +90,14 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     hint: 'figures.tax_in_prices_hint',
     kind: 'amount',
     isOptional: true,
-    targets: SALES,
+    listsOf: SALES,
     centsOf: (tree) => 0 - tree.taxInPricesCents,
   },
   {
     name: 'figures.sales_before_refunds',
     hint: 'figures.sales_before_refunds_hint',
     kind: 'sum',
-    targets: SALES,
+    listsOf: SALES,
     centsOf: (tree) => tree.salesBeforeRefundsCents,
   },
   {
@@ -97,7 +105,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     hint: 'figures.refunded_goods_hint',
     kind: 'amount',
     isRefund: true,
-    targets: refunds(REFUNDS),
+    listsOf: refunds(REFUNDS),
     centsOf: (tree) => 0 - tree.refundedGoodsCents,
   },
   {
@@ -105,21 +113,21 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     hint: 'figures.amount_only_hint',
     kind: 'amount',
     isRefund: true,
-    targets: refunds({ page: 'refunds', filters: { mark: 'no_items' } }),
+    listsOf: refunds({ page: 'refunds', filters: { mark: 'no_items' } }),
     centsOf: (tree) => 0 - tree.amountOnlyRefundsCents,
   },
   {
     name: 'figures.net_sales',
     hint: 'figures.net_sales_hint',
     kind: 'sum',
-    targets: AFTER_REFUNDS,
+    listsOf: AFTER_REFUNDS,
     centsOf: (tree) => tree.netSalesCents,
   },
   {
     name: 'figures.tax',
     hint: 'figures.tax_hint',
     kind: 'amount',
-    targets: AFTER_REFUNDS,
+    listsOf: AFTER_REFUNDS,
     centsOf: (tree) => tree.taxCents,
   },
   {
@@ -127,28 +135,28 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     hint: 'figures.other_hint',
     kind: 'amount',
     isOptional: true,
-    targets: AFTER_REFUNDS,
+    listsOf: AFTER_REFUNDS,
     centsOf: (tree) => tree.otherCents,
   },
   {
     name: 'figures.total_after_refunds',
     hint: 'figures.total_after_refunds_hint',
     kind: 'sum',
-    targets: AFTER_REFUNDS,
+    listsOf: AFTER_REFUNDS,
     centsOf: (tree) => tree.totalAfterRefundsCents,
   },
-  { ...bridge('owed', ({ owedCents }) => 0 - owedCents), targets: ordersWith('owed', 'true') },
-  bridge('overpaid', ({ overpaidCents }) => overpaidCents),
-  bridge('paid_on_other_days', ({ paidOnOtherDaysCents }) => 0 - paidOnOtherDaysCents),
-  bridge('paid_for_other_days', ({ paidForOtherDaysCents }) => paidForOtherDaysCents),
-  bridge('refunded_on_other_days', ({ refundedOnOtherDaysCents }) => refundedOnOtherDaysCents),
-  bridge('refunded_for_other_days', ({ refundedForOtherDaysCents }) => 0 - refundedForOtherDaysCents),
-  bridge('cancelled_takings', ({ cancelledTakingsCents }) => cancelledTakingsCents),
+  bridge('owed', ordersBehind('owed'), ({ owedCents }) => 0 - owedCents),
+  bridge('overpaid', ordersBehind('overpaid'), ({ overpaidCents }) => overpaidCents),
+  moved('paid_on_other_days', false, ({ paidOnOtherDaysCents }) => 0 - paidOnOtherDaysCents),
+  moved('paid_for_other_days', true, ({ paidForOtherDaysCents }) => paidForOtherDaysCents),
+  moved('refunded_on_other_days', false, ({ refundedOnOtherDaysCents }) => refundedOnOtherDaysCents),
+  moved('refunded_for_other_days', true, ({ refundedForOtherDaysCents }) => 0 - refundedForOtherDaysCents),
+  moved('cancelled_takings', true, ({ cancelledTakingsCents }) => cancelledTakingsCents),
   {
     name: 'figures.net_takings',
     hint: 'figures.net_takings_hint',
     kind: 'sum',
-    targets: always(ORDERS, REFUNDS),
+    listsOf: (tree) => [paidIn(tree), REFUNDS],
     centsOf: (tree) => tree.netTakingsCents,
   },
 ];
@@ -166,14 +174,33 @@ export function taxRates(
   const known = new Set(percents.filter((percent) => percent !== undefined));
   const sorted = [...known].sort((left, right) => left - right);
   return [...sorted, ...(percents.includes(undefined) ? [undefined] : [])].map((percent) => ({
-    key: String(percent),
+    key: rateValue(percent),
     percent,
   }));
 }
 
-/** A tree's tax by a percentage, in cents. */
-export function rateCents({ rates }: FiguresTree, key: string): number {
-  return rates
-    .filter(({ percent }) => String(percent) === key)
-    .reduce((sum, { chargedCents, refundedCents }) => sum + chargedCents - refundedCents, 0);
+/** A tree's tax by a percentage, in cents: charged, and refunded with items. */
+export function rateSums({ rates }: FiguresTree, key: string) {
+  const own = rates.filter(({ percent }) => rateValue(percent) === key);
+  return { chargedCents: sumOf(own, 'chargedCents'), refundedCents: sumOf(own, 'refundedCents') };
+}
+
+/** A tree's tax by a percentage less what was refunded of it, in cents. */
+export function rateCents(tree: FiguresTree, key: string): number {
+  const { chargedCents, refundedCents } = rateSums(tree, key);
+  return chargedCents - refundedCents;
+}
+
+/** The lists behind the tax of a percentage: the orders taxed at it, and the refunds with items taxed at it. */
+export function rateTargets(key: string): Readonly<Record<'charged' | 'refunded', FigureTarget>> {
+  const filters = { figure: `tax_rate.${key}` };
+  return { charged: { page: 'orders', filters }, refunded: { page: 'refunds', filters } };
+}
+
+/** The lists behind what is left of a percentage's tax, as refunds count. */
+export function rateLists(key: string, tree: FiguresTree, refundDay: RefundDay): readonly FigureTarget[] {
+  const { charged, refunded } = rateTargets(key);
+  // Of an order that was refunded at an unknown rate, all rates may be known.
+  if (refundDay === 'order_day') return key === rateValue(undefined) ? [ORDERS] : [charged];
+  return rateSums(tree, key).refundedCents === 0 ? [charged] : [charged, refunded];
 }

@@ -87,6 +87,7 @@ export function periodsToRead(
     dayZonesOf(stores, days).map((zone) => startOfStoreDay(day, zone, days.cutoffMinutes));
   const start = Math.min(...startsOf(from));
   const until = Math.max(...startsOf(addDays(to, 1))) + DAY;
+  const earliest = Math.min(...startsOf(addDays(from, 0 - LOOK_BACK_DAYS)));
   const filter = (...expand: ListOrdersQuery['expand']) => ({
     ...EMPTY_LIST_ORDERS_QUERY,
     expand,
@@ -96,7 +97,7 @@ export function periodsToRead(
     own: { filter: filter('items', 'payments', 'refunds', 'tax_breakdown', 'applied_promotions'), from: start, until },
     earlier: {
       filter: filter('payments', 'refunds', 'tax_breakdown'),
-      from: start - LOOK_BACK_DAYS * DAY,
+      from: earliest,
       until: start,
     },
   };

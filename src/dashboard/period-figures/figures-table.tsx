@@ -9,7 +9,7 @@ import { MenuButton } from '../kit/popups/menu-button.tsx';
 import type { RefundDay } from '../order-math/figures/figure-sums.ts';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
 import { figureLink, type FigureTarget } from './figure-links.ts';
-import { FIGURE_ROWS, type FigureRow, isFigureShown, rateCents, taxRates } from './figure-rows.ts';
+import { FIGURE_ROWS, type FigureRow, isFigureShown, rateCents, rateLists, taxRates } from './figure-rows.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 
 /** The tables of figures: rows that hover, with amounts at their end. */
@@ -169,7 +169,7 @@ export function FiguresTable({
                         centsOf={(tree) => rateCents(tree, key)}
                         isCompared={before !== undefined}
                         period={period}
-                        targets={undefined}
+                        targets={rateLists(key, column.now, refundDay)}
                       />
                     ))}
                   </tr>
@@ -200,7 +200,7 @@ function ComparedHead({ currency }: { currency: string | undefined }) {
 }
 
 function FigureLine({
-  row: { name, hint, kind, isRefund, centsOf, targets },
+  row: { name, hint, kind, isRefund, centsOf, listsOf },
   columns,
   period,
   isCompared,
@@ -241,7 +241,7 @@ function FigureLine({
             centsOf={centsOf}
             isCompared={isCompared}
             period={period}
-            targets={targets?.[refundDay]}
+            targets={listsOf(column.now, refundDay)}
           />
         ))}
       </tr>

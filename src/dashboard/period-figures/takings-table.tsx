@@ -5,7 +5,8 @@ import type { FiguresTree, MethodTakings } from '../order-math/figures/figures-t
 import { sumOf } from '../order-math/order-amounts.ts';
 import { methodValue } from '../order-math/tenders.ts';
 import { methodName } from '../order-words/method-name.ts';
-import { type FigureTarget, ORDERS, REFUNDS } from './figure-links.ts';
+import { type FigureTarget, REFUNDS } from './figure-links.ts';
+import { paidIn } from './figure-rows.ts';
 import { FIGURES_AMOUNT, FIGURES_HEAD, FIGURES_TABLE, LinkedMoney } from './figures-table.tsx';
 import type { BusinessPeriod } from './figures-period.ts';
 
@@ -29,27 +30,19 @@ function sumsOf(methods: readonly MethodTakings[]): { readonly name: Column; rea
   ];
 }
 
-/** The orders paid with a method, where they can be told by it. */
-export function paidWith(value: string): FigureTarget | undefined {
+/** The orders of which something was paid in the period, and of these, something with a method, where they can be told by it. */
+export function paidWith(value: string, tree: FiguresTree): FigureTarget | undefined {
   return value === methodValue({ key: '', name: undefined, code: undefined })
     ? undefined
-    : { page: 'orders', filters: { tender: value } };
+    : { ...paidIn(tree), filters: { tender: value } };
 }
 
-function MethodRow({
-  takings,
-  currency,
-  period,
-}: {
-  takings: MethodTakings;
-  currency: string;
-  period: BusinessPeriod;
-}) {
+function MethodRow({ takings, tree, period }: { takings: MethodTakings; tree: FiguresTree; period: BusinessPeriod }) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
   const value = methodValue(takings.method);
   const { text, lang } = methodName(intl, languages, { value, tender: takings.method });
-  const taken = paidWith(value);
+  const taken = paidWith(value, tree);
   const refunded: FigureTarget = { page: 'refunds', filters: { method: value } };
   return (
     <tr className="hover:bg-hover">
@@ -58,7 +51,7 @@ function MethodRow({
       </th>
       <TakingsCells
         methods={[takings]}
-        currency={currency}
+        currency={tree.currency}
         period={period}
         targets={{ taken: taken && [taken], refunded: [refunded], net: taken ? [taken, refunded] : [refunded] }}
       />
@@ -85,8 +78,6 @@ function TakingsCells({
   ));
 }
 
-const ALL_TARGETS = { taken: [ORDERS], refunded: [REFUNDS], net: [ORDERS, REFUNDS] } as const;
-
 /** What was taken and refunded by payment method, in all currencies; the change given back is in none of the other amounts. */
 export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees: readonly FiguresTree[] }) {
   const { formatMessage } = useIntl();
@@ -104,16 +95,21 @@ export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees:
           ))}
         </tr>
       </thead>
-      {trees.map(({ currency, methods }) => (
-        <tbody key={currency}>
-          {methods.map((takings) => (
-            <MethodRow key={takings.method.key} takings={takings} currency={currency} period={period} />
+      {trees.map((tree) => (
+        <tbody key={tree.currency}>
+          {tree.methods.map((takings) => (
+            <MethodRow key={takings.method.key} takings={takings} tree={tree} period={period} />
           ))}
           <tr className="border-t border-line font-semibold">
             <th scope="row" className="py-1.5 text-start">
               <FormattedMessage id="figures.all_methods" />
             </th>
-            <TakingsCells methods={methods} currency={currency} period={period} targets={ALL_TARGETS} />
+            <TakingsCells
+              methods={tree.methods}
+              currency={tree.currency}
+              period={period}
+              targets={{ taken: [paidIn(tree)], refunded: [REFUNDS], net: [paidIn(tree), REFUNDS] }}
+            />
           </tr>
         </tbody>
       ))}

@@ -67,6 +67,7 @@ function cellXml(address: string, cell: Cell): string {
   switch (cell?.type) {
     case undefined:
       return '';
+    case 'code':
     case 'text':
       return textXml(address, cell.text, STYLE.plain);
     case 'number':

@@ -31,7 +31,7 @@ export function DaySheet({
         <SheetSection title={formatMessage({ id: 'figures.name' })}>
           <FiguresTable period={period} trees={[tree]} />
         </SheetSection>
-        {tree.rates.length > 0 && <TaxTable tree={tree} />}
+        {tree.rates.length > 0 && <TaxTable period={period} tree={tree} />}
         {(tree.promotions.length > 0 || tree.unnamedPromotionsCents !== 0) && (
           <PromotionTable period={period} tree={tree} />
         )}

@@ -10,7 +10,9 @@ import { methodValue } from '../../order-math/tenders.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import { statusName } from '../../order-words/open-value.ts';
 import { figureLink, type FigureTarget } from '../../period-figures/figure-links.ts';
+import { rateLists, rateSums, rateTargets, taxRates } from '../../period-figures/figure-rows.ts';
 import type { BusinessPeriod } from '../../period-figures/figures-period.ts';
+import { LinkedMoney } from '../../period-figures/figures-table.tsx';
 import { formatMoment, type StoreClock } from '../../stores/store-clock.ts';
 import { type DayRefund, OPEN_STATUSES, type StatusCount } from '../day/closing-day.ts';
 import { SheetLink, SheetRow, SheetTable } from './sheet-table.tsx';
@@ -145,8 +147,9 @@ export function PromotionTable({ period, tree }: { period: BusinessPeriod; tree:
 }
 
 /** The tax of each rate: charged, refunded with items, and what is left. */
-export function TaxTable({ tree: { currency, rates } }: { tree: FiguresTree }) {
+export function TaxTable({ period, tree }: { period: BusinessPeriod; tree: FiguresTree }) {
   const { formatMessage, locale } = useIntl();
+  const { currency } = tree;
   return (
     <SheetTable
       title={formatMessage({ id: 'close.taxes' })}
@@ -157,16 +160,24 @@ export function TaxTable({ tree: { currency, rates } }: { tree: FiguresTree }) {
         formatMessage({ id: 'column.tax' }),
       ]}
     >
-      {rates.map(({ id, percent, chargedCents, refundedCents }) => (
-        <SheetRow
-          key={`${id} ${percent}`}
-          name={percent === undefined ? formatMessage({ id: 'close.rate_unknown' }) : formatPercent(locale, percent)}
-          cells={[chargedCents, 0 - refundedCents, chargedCents - refundedCents].map((cents, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- As in the row.
-            <Money key={index} cents={cents} currency={currency} />
-          ))}
-        />
-      ))}
+      {taxRates([tree]).map(({ key, percent }) => {
+        const { chargedCents, refundedCents } = rateSums(tree, key);
+        const { charged, refunded } = rateTargets(key);
+        const cells = [
+          ['close.charged', chargedCents, [charged]],
+          ['figures.refunded', 0 - refundedCents, [refunded]],
+          ['column.tax', chargedCents - refundedCents, rateLists(key, tree, 'own_day')],
+        ] as const;
+        return (
+          <SheetRow
+            key={key}
+            name={percent === undefined ? formatMessage({ id: 'close.rate_unknown' }) : formatPercent(locale, percent)}
+            cells={cells.map(([name, cents, targets]) => (
+              <LinkedMoney key={name} name={name} cents={cents} currency={currency} period={period} targets={targets} />
+            ))}
+          />
+        );
+      })}
     </SheetTable>
   );
 }

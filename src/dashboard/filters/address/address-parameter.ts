@@ -5,36 +5,40 @@ import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 /** The parameters of an address, and the list to which the functions that read them add issues. */
 export type AddressParameters = { readonly parameters: readonly QueryParameter[]; readonly issues: QueryIssue[] };
 
+/** The result of reading a value that makes no sense. */
+export const WRONG = failed('makes no sense');
+
+/** Reports that a parameter is ignored; why, the page says in its own words. */
+export function ignoreParameter({ issues }: Pick<AddressParameters, 'issues'>, parameter: string): void {
+  issues.push({ parameter, message: parameter });
+}
+
 /** Reads a parameter that the API does not have; a repeated or invalid one is ignored and reported as an issue. */
 export function readOwnParameter<T>(
-  { parameters, issues }: AddressParameters,
+  address: AddressParameters,
   name: string,
   read: (text: string) => Parsed<T>,
 ): T | undefined {
-  const [first, ...others] = parameters.filter((parameter) => parameter.name === name);
+  const [first, ...others] = address.parameters.filter((parameter) => parameter.name === name);
   if (!first) return undefined;
-  const parsed = others.length > 0 ? failed('is given more than once') : readValue(first, read);
+  const parsed = others.length > 0 || first.malformed ? WRONG : read(first.value);
   if (parsed.ok) return parsed.value;
-  issues.push({ parameter: name, message: `${name} ${parsed.reason}.` });
+  ignoreParameter(address, name);
   return undefined;
-}
-
-function readValue<T>({ value, malformed }: QueryParameter, read: (text: string) => Parsed<T>): Parsed<T> {
-  return malformed ? failed('has broken percent-encoding') : read(value);
 }
 
 /** Reads one of some known values. */
 export function readOneOf<T extends string>(values: readonly T[]): (text: string) => Parsed<T> {
   return (text) => {
     const value = values.find((known) => known === text);
-    return value === undefined ? failed(`must be one of ${values.join(', ')}`) : { ok: true, value };
+    return value === undefined ? WRONG : { ok: true, value };
   };
 }
 
 /** Reads comma-separated values of an open set into a sorted list without duplicates. */
 export function readOpenList(text: string): Parsed<readonly string[]> {
   const values = text.split(',');
-  if (values.includes('')) return failed('has an empty value');
+  if (values.includes('')) return WRONG;
   return { ok: true, value: [...new Set(values)].sort() };
 }
 
@@ -45,5 +49,5 @@ export function unlessEmpty<T>(values: readonly T[]): readonly T[] | undefined {
 
 /** Reads a time of day, `hh:mm`. */
 export function readClockTime(text: string): Parsed<string> {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? { ok: true, value: text } : failed('must be a time like 19:30');
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? { ok: true, value: text } : WRONG;
 }

@@ -23,9 +23,11 @@ export const NO_ITEMS = '-';
 export const BESIDE_ITEMS = '+';
 export const UNKNOWN_ITEMS = '?';
 
-/** How long after the order refunds were given; each up to, but not including, so many days of 24 hours. */
-const REFUND_AGES = { day: 1, week: 7, month: 30 } as const;
-type RefundAge = keyof typeof REFUND_AGES | 'later' | 'unknown';
+/** How long after the order refunds were given: within days of 24 hours, later, or at an unknown time. */
+export const REFUND_AGES = ['day', 'week', 'month', 'later', 'unknown'] as const;
+export type RefundAge = (typeof REFUND_AGES)[number];
+/** Up to, but not including, so many days. */
+const DAYS_WITHIN = { day: 1, week: 7, month: 30 } as const;
 
 /** The sum of everything with one value, in one currency. */
 export type Breakdown = {
@@ -139,7 +141,7 @@ function refundEntries(order: Order, refund: OrderRefund, day: string, reasonKey
     entry('refund_day', day, amountCents),
     entry('refund_store', order.storeId.toLowerCase(), amountCents),
     entry('refund_reason', reasonKey(reason), amountCents, reason === '' ? undefined : { _base: reason }),
-    entry('refund_age', ageOf(order, refund), amountCents),
+    entry('refund_age', ageOf(lagOf(order, refund)), amountCents),
     ...refundShares(refund, (part) => tenderOf(part).key).map(({ part, cents }) => {
       const tender = part ? tenderOf(part) : { key: '', name: undefined, code: undefined };
       return entry('refund_method', methodValue(tender), cents, tender.name);
@@ -148,13 +150,19 @@ function refundEntries(order: Order, refund: OrderRefund, day: string, reasonKey
   ];
 }
 
-function ageOf(order: Order, refund: OrderRefund): RefundAge {
+/** Seconds from an order to its refund; undefined if either time is unknown. */
+export function lagOf(order: Pick<Order, 'createdAt'>, refund: Pick<OrderRefund, 'createdAt'>): number | undefined {
   const [ordered, refunded] = [secondOf(order.createdAt), secondOf(refund.createdAt)];
-  if (ordered === undefined || refunded === undefined) return 'unknown';
-  const days = (refunded - ordered) / 86_400;
-  if (days < REFUND_AGES.day) return 'day';
-  if (days < REFUND_AGES.week) return 'week';
-  return days < REFUND_AGES.month ? 'month' : 'later';
+  return ordered === undefined || refunded === undefined ? undefined : refunded - ordered;
+}
+
+/** How long after its order a refund was given, by the seconds in between. */
+export function ageOf(lag: number | undefined): RefundAge {
+  if (lag === undefined) return 'unknown';
+  const days = lag / 86_400;
+  if (days < DAYS_WITHIN.day) return 'day';
+  if (days < DAYS_WITHIN.week) return 'week';
+  return days < DAYS_WITHIN.month ? 'month' : 'later';
 }
 
 /** A refund's amount by product; the parts add up to it. */

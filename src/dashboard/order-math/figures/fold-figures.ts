@@ -122,15 +122,29 @@ function addCreated(cell: FigureCell, order: Order, sales: SalesFigures): void {
     const label = { id: promotionId, trigger: triggerType, name: name ?? undefined };
     addTo(promotionOf(cell, label), { discountCents, uses: 1 });
   }
-  for (const { taxRateId, taxRatePercent, taxCents } of order.taxBreakdown ?? []) {
-    rateOf(cell, { id: taxRateId, percent: taxRatePercent ?? undefined }).chargedCents += taxCents;
-  }
-  const withoutRate = order.taxCents - sumOf(order.taxBreakdown ?? [], 'taxCents');
-  if (withoutRate !== 0) rateOf(cell, { id: '', percent: undefined }).chargedCents += withoutRate;
+  for (const { cents, ...rate } of chargedRates(order)) rateOf(cell, rate).chargedCents += cents;
 }
 
-/** What staff took off lines of which nothing was left to pay. */
-function compsCents({ items = [] }: Order): number {
+/** The tax of an order by rate, in cents; tax that no rate explains has an unknown one. */
+export function chargedRates({ taxCents: cents, taxBreakdown = [] }: Pick<Order, 'taxCents' | 'taxBreakdown'>) {
+  const withoutRate = cents - sumOf(taxBreakdown, 'taxCents');
+  return [
+    ...taxBreakdown.map(({ taxRateId, taxRatePercent, taxCents }) => ({
+      id: taxRateId,
+      percent: taxRatePercent ?? undefined,
+      cents: taxCents,
+    })),
+    ...(withoutRate === 0 ? [] : [{ id: '', percent: undefined, cents: withoutRate }]),
+  ];
+}
+
+/** The value that pages filter tax rates by: the percentage, or `-` for an unknown one. */
+export function rateValue(percent: number | undefined): string {
+  return percent === undefined ? '-' : String(percent);
+}
+
+/** What staff took off lines of which nothing was left to pay, in cents. */
+export function compsCents({ items = [] }: Pick<Order, 'items'>): number {
   return sumOf(
     items.filter((item) => item.manualDiscountCents > 0 && lineNetCents(item) <= 0),
     'manualDiscountCents',
@@ -159,7 +173,7 @@ function addRefund(cell: FigureCell, order: Order, refund: OrderRefund, day: Ref
 }
 
 /** The tax rate of a refunded item; of one that the order does not hold, the only rate that the order was taxed at, else unknown. */
-function refundedRate({ items = [], taxBreakdown }: Order, orderItemId: string) {
+export function refundedRate({ items = [], taxBreakdown }: Pick<Order, 'items' | 'taxBreakdown'>, orderItemId: string) {
   const breakdown = taxBreakdown ?? [];
   const item = items.find(({ id }) => id === orderItemId);
   const [only, ...others] = breakdown.filter(({ taxCents }) => taxCents !== 0);

@@ -88,7 +88,7 @@ export function createOrdersView({
   after = (milliseconds, run) => void setTimeout(run, milliseconds),
 }: OrdersViewOptions): OrdersView {
   const { feed } = list;
-  const isMatch = localPredicate(filters);
+  const isMatch = localPredicate(filters, firstDays);
   const isRead = isMatch !== undefined || filters.date !== undefined || sort !== undefined;
   // Other days make another list, so these stay.
   const { includes } = listQueryOf(filters, firstDays);

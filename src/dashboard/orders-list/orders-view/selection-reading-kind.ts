@@ -12,8 +12,9 @@ export const selectionReadingKind: ReadingKind<SelectionSpec, SelectionPart> = {
     const { filters } = readOrderFilters(address);
     // Only the stores' clocks matter here.
     const directory = storeDirectory({ stores: [...stores], currency: 'XXX', timeZone: null });
-    const { includes } = listQueryOf(filters, { ...days, stores: directory });
-    const isMatch = localPredicate(filters);
+    const own = { ...days, stores: directory };
+    const { includes } = listQueryOf(filters, own);
+    const isMatch = localPredicate(filters, own);
     return (orders) => {
       const placed = orders
         .map((order) => ({ order, instant: instantOf(order.createdAt) }))

@@ -13,6 +13,9 @@ import {
 } from '../../orders-feed/reader/reader.ts';
 import type { Days } from '../../stores/store-span.ts';
 import type { StoreDirectory } from '../../stores/stores.ts';
+import { isBehindFigure } from '../selection/filters/figure-filter.ts';
+import { wordsOfFigure } from '../selection/filters/figure-words.ts';
+import { provideFilterCode } from '../selection/filters/late-filter.ts';
 import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { createOrderSorter } from './sort-orders.ts';
@@ -66,6 +69,7 @@ export function createWholeList(
   connect: ConnectReader,
   { filters, sort, isMatch, stores, feed, onChange }: WholeListOptions,
 ): WholeList {
+  provideFilterCode({ figure: isBehindFigure, words: wordsOfFigure });
   const merge = mergerOf(feed, writeOrderFilters(filters), isMatch ?? isEvery);
   const currencyOf = ({ storeId }: Order) => stores.find(storeId).currency;
   let shared: SharedReading<SelectionPart> = NO_READING;

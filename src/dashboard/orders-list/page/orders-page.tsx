@@ -147,7 +147,8 @@ function Page({ renderOrder }: OrdersPageProps) {
   const { list, tableRef, layout, setLayout } = useShownList();
   const { search } = useLocation();
   const { filters, issues, setFilters, startOver } = useOrdersAddress();
-  const { loaded, snapshot, feed } = useOrdersView('loaded', 'snapshot', 'feed');
+  // Also when the code that reads the whole list has loaded, which knows the words of figures.
+  const { loaded, snapshot, feed } = useOrdersView('loaded', 'snapshot', 'feed', 'whole');
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
   usePreloading(loaded.length === 0 && feed.status === 'loading-first');
   // A list that is still loading or has no rows leaves the focus to the content as a whole.

@@ -102,7 +102,7 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
   if (snapshot.status === 'failed' && orders.length === 0) {
     return <ListFailure error={snapshot.error} onRetry={retry} />;
   }
-  if (isEmpty(rows) && snapshot.newerStatus === 'whole')
+  if (isEmpty(rows) && snapshot.newerStatus === 'whole' && (rows.whole || !isRead))
     return <listEnds.Component part="none" filters={view.filters} onChange={setFilters} />;
   if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={layout.density} />;
   if (isEmpty(rows) && rows.loaded.length === 0 && listStart.start) return <NoneBefore />;

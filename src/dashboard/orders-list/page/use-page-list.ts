@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import type { TableHandle } from '../../kit/table/table-handle.ts';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
+import { useDays } from '../../stores/days.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import type { ShownList } from '../orders-view/shown-list.ts';
 import { useOpenedList } from '../orders-view/use-opened-list.ts';
@@ -16,7 +17,7 @@ import { ORDERS_VIEWS } from '../views/orders-views.ts';
 export function usePageList(): ShownList {
   const { filters, sort, listStart } = useOrdersAddress();
   // Few of the orders loaded first may match local filters.
-  const position = useEntryPosition(listStart.startsAt, localPredicate(filters) ? 'always' : 'if far');
+  const position = useEntryPosition(listStart.startsAt, localPredicate(filters, useDays()) ? 'always' : 'if far');
   const [layout, setLayout] = useTableLayout(ORDERS_VIEWS);
   const table = useRef<TableHandle<Order>>(null);
   const here = useRef<ListPosition>(undefined);

@@ -12,7 +12,7 @@ import { readerOf, type ReadingRequest, sharedReading } from '../../orders-feed/
 import { useDays } from '../../stores/days.tsx';
 import { periodOf, type RefundsAddress } from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
-import type { RefundsPart } from '../rows/refunds-kind.ts';
+import type { RefundsPart, RefundsSpec } from '../rows/refunds-kind.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import { refundsTable } from './refunds-table.ts';
 
@@ -21,7 +21,7 @@ const TABLES = ['refunds'] as const;
 type RefundsExportPanelProps = {
   readonly job: PageExport;
   /** What the page reads its refunds by. */
-  readonly reading: { readonly request: ReadingRequest<null, RefundsPart> };
+  readonly reading: { readonly request: ReadingRequest<RefundsSpec, RefundsPart> };
   /** The refunds as they are listed, of what was read; and how many may be missing. */
   readonly select: (parts: readonly RefundsPart[]) => { readonly rows: readonly RefundRow[]; readonly missing: number };
   readonly address: RefundsAddress;

@@ -125,6 +125,17 @@ function MarksEditor({ label, value = NO_VALUES, onChange }: RefundEditorProps<'
   );
 }
 
+/** Removes a value that a link has filtered by; others can't be chosen here. */
+function LinkedEditor({ label, onDone }: { label: string; onDone: (value: undefined) => void }) {
+  return (
+    <div className="p-3">
+      <Button look="outline" onClick={() => onDone(undefined)}>
+        <FormattedMessage id="filter.remove" values={{ name: label, value: '' }} />
+      </Button>
+    </div>
+  );
+}
+
 function RefundAmountEditor(props: RefundEditorProps<'amount'>) {
   return (
     <AmountEditor {...props} words={{ understood: 'refunds.amount_understood', currency: 'refunds.amount_currency' }} />
@@ -139,5 +150,7 @@ export const REFUND_EDITORS: Editors<RefundFilterValues, SeenRefundValues> = {
   reason: ReasonEditor,
   extent: ExtentEditor,
   marks: MarksEditor,
+  age: LinkedEditor,
+  taxRate: LinkedEditor,
   text: undefined,
 };

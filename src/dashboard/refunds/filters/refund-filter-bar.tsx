@@ -54,6 +54,13 @@ function RefundSearchField({ text, onChange }: { text: string; onChange: (text: 
   );
 }
 
+/** The filters that only links set are in the bar while they are set. */
+function definitionsFor({ age, taxRate }: RefundFilters): typeof REFUND_FILTERS {
+  const { place: _ofAge, ...ageInBar } = REFUND_FILTERS.age;
+  const { place: _ofRate, ...rateInBar } = REFUND_FILTERS.taxRate;
+  return { ...REFUND_FILTERS, ...(age && { age: ageInBar }), ...(taxRate && { taxRate: rateInBar }) };
+}
+
 /** The filters of refunds, after a field to search in. */
 export function RefundFilterBar({
   filters,
@@ -68,7 +75,7 @@ export function RefundFilterBar({
 }) {
   return (
     <FilterBar
-      definitions={REFUND_FILTERS}
+      definitions={definitionsFor(filters)}
       editors={editors}
       filters={filters}
       seen={seen}

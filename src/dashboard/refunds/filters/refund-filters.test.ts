@@ -8,6 +8,7 @@ import { REFUND_GROUPINGS } from '../rows/refund-groups.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow, refundRowsOf } from '../rows/refund-row.ts';
 import { SORT_COLUMNS } from '../rows/refund-sort.ts';
 import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
+import { REFUND_AGES } from '../../order-math/figures/fold-breakdowns.ts';
 import {
   periodOf,
   REFUND_FILTERS,
@@ -59,6 +60,8 @@ const addresses = fc.record({
       reason: fc.uniqueArray(text, { minLength: 1 }).map((texts) => texts.toSorted()),
       extent: fc.constantFrom(...REFUND_EXTENTS),
       marks: fc.subarray([...REFUND_MARKS], { minLength: 1 }),
+      age: fc.constantFrom(...REFUND_AGES),
+      taxRate: fc.constantFrom('-', '0', '8.875'),
     },
     { requiredKeys: [] },
   ),

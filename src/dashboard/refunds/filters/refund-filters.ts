@@ -14,6 +14,9 @@ import {
   writeList,
 } from '../../filters/filter-definition.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
+import { formatPercent } from '../../kit/i18n/percent.ts';
+import { ageOf, REFUND_AGES, type RefundAge } from '../../order-math/figures/fold-breakdowns.ts';
+import { rateValue } from '../../order-math/figures/fold-figures.ts';
 import { storeFilter } from '../../filters/store-filter.ts';
 import type { DateRange } from '../../stores/date-range.ts';
 import { methodName } from '../../order-words/method-name.ts';
@@ -35,6 +38,10 @@ export type RefundFilterValues = {
   readonly extent: (typeof REFUND_EXTENTS)[number];
   /** Marks; matches if the refund has any of them. */
   readonly marks: readonly RefundMark[];
+  /** How long after the order; only links set it. */
+  readonly age: RefundAge;
+  /** A percentage of tax, or `-` for an unknown one; only links set it. */
+  readonly taxRate: string;
   /** Words to search for. They may be a person's name, so no address holds them. */
   readonly text: string;
 };
@@ -53,6 +60,16 @@ function isDefaultDate(range: DateRange): boolean {
 /** The days of the refunds that are shown. */
 export function periodOf({ date }: RefundFilters): DateRange {
   return date ?? DEFAULT_DATE;
+}
+
+/** What the figure of a tax rate begins with in addresses, as on `/orders`. */
+const TAX_RATE = 'tax_rate.';
+
+function readRate(text: string): Parsed<string> {
+  const rate = text.slice(TAX_RATE.length);
+  return text.startsWith(TAX_RATE) && /^(?:-|[\d.]+)$/.test(rate)
+    ? { ok: true, value: rate }
+    : failed('must be a tax rate like tax_rate.8.875');
 }
 
 function readMarks(text: string): Parsed<readonly RefundMark[]> {
@@ -114,6 +131,33 @@ export const REFUND_FILTERS: {
     words: (marks, { intl }) => wordList(intl, marks, (mark) => intl.formatMessage({ id: `refunds.mark.${mark}` })),
     matches: (marks) => (row) => row.marks.some((mark) => marks.includes(mark)),
   }),
+  age: ownFilter<RefundAge, RefundRow>({
+    parameter: 'age',
+    name: 'refunds.column.days',
+    place: 'field',
+    readValue: readOneOf(REFUND_AGES),
+    writeValue: String,
+    words: (age, { intl }) => intl.formatMessage({ id: 'insights.age' }, { age }),
+    matches:
+      (age) =>
+      ({ refundId, lag }) =>
+        refundId !== undefined && ageOf(lag) === age,
+  }),
+  taxRate: ownFilter<string, RefundRow>({
+    parameter: 'figure',
+    name: 'column.tax',
+    place: 'field',
+    readValue: readRate,
+    writeValue: (rate) => `${TAX_RATE}${rate}`,
+    words: (rate, { intl }) =>
+      rate === rateValue(undefined)
+        ? intl.formatMessage({ id: 'figures.tax_rate_unknown' })
+        : formatPercent(intl.locale, Number(rate)),
+    matches:
+      (rate) =>
+      ({ taxRates }) =>
+        taxRates.includes(rate),
+  }),
   text: {
     name: 'refunds.search',
     place: 'field',
@@ -162,5 +206,5 @@ export const writeRefundsAddress: (address: RefundsAddress) => string = ADDRESS.
 
 /** Decides which refunds pass the filters other than period, stores and text. */
 export function refundMatcher(filters: RefundFilters): (row: RefundRow) => boolean {
-  return matcherOf(REFUND_FILTERS, filters) ?? (() => true);
+  return matcherOf(REFUND_FILTERS, filters, undefined) ?? (() => true);
 }

@@ -5,6 +5,7 @@ import { LOOK_BACK_DAYS } from '../../period-figures/figures-period.ts';
 import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
 import { type Days, isInSpan, spanOf, spansByStore } from '../../stores/store-span.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundsSpec } from '../rows/refunds-kind.ts';
 import { periodOf, type RefundFilters } from './refund-filters.ts';
 
 const DAY = 86_400;
@@ -24,7 +25,8 @@ export function refundsPeriod(filters: RefundFilters, days: Days): Period {
   return {
     filter: {
       ...EMPTY_LIST_ORDERS_QUERY,
-      expand: ['payments', 'refunds'],
+      // In the API's sequence.
+      expand: filters.taxRate ? ['items', 'payments', 'refunds', 'tax_breakdown'] : ['payments', 'refunds'],
       ...(stores && { storeIds: stores }),
     },
     from: Math.min(...bounds.map(({ from }) => from)),
@@ -32,11 +34,19 @@ export function refundsPeriod(filters: RefundFilters, days: Days): Period {
   };
 }
 
-/** Whether every order of `inner` is one of `outer`. */
+/** What the reading of refunds needs to know: with a filter by tax rate, from when on orders are read with their items. */
+export function refundsSpec(filters: RefundFilters, days: Days): RefundsSpec {
+  if (!filters.taxRate) return {};
+  const starts = dayZonesOf(filters.store, days).map((zone) => spanOf(periodOf(filters), zone, days).start ?? 0);
+  return { itemsFrom: Math.min(...starts) };
+}
+
+/** Whether every order of `inner` is one of `outer`, with as many parts. */
 export function holdsPeriod(outer: Period, inner: Period): boolean {
   const [stores, wanted] = [outer.filter.storeIds, inner.filter.storeIds];
   const holdsStores = !stores || (wanted?.every((id) => stores.includes(id)) ?? false);
-  return holdsStores && outer.from <= inner.from && outer.until >= inner.until;
+  const holdsParts = inner.filter.expand.every((part) => outer.filter.expand.includes(part));
+  return holdsStores && holdsParts && outer.from <= inner.from && outer.until >= inner.until;
 }
 
 /** What to read for a period: one that was read whole and holds it, so that nothing has to be read again, else the period itself. */

@@ -15,6 +15,7 @@ import {
   isOrderInPeriod,
   periodToRead,
   refundsPeriod,
+  refundsSpec,
 } from '../filters/refund-period.ts';
 import { searchRefunds } from '../filters/refund-search.ts';
 import { seenRefundValues } from '../filters/seen-refund-values.ts';
@@ -22,7 +23,7 @@ import { type UsedItemNames, useItemNames, useSearchedNames } from '../items/use
 import { groupRefunds } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { refundTotals } from '../rows/refund-totals.ts';
-import { REFUNDS, type RefundsPart } from '../rows/refunds-kind.ts';
+import { REFUNDS, type RefundsPart, type RefundsSpec } from '../rows/refunds-kind.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import type { RefundFacts } from '../rows/refund-sort.ts';
 import { daysBetween } from '../table/refund-cells.tsx';
@@ -30,10 +31,10 @@ import { daysBetween } from '../table/refund-cells.tsx';
 const NO_ROWS: readonly RefundRow[] = [];
 
 /** Reads the orders of a period as far back as it may by itself; what was read whole before is not read again for a part of it. */
-function useRefundsReading(wanted: Period, now: number) {
+function useRefundsReading(wanted: Period, spec: RefundsSpec, now: number) {
   const [whole, setWhole] = useState<readonly Period[]>([]);
   const period = periodToRead(wanted, whole);
-  const request = { kind: REFUNDS, spec: null, period, isLimited: true };
+  const request = { kind: REFUNDS, spec, period, isLimited: true };
   const reading = useRestingReading(request, now);
   if (reading.progress.phase === 'complete' && !whole.includes(period))
     setWhole([...whole.filter((known) => !holdsPeriod(period, known)), period]);
@@ -91,7 +92,7 @@ function countUnreadable(parts: readonly RefundsPart[], { store }: RefundFilters
 /** The refunds that an address selects, sorted and grouped, with their figures and how much was read. */
 export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
   const days = useDays();
-  const reading = useRefundsReading(refundsPeriod(filters, days), days.now);
+  const reading = useRefundsReading(refundsPeriod(filters, days), refundsSpec(filters, days), days.now);
   const { parts, progress } = reading;
   const isRead = progress.phase === 'complete';
   const hasOlder = useHasOlder(reading.period, isRead);

@@ -1,12 +1,19 @@
+import type { Order } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
 import { refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
-import { REFUNDS, type RefundsPart } from './refunds-kind.ts';
+import { REFUNDS, type RefundsPart, type RefundsSpec } from './refunds-kind.ts';
+
+/** An order of before the period without its items, so that refunded lines have the tax rates that the figures give them. */
+function asFigured(order: Order, { itemsFrom = 0 }: RefundsSpec): Order {
+  return (secondOf(order.createdAt) ?? 0) >= itemsFrom ? order : { ...order, items: [] };
+}
 
 /** The worker's side: the refunds of each slice. The period's filter must expand refunds and payments. */
-export const readRefunds: ReadingKind<null, RefundsPart> = {
+export const readRefunds: ReadingKind<RefundsSpec, RefundsPart> = {
   kind: REFUNDS,
-  start: () => (orders) => ({
-    rows: orders.flatMap(refundRowsOf),
+  start: (spec) => (orders) => ({
+    rows: orders.flatMap((order) => refundRowsOf(asFigured(order, spec))),
     unreadable: orders.flatMap((order) => Array.from({ length: unreadableRefundsOf(order) }, () => order.storeId)),
   }),
 };

@@ -1,5 +1,7 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
+import { lagOf } from '../../order-math/figures/fold-breakdowns.ts';
+import { refundedRate, rateValue } from '../../order-math/figures/fold-figures.ts';
 import { reroutedRefunds } from '../../order-math/anomalies.ts';
 import { moneyTrail } from '../../order-math/money-trail.ts';
 import { isSale, itemCount, orderAmounts } from '../../order-math/order-amounts.ts';
@@ -50,11 +52,16 @@ export type RefundRow = {
   /** The refunded lines by their ids. */
   readonly items: readonly { readonly orderItemId: string; readonly qty: number }[];
   readonly itemCount: number;
+  /** The tax rates of the refunded lines, as values to filter by (`rateValue`); read only while they are filtered by. */
+  readonly taxRates: readonly string[];
   readonly extent: (typeof REFUND_EXTENTS)[number] | undefined;
   readonly marks: readonly RefundMark[];
 };
 
-/** The rows of an order, in the order of its refunds; none if nothing was refunded. */
+/**
+ * The rows of an order, in the order of its refunds; none if nothing was refunded. The tax rates of refunded lines are only known exactly if
+ * the order has its items and tax.
+ */
 export function refundRowsOf(order: Order): RefundRow[] {
   const { refunds = [] } = order;
   if (refunds.length === 0) return isRefundedWithoutDetails(order) ? [rowWithoutDetails(order)] : [];
@@ -134,7 +141,7 @@ function orderPartOf(order: Order) {
 
 function rowOf(order: Order, refund: OrderRefund, key: string, context: OrderContext): RefundRow {
   const { amountCents, createdAt, items, reason } = refund;
-  const [ordered, second] = [secondOf(order.createdAt), secondOf(createdAt)];
+  const second = secondOf(createdAt);
   const marks: readonly (readonly [RefundMark, boolean])[] = [
     ['other_method', context.rerouted.has(refund)],
     ['no_items', items.length === 0 && context.hasAllItems],
@@ -147,12 +154,13 @@ function rowOf(order: Order, refund: OrderRefund, key: string, context: OrderCon
     refundId: refund.id,
     refundedAt: createdAt,
     second,
-    lag: ordered === undefined || second === undefined ? undefined : second - ordered,
+    lag: lagOf(order, refund),
     amountCents,
     reason: reason.trim(),
     methods: methodsOf(refund, context),
     items: items.map(({ orderItemId, qty }) => ({ orderItemId, qty })),
     itemCount: itemCount(items.map(({ qty }) => qty)),
+    taxRates: taxRatesOf(order, refund),
     extent: amountCents > 0 && amountCents >= (context.paidCents || order.totalCents) ? 'whole' : 'partial',
     marks: marks.flatMap(([mark, holds]) => (holds ? [mark] : [])),
   };
@@ -171,9 +179,15 @@ function rowWithoutDetails(order: Order): RefundRow {
     methods: [],
     items: [],
     itemCount: 0,
+    taxRates: [],
     extent: undefined,
     marks: ['no_details'],
   };
+}
+
+function taxRatesOf(order: Order, { items }: OrderRefund): string[] {
+  const taxed = items.filter(({ taxCents }) => taxCents !== 0);
+  return [...new Set(taxed.map(({ orderItemId }) => rateValue(refundedRate(order, orderItemId).percent)))];
 }
 
 /** A refund's amount by method; the parts add up to the amount. */

@@ -8,5 +8,8 @@ export type RefundsPart = {
   readonly unreadable: readonly string[];
 };
 
+/** From which second (epoch) on, orders count with their items, as the figures of a period read them; undefined: no items are read. */
+export type RefundsSpec = { readonly itemsFrom?: number | undefined };
+
 /** Names the reading of all refunds of some orders. */
-export const REFUNDS = kindName<null, RefundsPart>('refunds');
+export const REFUNDS = kindName<RefundsSpec, RefundsPart>('refunds');

@@ -8,7 +8,7 @@ import { focusSearch } from '../../../kit/navigation/search-target.ts';
 import { Region } from '../../../kit/region.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
-import { provideFoundIn } from '../../selection/filters/local-matches.ts';
+import { provideFilterCode } from '../../selection/filters/late-filter.ts';
 import { hasFilters } from '../../../filters/filter-definition.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { foundIn } from '../search/rank-text.ts';
@@ -18,7 +18,7 @@ import { foundElementId, FoundList, NO_RESULTS, type SteadyResults, steadyResult
 import { PANEL } from './panel-look.ts';
 import { type Find, type FindWithin, useFind } from './use-find.ts';
 
-provideFoundIn(foundIn);
+provideFilterCode({ q: foundIn });
 
 /** How many results are rendered at first, and how many more at a time. */
 const RENDERED = 50;

@@ -2,7 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import type { WorkerCache } from '../../../orders-feed/reader/worker-cache.ts';
 import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
-import { provideFoundIn } from '../../selection/filters/local-matches.ts';
+import { provideFilterCode } from '../../selection/filters/late-filter.ts';
 import { selectedBy } from '../../selection/filters/list-query-of.ts';
 import { withoutFilter } from '../../../filters/filter-definition.ts';
 import {
@@ -43,7 +43,7 @@ function answerOf(index: SearchIndex, question: IndexQuestion): FindAnswer {
 
 /** Creates the worker's side of Find: one index, the readings that fill it, and the cache that searches it. */
 export function createFindReader(capacity = CAPACITY) {
-  provideFoundIn(foundIn);
+  provideFilterCode({ q: foundIn });
   const index = createSearchIndex(capacity);
   let last: { readonly key: string; readonly prepared: IndexQuestion } | undefined;
 

@@ -16,7 +16,6 @@ import {
   withoutTrunk,
 } from '../../../order-words/fold-text.ts';
 import type { Order } from '#contract/service/order.ts';
-import type { FoundIn } from '../../selection/filters/local-matches.ts';
 
 /** Why an order matches: a text with the matching ranges, or an amount. */
 export type FindReason =
@@ -79,10 +78,10 @@ export function isFoundAmong(text: string): (texts: readonly FindText[]) => bool
  * Whether an order has a text, by the same rules as a search, but for amounts and names of fields: these depend on the currency and the
  * language.
  */
-export const foundIn: FoundIn = (text) => {
+export function foundIn(text: string): (order: Order) => boolean {
   const isFound = isFoundAmong(text);
   return (order) => isFound(textsOf(order));
-};
+}
 
 /** How well something matches, best first: whole fields by how specific they are, whole words, whole amounts, parts of words, then notes. */
 export const RANK = {

@@ -6,6 +6,7 @@ import { pickLocalized } from '#contract/text/localized-string.ts';
 import { unlessEmpty } from '../../../filters/address/address-parameter.ts';
 import { type EditorProps, type Editors, NO_VALUES } from '../../../filters/editors/filter-editor.tsx';
 import { PillsEditor, SHARED_EDITORS } from '../../../filters/editors/shared-editors.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { CheckList, type Choice, ChoiceList, PillGroup } from '../../../kit/choice-list.tsx';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { openValueLabel } from '../../../order-words/open-value.ts';
@@ -200,6 +201,16 @@ function choiceEditor<Choice extends DiscountChoice>(choices: readonly Choice[])
   };
 }
 
+/** Removes the figure that a link has filtered by; others can't be chosen here. */
+function FigureEditor({ label, value, onDone }: OrderEditorProps<'figure'>) {
+  if (value === undefined) return null;
+  return (
+    <Button look="outline" onClick={() => onDone(undefined)}>
+      <FormattedMessage id="filter.remove" values={{ name: label, value: '' }} />
+    </Button>
+  );
+}
+
 function FoundEditor({ label, value = '', onDone }: OrderEditorProps<'found'>) {
   const id = useId();
   const [text, setText] = useState(value);
@@ -241,4 +252,5 @@ export const ORDER_EDITORS: Editors<FilterValues, readonly Order[]> = {
   note: choiceEditor(NOTE_CHOICES),
   discount: choiceEditor(DISCOUNT_CHOICES),
   promotion: PromotionEditor,
+  figure: FigureEditor,
 };

@@ -3,7 +3,7 @@ import type { Order } from '#contract/service/order.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Expansion, FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
-import { readOneOf, readOwnParameter, unlessEmpty } from '../../../filters/address/address-parameter.ts';
+import { readOneOf, readOwnParameter, unlessEmpty, WRONG } from '../../../filters/address/address-parameter.ts';
 import { keysOf } from '../../../filters/address/page-address.ts';
 import { type AmountRange, amountFilter } from '../../../filters/amount-filter.ts';
 import { dateBounds, dateFilter } from '../../../filters/date-filter.ts';
@@ -22,12 +22,12 @@ import { openValueName } from '../../../order-words/open-value.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
 import type { StoresInView } from '../../../stores/stores.ts';
+import { figureWords, lateFilter } from './late-filter.ts';
 import {
   DISCOUNT_CHOICES,
   type DiscountChoice,
   hasDiscount,
   hasNote,
-  isFoundBy,
   isNameLike,
   isRefundedAs,
   NOTE_CHOICES,
@@ -38,7 +38,7 @@ import {
 } from './local-matches.ts';
 
 /** A filter of orders. Those with `query` are filters of the API. */
-type OrderFilter<Value> = FilterDefinition<Value, Order> & {
+type OrderFilter<Value> = FilterDefinition<Value, Order, Days> & {
   readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<OrdersQuery>;
   /** Decides what the API's own filters cannot express, or not exactly: several stores, and the days of each. */
   readonly includes?: (value: Value, days: Days) => (order: Order) => boolean;
@@ -146,6 +146,14 @@ function choiceFilter<Choice extends DiscountChoice>(
   });
 }
 
+/**
+ * The figures that links filter by: comps, and what is owed or overpaid; tax at a percentage, or at an unknown one (`tax_rate.8.875`,
+ * `tax_rate.-`); the hour on the store's clock on a weekday from 0 for Sunday (`hour.1.14`); and what moved in some business days or
+ * on others (`paid_on_other_days.2026-11-01.2026-11-30`).
+ */
+const FIGURE =
+  /^(comps|owed|overpaid|tax_rate\.(-|[\d.]+)|hour\.[0-6]\.\d\d?|(\w+_days|cancelled_takings|paid)(\.[\d-]{10}){2})$/;
+
 /** What each filter of orders can be set to. */
 export type FilterValues = {
   readonly view: Exclude<View, 'all'>;
@@ -162,6 +170,8 @@ export type FilterValues = {
   readonly note: NoteChoice;
   readonly discount: DiscountChoice;
   readonly promotion: readonly string[];
+  /** A figure that is made of the orders: see `FIGURE`. */
+  readonly figure: string;
 };
 
 /**
@@ -241,19 +251,15 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     // Exact names, but for spaces around them.
     valuesOf: ({ tableName }) => [(tableName ?? '').trim()],
   }),
-  found: {
-    ...ownFilter({
-      parameter: 'q',
-      name: 'filter.found',
-      place: 'more',
-      readValue: readFoundText,
-      writeValue: String,
-      words: String,
-      matches: isFoundBy,
-    }),
+  found: lateFilter({
+    parameter: 'q',
+    name: 'filter.found',
+    place: 'more',
+    readValue: readFoundText,
+    words: String,
     // All texts, and items only if it may be the name of one.
     needs: (text) => [...(isNameLike(text) ? (['items'] as const) : []), 'payments', 'applied_promotions'],
-  },
+  }),
   note: choiceFilter('has_note', 'filter.note', NOTE_CHOICES, hasNote),
   discount: choiceFilter('has_discount', 'column.discount', DISCOUNT_CHOICES, hasDiscount),
   promotion: {
@@ -265,6 +271,14 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     }),
     needs: () => ['applied_promotions'],
   },
+  figure: lateFilter({
+    parameter: 'figure',
+    name: 'figures.name',
+    place: 'more',
+    readValue: (value) => (FIGURE.test(value) ? { ok: true, value } : WRONG),
+    words: figureWords,
+    needs: (value) => [value === 'comps' ? 'items' : value.startsWith('tax') ? 'tax_breakdown' : 'payments'],
+  }),
 };
 
 export type FilterKey = keyof FilterValues;

@@ -48,15 +48,15 @@ export function listQueryOf(
 }
 
 /** A predicate for the filters that the API does not have; undefined if none of them is set. */
-export function localPredicate(filters: OrderFilters): Predicate | undefined {
-  return matcherOf(ORDER_FILTERS, filters);
+export function localPredicate(filters: OrderFilters, days: Days): Predicate | undefined {
+  return matcherOf(ORDER_FILTERS, filters, days);
 }
 
 /** A predicate for whether orders, as they are now, pass all filters: those of the API and the local ones. */
 export function selectedBy(filters: OrderFilters, days: Days): Predicate {
   const { query } = listQueryOf(filters, days);
   const included = allOf(FILTER_KEYS.flatMap((key) => inclusion(filters, key, days) ?? []));
-  const isLocal = localPredicate(filters);
+  const isLocal = localPredicate(filters, days);
   return (order) => matchesQuery(order, query) && (included?.(order) ?? true) && (isLocal?.(order) ?? true);
 }
 

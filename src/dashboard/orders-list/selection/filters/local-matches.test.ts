@@ -1,11 +1,26 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
-import { localPredicate } from './list-query-of.ts';
+import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import { storeDirectory } from '../../../stores/stores.ts';
+import type { Days } from '../../../stores/store-span.ts';
+import { isBehindFigure } from './figure-filter.ts';
+import { provideFilterCode } from './late-filter.ts';
+import { localPredicate as predicateOn } from './list-query-of.ts';
 import { REFUNDED_CHOICES } from './local-matches.ts';
 import type { OrderFilters } from './order-filters.ts';
+
+const DAYS: Days = {
+  stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: null }),
+  defaultTimeZone: 'Europe/Madrid',
+  cutoffMinutes: 240,
+  now: Date.parse('2026-11-22T12:00:00Z') / 1000,
+};
+
+function localPredicate(filters: OrderFilters) {
+  return predicateOn(filters, DAYS);
+}
 
 function isMatch(order: Order, filters: OrderFilters): boolean | undefined {
   return localPredicate(filters)?.(order);
@@ -84,6 +99,44 @@ test('promotion: any of them, however it was triggered', () => {
   expect(matches({ appliedPromotions }, { promotion: ['other'] })).toBe(false);
   const { appliedPromotions: _unknown, ...row } = exampleOrder();
   expect(isMatch(row, { promotion: ['happy'] })).toBe(false);
+});
+
+describe('the figures that links lead to', () => {
+  beforeAll(() => provideFilterCode({ figure: isBehindFigure }));
+
+  test('tax rate: orders taxed at it, or with tax at an unknown rate', () => {
+    const taxBreakdown = [{ taxRateId: 'city', taxRatePercent: 8.875, taxCents: 89 }];
+    expect(matches({ taxBreakdown, taxCents: 89 }, { figure: 'tax_rate.8.875' })).toBe(true);
+    expect(matches({ taxBreakdown, taxCents: 89 }, { figure: 'tax_rate.8' })).toBe(false);
+    expect(matches({ taxBreakdown, taxCents: 89 }, { figure: 'tax_rate.-' })).toBe(false);
+    expect(matches({ taxBreakdown, taxCents: 90 }, { figure: 'tax_rate.-' })).toBe(true);
+  });
+
+  test('hour: the hour on the store’s clock, of the weekday on which the business day began', () => {
+    // 03:30 on Saturday in Madrid, a business day that began on Friday at 04:00.
+    const night = { createdAt: '2026-11-21T02:30:00Z' };
+    expect(matches(night, { figure: 'hour.5.3' })).toBe(true);
+    expect(matches(night, { figure: 'hour.6.3' })).toBe(false);
+    expect(matches(night, { figure: 'hour.5.2' })).toBe(false);
+    expect(matches({ createdAt: 'soon' }, { figure: 'hour.5.3' })).toBe(false);
+  });
+
+  test('comps: sales with an item of which staff’s discount left nothing', () => {
+    const comped = { items: [exampleItem({ manualDiscountCents: 1000 })] };
+    expect(matches(comped, { figure: 'comps' })).toBe(true);
+    expect(matches({ ...comped, fulfillmentStatus: 'cancelled' }, { figure: 'comps' })).toBe(false);
+    expect(matches({ items: [exampleItem({ manualDiscountCents: 999 })] }, { figure: 'comps' })).toBe(false);
+  });
+
+  test('payments and refunds by their own business day, which ends at 04:00 in Madrid', () => {
+    const order = { payments: [examplePayment({ createdAt: '2026-11-21T03:30:00Z' })] };
+    const of = (figure: string, from: string, to = from) => matches(order, { figure: `${figure}.${from}.${to}` });
+    expect(of('paid_on_other_days', '2026-11-20')).toBe(true);
+    expect(of('paid_on_other_days', '2026-11-20', '2026-11-21')).toBe(false);
+    expect(of('paid_for_other_days', '2026-11-21')).toBe(true);
+    expect(of('paid_for_other_days', '2026-11-20')).toBe(false);
+    expect(of('cancelled_takings', '2026-11-21')).toBe(false);
+  });
 });
 
 test('table: the exact name, whatever spaces surround it', () => {

@@ -1,22 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
-import { failed, type Parsed } from '#contract/service/rfc3339.ts';
-
-/** Returns whether a text is found in an order, by the rules of Find. */
-export type FoundIn = (text: string) => (order: Order) => boolean;
-
-let foundIn: FoundIn | undefined;
-
-/** Sets how texts are found: the code of Find, which is too large for the first screen, does so once it is loaded. */
-export function provideFoundIn(next: FoundIn): void {
-  foundIn = next;
-}
-
-/** Whether orders have a text; none has until the code of Find is loaded, which the reader always has. */
-export function isFoundBy(text: string): (order: Order) => boolean {
-  let isFound: ((order: Order) => boolean) | undefined;
-  return (order) => (isFound ??= foundIn?.(text))?.(order) === true;
-}
+import type { Parsed } from '#contract/service/rfc3339.ts';
+import { WRONG } from '../../../filters/address/address-parameter.ts';
 
 /** Whether a text may be the name of an item: it contains a word, not just a number. Tickets, amounts and phone numbers need no items. */
 export function isNameLike(text: string): boolean {
@@ -26,7 +11,7 @@ export function isNameLike(text: string): boolean {
 /** Reads the text to find from an address. */
 export function readFoundText(text: string): Parsed<string> {
   const value = text.trim();
-  return value === '' ? failed('is empty') : { ok: true, value };
+  return value === '' ? WRONG : { ok: true, value };
 }
 
 /** How much was refunded: anything, some but not all, all of it, nothing. */

@@ -1,5 +1,5 @@
-import { failed, type Parsed } from '#contract/service/rfc3339.ts';
-import { readOwnParameter } from '../../../filters/address/address-parameter.ts';
+import type { Parsed } from '#contract/service/rfc3339.ts';
+import { readOwnParameter, WRONG } from '../../../filters/address/address-parameter.ts';
 import { pageAddress } from '../../../filters/address/page-address.ts';
 import type { Filters } from '../../../filters/filter-definition.ts';
 import { type ListStart, readStart } from '../start/list-start.ts';
@@ -19,7 +19,7 @@ type OrderExtras = {
 };
 
 function readOrderId(text: string): Parsed<string> {
-  return /^[0-9a-f-]{36}$/i.test(text) ? { ok: true, value: text.toLowerCase() } : failed('must be the id of an order');
+  return /^[0-9a-f-]{36}$/i.test(text) ? { ok: true, value: text.toLowerCase() } : WRONG;
 }
 
 /** The address of `/orders`; the API's own parameters come first, in the API's order. */

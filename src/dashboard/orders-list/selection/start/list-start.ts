@@ -4,7 +4,7 @@ import { formatMoment, localDay } from '../../../stores/store-clock.ts';
 import { endOfStoreMinute } from '../../../stores/store-day.ts';
 import { type Days, zoneInView } from '../../../stores/store-span.ts';
 import type { StoresInView } from '../../../stores/stores.ts';
-import { readClockTime } from '../../../filters/address/address-parameter.ts';
+import { readClockTime, WRONG } from '../../../filters/address/address-parameter.ts';
 
 /**
  * Where a list starts, if not at the newest order: a minute on the wall clock of the zone in view, `YYYY-MM-DD` and `hh:mm`. The user sets
@@ -16,9 +16,7 @@ export type ListStart = { readonly day: string; readonly time: string };
 export function readStart(text: string): Parsed<ListStart> {
   const [day = '', time = '', ...rest] = text.split('T');
   const isMinute = rest.length === 0 && readDate(day).ok && readClockTime(time).ok && !day.startsWith('0000');
-  return isMinute
-    ? { ok: true, value: { day, time } }
-    : { ok: false, reason: 'must be a day and time like 2026-11-14T19:30' };
+  return isMinute ? { ok: true, value: { day, time } } : WRONG;
 }
 
 /** The IANA zone in which a start is given: that of the stores in view if they share one, else the reader's. */

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
-import { failed } from '#contract/service/rfc3339.ts';
-import { readOwnParameter } from '../../../filters/address/address-parameter.ts';
+import { readOwnParameter, WRONG } from '../../../filters/address/address-parameter.ts';
 import { type ColumnSort, isColumnSort, type TableSorting } from '../../../kit/table/column-sort.ts';
 import { ORDERS_ADDRESS } from '../../selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
@@ -12,9 +11,7 @@ import { ORDER_COLUMNS } from './order-columns.tsx';
 export function readSort(search: string): { sort: ColumnSort | undefined; issues: readonly QueryIssue[] } {
   const issues: QueryIssue[] = [];
   const sort = readOwnParameter({ parameters: readQueryString(search), issues }, 'sort', (text) =>
-    isColumnSort(ORDER_COLUMNS, text)
-      ? { ok: true, value: text }
-      : failed('must be a column, with a minus sign in descending order'),
+    isColumnSort(ORDER_COLUMNS, text) ? { ok: true, value: text } : WRONG,
   );
   return { sort, issues };
 }

@@ -1,0 +1,43 @@
+import type { OrderHeader } from '#contract/service/order.ts';
+import { isSale, paidCents, sumAmounts } from '../order-amounts.ts';
+
+/** The steps from total after refunds to net takings, as `TakingsBridge` explains them. */
+export const BRIDGE_STEPS = [
+  'owed',
+  'overpaid',
+  'paid_on_other_days',
+  'paid_for_other_days',
+  'refunded_on_other_days',
+  'refunded_for_other_days',
+  'cancelled_takings',
+] as const;
+export type BridgeStep = (typeof BRIDGE_STEPS)[number];
+
+type Moved = readonly { readonly amountCents: number; readonly createdAt: string }[];
+type MovedOrder = Pick<OrderHeader, 'fulfillmentStatus' | 'totalCents' | 'createdAt'> & {
+  readonly payments?: Moved | undefined;
+  readonly refunds?: Moved | undefined;
+};
+
+/** What an order adds to a step, or to what was `paid` in the period, in cents; `isIn` decides which times are in it. */
+export function stepCents(order: MovedOrder, step: BridgeStep | 'paid', isIn: (timestamp: string) => boolean): number {
+  const { payments = [], refunds = [] } = order;
+  const moved = (entries: Moved, inPeriod: boolean) =>
+    sumAmounts(entries.filter(({ createdAt }) => isIn(createdAt) === inPeriod));
+  if (step === 'paid') return moved(payments, true);
+  if (!isSale(order)) return step === 'cancelled_takings' ? moved(payments, true) - moved(refunds, true) : 0;
+  const isOwn = isIn(order.createdAt);
+  const above = (paidCents({ payments }) ?? 0) - order.totalCents;
+  const own = {
+    owed: () => Math.max(0, 0 - above),
+    overpaid: () => Math.max(0, above),
+    paid_on_other_days: () => moved(payments, false),
+    refunded_on_other_days: () => moved(refunds, false),
+  };
+  const others = {
+    paid_for_other_days: () => moved(payments, true),
+    refunded_for_other_days: () => moved(refunds, true),
+  };
+  const steps: Partial<Record<BridgeStep, () => number>> = isOwn ? own : others;
+  return steps[step]?.() ?? 0;
+}
