@@ -1,14 +1,82 @@
 import type { Order } from '#contract/service/order.ts';
-import type { JudgingOptions, OrderException } from './exception.ts';
+import { certainFindings } from './certain-rules.ts';
+import { DISCOUNT_DAYS, discountDayRule, numberRule } from './day-rules.ts';
+import type { OrderException } from './exception.ts';
+import { orderFindings } from './order-rules.ts';
+import { manyRefundsRule, REFUND_DAYS } from './person-rule.ts';
+import { PRICE_DAYS, priceRule } from './prices.ts';
+import { refundFindings } from './refund-rules.ts';
+import { couponRule, paymentRule, sameOrderRule } from './repeats.ts';
+import { dayNumber, dayOfNumber, subjectOf, type JudgedStore, type JudgingOptions } from './subject.ts';
+import { amountOfCents } from './thresholds.ts';
+
+/** How many days before the period orders are needed for all that depends on other days; with their items, the last 28 of these. */
+export const HISTORY_DAYS = DISCOUNT_DAYS;
 
 /** Judges orders one by one, in any sequence and each once, and lets go of them. */
-export interface Judging {
+export type Judging = {
   readonly add: (order: Order) => void;
-  /** What was found in the period, the certain first and then by money at stake. */
+  /** What was found in the period so far: the certain first, then by money at stake. */
   readonly finish: () => OrderException[];
+};
+
+/** Starts judging: add all orders created in the period and in the `HISTORY_DAYS` before it, and older ones with refunds in it. */
+export function startJudging(options: JudgingOptions): Judging {
+  const { period, now } = options;
+  const isJudged = (day: string) => day >= period.from && day <= period.to;
+  const neededSince = (days: number) => {
+    const from = dayOfNumber(dayNumber(period.from) - days);
+    return (day: string) => day >= from && day <= period.to;
+  };
+  const stores = new Map<string, JudgedStore>();
+  const findings: OrderException[] = [];
+  const rules = [
+    couponRule(),
+    paymentRule(),
+    sameOrderRule(neededSince(1)),
+    priceRule(neededSince(PRICE_DAYS - 1), isJudged),
+    discountDayRule(neededSince(DISCOUNT_DAYS), isJudged),
+    numberRule(neededSince(1), isJudged),
+    manyRefundsRule(neededSince(REFUND_DAYS - 1), isJudged),
+  ];
+
+  function storeOf(storeId: string): JudgedStore {
+    const id = storeId.toLowerCase();
+    const known = stores.get(id);
+    if (known) return known;
+    const currency = options.currencyOf(id);
+    const dayOf = (second: number) => options.dayOf(id, second);
+    const digits = options.digitsOf(currency);
+    const store = { id, currency, digits, thresholds: options.thresholdsOf(id), dayOf, today: dayOf(now) };
+    stores.set(id, store);
+    return store;
+  }
+
+  return {
+    add(order) {
+      const subject = subjectOf(order, storeOf(order.storeId));
+      if (!subject) return;
+      for (const rule of rules) rule.add(order, subject);
+      const isOfPeriod = isJudged(subject.day);
+      const hasRefunds = order.refunds !== undefined && order.refunds.length > 0;
+      if (!isOfPeriod && !hasRefunds) return;
+      findings.push(...certainFindings(order, subject, now));
+      if (isOfPeriod) findings.push(...orderFindings(order, subject, now));
+      if (hasRefunds) findings.push(...refundFindings(order, subject));
+    },
+    finish() {
+      const all = [...findings, ...rules.flatMap((rule) => [...rule.finish()])];
+      return all.filter(({ day }) => isJudged(day)).sort(byStake(stores));
+    },
+  };
 }
 
-/** Starts judging: add every order created in the period and in the `HISTORY_DAYS` before, and older ones with refunds in it. */
-export function startJudging(_options: JudgingOptions): Judging {
-  return { add: () => undefined, finish: () => [] };
+/** The certain first; then by money at stake, of currencies with their own number of digits, too; then the latest. */
+function byStake(stores: ReadonlyMap<string, JudgedStore>) {
+  const amount = ({ stake, storeId }: OrderException) => amountOfCents(stake, stores.get(storeId)?.digits ?? 2);
+  return (one: OrderException, other: OrderException): number =>
+    Number(other.certain) - Number(one.certain) ||
+    amount(other) - amount(one) ||
+    other.at - one.at ||
+    (one.id < other.id ? -1 : 1);
 }

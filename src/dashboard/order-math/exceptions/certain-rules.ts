@@ -1,0 +1,123 @@
+import type { Order } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { mismatchesAmong, type OrderCheck } from '../audit-rows.ts';
+import { orderAmounts } from '../order-amounts.ts';
+import { orderChecks } from '../order-checks.ts';
+import { originalLines, refundItemsByLine } from '../order-lines.ts';
+import { promotionShares } from '../promotion-shares.ts';
+import { incompleteParts } from '../unreadable-entries.ts';
+import type { Finding, OrderException } from './exception.ts';
+import { found, type Subject } from './subject.ts';
+
+const COMPLETE: ReadonlySet<string> = new Set();
+/** Comparisons of the payments; they fail, too, for most orders of which money is missing or given back, and would say it twice. */
+const OF_PAYMENTS: ReadonlySet<string> = new Set<OrderCheck['name']>(['paid', 'part_paid', 'unpaid']);
+const OF_REFUNDS: ReadonlySet<string> = new Set<OrderCheck['name']>([
+  'refund_items',
+  'refund_tenders',
+  'line_refunded',
+  'line_refunded_quantity',
+  'open_refunds',
+]);
+
+/** What is wrong with one order by arithmetic, as far as its known parts show it. `now` is in epoch seconds. */
+export function certainFindings(order: Order, subject: Subject, now: number): OrderException[] {
+  const incomplete = order.unreadable ? incompleteParts(order) : COMPLETE;
+  const money = moneyFindings(order, subject, incomplete, now);
+  const sums = sumsFinding(order, subject, incomplete, money !== undefined || hasPaymentTwice(order));
+  return [...(money?.findings ?? []), ...(sums ? [sums] : [])];
+}
+
+/** What is wrong with payments and refunds; undefined if nothing is. What is owed is none of the findings as long as it is new. */
+function moneyFindings(order: Order, subject: Subject, incomplete: ReadonlySet<string>, now: number) {
+  const { store, at } = subject;
+  const { paidCents, refundedCents, keptCents, unpaidCents = 0, refundExtent } = orderAmounts(order);
+  const isKnown = !incomplete.has('payments') && !incomplete.has('refunds');
+  if (paidCents === undefined || refundedCents === undefined || keptCents === undefined || !isKnown) return undefined;
+  const findings: OrderException[] = [];
+  if (order.fulfillmentStatus === 'cancelled' && keptCents > 0) {
+    const facts = { keptCents, paidCents };
+    findings.push(found(subject, 'cancelled_but_paid', { stake: keptCents, facts, state: [keptCents] }));
+  }
+  if (refundedCents > 0 && refundExtent === 'more_than_paid') {
+    const overCents = refundedCents - paidCents;
+    findings.push(
+      found(subject, 'refunded_more_than_paid', {
+        stake: overCents,
+        facts: { overCents, refundedCents, paidCents },
+        state: [refundedCents, paidCents],
+        at: lastRefundAt(order),
+      }),
+    );
+  }
+  if (order.paymentStatus === 'refunded' && refundedCents === 0) {
+    findings.push(
+      found(subject, 'status_refunded_without_refund', {
+        stake: Math.max(0, paidCents),
+        facts: { paidCents },
+        state: [paidCents],
+      }),
+    );
+  }
+  if (order.paymentStatus === 'paid' && refundedCents > 0 && refundExtent === 'full') {
+    findings.push(
+      found(subject, 'refund_without_status', {
+        stake: refundedCents,
+        facts: { refundedCents },
+        state: [refundedCents, order.paymentStatus],
+        at: lastRefundAt(order),
+      }),
+    );
+  }
+  if (order.fulfillmentStatus !== 'completed' || unpaidCents === 0) {
+    return findings.length > 0 ? { findings } : undefined;
+  }
+  const minutes = Math.floor((now - at) / 60);
+  if (now - at > store.thresholds.owedMinutes * 60) {
+    const facts = { owedCents: unpaidCents, paidCents, minutes };
+    findings.push(found(subject, 'completed_but_owed', { stake: unpaidCents, facts, state: [unpaidCents, paidCents] }));
+  }
+  return { findings };
+}
+
+/** When the last refund was given, in epoch seconds. */
+function lastRefundAt({ refunds = [] }: Order): number | undefined {
+  const seconds = refunds.flatMap(({ createdAt }) => secondOf(createdAt) ?? []);
+  return seconds.length > 0 ? Math.max(...seconds) : undefined;
+}
+
+function hasPaymentTwice({ payments = [] }: Order): boolean {
+  return payments.length > 1 && new Set(payments.map(({ id }) => id)).size < payments.length;
+}
+
+/** The comparisons of the audit that fail, as one finding; without those of payments where these are told already. */
+function sumsFinding(
+  order: Order,
+  subject: Subject,
+  incomplete: ReadonlySet<string>,
+  isTold: boolean,
+): Finding<'sums_do_not_add_up'> | undefined {
+  const lines = originalLines(order);
+  const parts = {
+    incomplete,
+    amounts: orderAmounts(order),
+    lines,
+    byLine: promotionShares(order, lines).byLine,
+    refundItems: refundItemsByLine(order),
+  };
+  const failing = mismatchesAmong(orderChecks(order, parts)).filter(({ name }) => !isTold || !OF_PAYMENTS.has(name));
+  const [first, ...others] = failing;
+  if (!first) return undefined;
+  const worst = others.reduce((most, check) => (offCents(check) > offCents(most) ? check : most), first);
+  return found(subject, 'sums_do_not_add_up', {
+    stake: offCents(worst),
+    facts: { check: worst.name, found: worst.found, stated: worst.stated, count: failing.length },
+    state: failing.map((check) => `${check.name} ${check.found} ${check.stated}`),
+    at: failing.every(({ name }) => OF_REFUNDS.has(name)) ? lastRefundAt(order) : undefined,
+  });
+}
+
+/** By how much a comparison fails, in cents; quantities are no money. */
+function offCents({ name, found, stated }: OrderCheck): number {
+  return name === 'line_refunded_quantity' ? 0 : Math.abs(found - stated);
+}

@@ -1,0 +1,151 @@
+import { isSale } from '../order-amounts.ts';
+import type { ExceptionFacts, ExceptionKind, Finding } from './exception.ts';
+import { dayNumber, dayOfNumber, type Gatherer, type JudgedStore } from './subject.ts';
+
+/** How many earlier days a day is compared with: twelve weeks. */
+export const DISCOUNT_DAYS = 84;
+/** Days with sales, without which there is no usual share. */
+const FEWEST_DAYS = 14;
+/** A larger jump begins another range of numbers, as of another register. */
+const LARGEST_GAP = 100;
+
+/** A day of a store that something was found on. */
+type FoundDay<Kind extends ExceptionKind> = {
+  readonly day: string;
+  readonly at: number;
+  readonly stake: number;
+  readonly facts: ExceptionFacts[Kind];
+  readonly state: readonly number[];
+};
+
+function foundOnDay<Kind extends ExceptionKind>(
+  store: JudgedStore,
+  kind: Kind,
+  { day, at, stake, facts, state }: FoundDay<Kind>,
+): Finding<Kind> {
+  return {
+    id: `${kind}:${store.id}:${day}`,
+    kind,
+    certain: false,
+    orderId: undefined,
+    ticket: undefined,
+    storeId: store.id,
+    stake,
+    currency: store.currency,
+    at,
+    day,
+    person: undefined,
+    facts,
+    state: state.join(' '),
+  };
+}
+
+function kept<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const fresh = create();
+  map.set(key, fresh);
+  return fresh;
+}
+
+/** A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when the last one was created. */
+type DaySums = { beforeCents: number; discountCents: number; orders: number; at: number };
+
+/** A day, once it is over, whose share of manual discounts is high, and above what is usual in that store. */
+export function discountDayRule(isNeeded: (day: string) => boolean, isJudged: (day: string) => boolean): Gatherer {
+  const stores = new Map<JudgedStore, Map<number, DaySums>>();
+  return {
+    add(order, { store, day, at }) {
+      if (!isSale(order) || !isNeeded(day)) return;
+      const days = kept(stores, store, () => new Map<number, DaySums>());
+      const sums = kept(days, dayNumber(day), () => ({ beforeCents: 0, discountCents: 0, orders: 0, at }));
+      sums.beforeCents += order.subtotalCents - order.discountCents;
+      sums.discountCents += order.manualDiscountCents;
+      sums.orders += order.manualDiscountCents > 0 ? 1 : 0;
+      sums.at = Math.max(sums.at, at);
+    },
+    *finish() {
+      for (const [store, days] of stores) {
+        const { discountDayPercent, discountDayDeviations } = store.thresholds;
+        for (const [number, sums] of days) {
+          const day = dayOfNumber(number);
+          if (!isJudged(day) || day >= store.today || sums.beforeCents <= 0) continue;
+          const share = shareOf(sums);
+          if (share * 100 <= discountDayPercent) continue;
+          const earlier = [...days].flatMap(([other, each]) =>
+            other < number && other >= number - DISCOUNT_DAYS && each.beforeCents > 0 ? [shareOf(each)] : [],
+          );
+          if (earlier.length < FEWEST_DAYS) continue;
+          const mean = earlier.reduce((sum, each) => sum + each, 0) / earlier.length;
+          const variance = earlier.reduce((sum, each) => sum + (each - mean) ** 2, 0) / earlier.length;
+          if (share <= mean + discountDayDeviations * Math.sqrt(variance)) continue;
+          const { discountCents, beforeCents, orders, at } = sums;
+          const facts = { discountCents, beforeCents, share, usualShare: mean, days: earlier.length, orders };
+          yield foundOnDay(store, 'day_of_discounts', { day, at, stake: discountCents, facts, state: [discountCents] });
+        }
+      }
+    },
+  };
+}
+
+function shareOf({ discountCents, beforeCents }: DaySums): number {
+  return discountCents / beforeCents;
+}
+
+/** The numbers of a store's day, how many orders have none, and when the last one was created. */
+type DayNumbers = { readonly numbers: number[]; without: number; at: number };
+
+/**
+ * Numbers missing between the first and the last of a day that is over, unless as many of its orders have no number. Registers begin anew
+ * at midnight or with the business day: the one by which a store has fewer gaps is its own.
+ */
+export function numberRule(isNeeded: (day: string) => boolean, isJudged: (day: string) => boolean): Gatherer {
+  type Days = Map<string, DayNumbers>;
+  const stores = new Map<JudgedStore, { readonly business: Days; readonly calendar: Days }>();
+  return {
+    add(order, { store, day, at }) {
+      // The parts of a split bill have no number of their own.
+      if (order.parentOrderId || !isNeeded(day)) return;
+      const days = kept(stores, store, () => ({ business: new Map(), calendar: new Map() }));
+      const localDay = dayOfNumber(Math.floor((at + (order.tzOffsetMinutes ?? 0) * 60) / 86_400));
+      for (const [of, name] of [
+        [days.business, day],
+        [days.calendar, localDay],
+      ] as const) {
+        const entry = kept(of, name, () => ({ numbers: [], without: 0, at }));
+        const number = order.sequenceNumber ?? undefined;
+        if (number !== undefined && Number.isSafeInteger(number)) entry.numbers.push(number);
+        else entry.without += 1;
+        entry.at = Math.max(entry.at, at);
+      }
+    },
+    *finish() {
+      for (const [store, { business, calendar }] of stores) {
+        const [byBusiness, byCalendar] = [business, calendar].map((days) =>
+          [...days].flatMap(([day, numbers]) => {
+            const gap = isJudged(day) && day < store.today ? gapOf(numbers) : undefined;
+            return gap ? [{ day, at: numbers.at, ...gap }] : [];
+          }),
+        );
+        const count = (gaps: typeof byBusiness = []) => gaps.reduce((sum, gap) => sum + gap.count, 0);
+        for (const { day, at, ...facts } of (count(byBusiness) <= count(byCalendar) ? byBusiness : byCalendar) ?? []) {
+          if (facts.count < store.thresholds.missingNumbers) continue;
+          yield foundOnDay(store, 'gap_in_numbers', { day, at, stake: 0, facts, state: [facts.count, facts.first] });
+        }
+      }
+    },
+  };
+}
+
+/** How many of a day's numbers are missing, and the first of them; undefined if all are there. */
+function gapOf({ numbers, without }: DayNumbers): ExceptionFacts['gap_in_numbers'] | undefined {
+  const sorted = [...new Set(numbers)].sort((one, other) => one - other);
+  const gaps = sorted.flatMap((number, index) => {
+    const before = sorted[index - 1] ?? number;
+    const missing = number - before - 1;
+    return missing > 0 && missing <= LARGEST_GAP ? [{ first: before + 1, last: number - 1 }] : [];
+  });
+  const count = gaps.reduce((sum, { first, last }) => sum + last - first + 1, 0) - without;
+  const [gap] = gaps;
+  return gap && count > 0 ? { count, ...gap } : undefined;
+}

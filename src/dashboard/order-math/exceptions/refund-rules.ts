@@ -1,0 +1,112 @@
+import type { Order, OrderRefund } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { sumAmounts } from '../order-amounts.ts';
+import { isRecorded, refundShares, type Tender, type TenderReader, tendersOf } from '../tenders.ts';
+import { incompleteParts } from '../unreadable-entries.ts';
+import type { Finding, OrderException } from './exception.ts';
+import { found, type Subject } from './subject.ts';
+import { centsOfAmount } from './thresholds.ts';
+
+/** A refund that gives something back, and when (epoch seconds). */
+type DatedRefund = { readonly refund: OrderRefund; readonly at: number };
+
+/** What an order's refunds show that is worth a look, each at its own time. */
+export function refundFindings(order: Order, subject: Subject): OrderException[] {
+  const refunds = datedRefunds(order);
+  if (refunds.length === 0) return [];
+  const tenderOf = tendersOf(order);
+  return [
+    ...cashBackFinding(order, subject, refunds, tenderOf),
+    ...refunds.flatMap((dated) => [
+      ...quickCashFinding(order, subject, dated, tenderOf),
+      ...withoutReasonFinding(order, subject, dated),
+      ...lateFinding(subject, dated),
+    ]),
+  ];
+}
+
+/** The refunds of an order that give something back at a known time. */
+export function datedRefunds({ refunds = [] }: Order): DatedRefund[] {
+  return refunds.flatMap((refund) => {
+    const at = refund.amountCents > 0 ? secondOf(refund.createdAt) : undefined;
+    return at === undefined ? [] : [{ refund, at }];
+  });
+}
+
+function isCash({ code }: Tender): boolean {
+  return code?.toLowerCase() === 'cash';
+}
+
+/** What a refund gave back in cash, in cents. */
+function cashBackCents(refund: OrderRefund, tenderOf: TenderReader): number {
+  return refundShares(refund, (part) => tenderOf(part).key).reduce(
+    (sum, { part, cents }) => sum + (part && isCash(tenderOf(part)) ? cents : 0),
+    0,
+  );
+}
+
+/** Cash given back beyond what was paid in cash; none while it is not known how all of the order was paid. */
+function cashBackFinding(
+  order: Order,
+  subject: Subject,
+  refunds: readonly DatedRefund[],
+  tenderOf: TenderReader,
+): Finding<'cash_back_without_cash'>[] {
+  const { store } = subject;
+  const payments = (order.payments ?? []).filter(({ amountCents }) => amountCents > 0);
+  const tenders = payments.map((payment) => tenderOf(payment));
+  if (payments.length === 0 || !tenders.every(isRecorded) || incompleteParts(order).has('payments')) return [];
+  const inCash = refunds
+    .map(({ refund, at }) => ({ cents: cashBackCents(refund, tenderOf), at }))
+    .filter(({ cents }) => cents > 0);
+  const cashBack = inCash.reduce((sum, { cents }) => sum + cents, 0);
+  const cashPaidCents = sumAmounts(payments.filter((payment) => isCash(tenderOf(payment))));
+  const stake = cashBack - cashPaidCents;
+  const last = inCash.reduce((latest, { at }) => Math.max(latest, at), 0);
+  if (stake <= 0 || stake < centsOfAmount(store.thresholds.cashBackAmount, store.digits)) return [];
+  const facts = { cashBackCents: cashBack, cashPaidCents };
+  return [found(subject, 'cash_back_without_cash', { stake, facts, state: [cashBack, cashPaidCents], at: last })];
+}
+
+/** Cash given back soon after a cash payment of the same order. */
+function quickCashFinding(
+  order: Order,
+  subject: Subject,
+  { refund, at }: DatedRefund,
+  tenderOf: TenderReader,
+): Finding<'quick_cash_refund'>[] {
+  const stake = cashBackCents(refund, tenderOf);
+  if (stake <= 0) return [];
+  const paidAt = (order.payments ?? [])
+    .filter((payment) => payment.amountCents > 0 && isCash(tenderOf(payment)))
+    .flatMap(({ createdAt }) => secondOf(createdAt) ?? [])
+    .filter((second) => second <= at);
+  const seconds = at - Math.max(...paidAt);
+  if (seconds > subject.store.thresholds.quickCashMinutes * 60) return [];
+  const facts = { cashBackCents: stake, minutes: Math.floor(seconds / 60) };
+  return [found(subject, 'quick_cash_refund', { stake, facts, state: [stake], of: refund.id, at })];
+}
+
+function withoutReasonFinding(
+  order: Order,
+  subject: Subject,
+  { refund, at }: DatedRefund,
+): Finding<'refund_without_reason'>[] {
+  const { store } = subject;
+  const { amountCents: stake, items } = refund;
+  if (stake < centsOfAmount(store.thresholds.refundAmount, store.digits)) return [];
+  const reason = refund.reason.trim();
+  const hasItems = items.length > 0 || incompleteParts(order).has('refunds.items');
+  if (hasItems && reason !== '') return [];
+  const missing = hasItems ? 'reason' : reason === '' ? 'both' : 'items';
+  const facts = { refundedCents: stake, missing, reason } as const;
+  return [found(subject, 'refund_without_reason', { stake, facts, state: [stake, missing], of: refund.id, at })];
+}
+
+function lateFinding(subject: Subject, { refund, at }: DatedRefund): Finding<'late_refund'>[] {
+  const seconds = at - subject.at;
+  if (seconds <= subject.store.thresholds.lateRefundDays * 86_400) return [];
+  const { amountCents: stake } = refund;
+  const facts = { refundedCents: stake, days: Math.floor(seconds / 86_400) };
+  return [found(subject, 'late_refund', { stake, facts, state: [stake], of: refund.id, at })];
+}

@@ -1,0 +1,156 @@
+import type { Order, OrderItem } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { isSale } from '../order-amounts.ts';
+import { nameLabel, tenderOf } from '../tenders.ts';
+
+import { found, type Gatherer, type Subject } from './subject.ts';
+
+/** Something that an order has in common with others: its amount in cents, and when (epoch seconds). */
+type Use = { readonly subject: Subject; readonly at: number; readonly cents: number };
+
+/** Uses by key; most keys are used once, so only those used more often have a list. */
+type Uses<Key, Each extends Use> = Map<Key, Each | Each[]>;
+
+function note<Key, Each extends Use>(uses: Uses<Key, Each>, key: Key, use: Each): void {
+  const known = uses.get(key);
+  if (known === undefined) uses.set(key, use);
+  else if (Array.isArray(known)) known.push(use);
+  else uses.set(key, [known, use]);
+}
+
+/** The keys used more than once with their uses, earliest first: the same whatever the sequence in which they came. */
+function repeated<Key, Each extends Use>(uses: Uses<Key, Each>): [Key, Each[]][] {
+  return [...uses].flatMap<[Key, Each[]]>(([key, known]) => (Array.isArray(known) ? [[key, known.sort(byTime)]] : []));
+}
+
+function byTime(one: Use, other: Use): number {
+  return one.at - other.at || (one.subject.orderId < other.subject.orderId ? -1 : 1);
+}
+
+function otherOrder({ subject }: Use, count: number) {
+  return { otherTicket: subject.ticket, otherOrderId: subject.orderId, count };
+}
+
+type CouponUse = Use & { readonly code: string | undefined; readonly bill: string };
+
+/** One coupon of a member on several orders; the parts of a split bill are one order, and a cancelled order gave its coupon back. */
+export function couponRule(): Gatherer {
+  const uses: Uses<string, CouponUse> = new Map();
+  return {
+    add(order, subject) {
+      if (!isSale(order)) return;
+      for (const { memberCouponId, discountCents } of order.appliedPromotions ?? []) {
+        if (!memberCouponId || discountCents <= 0) continue;
+        const [code, bill] = [order.couponCode || undefined, order.parentOrderId || order.id];
+        note(uses, memberCouponId, { subject, at: subject.at, cents: discountCents, code, bill });
+      }
+    },
+    *finish() {
+      for (const [id, list] of repeated(uses)) {
+        const bills = [...Map.groupBy(list, ({ bill }) => bill).values()].flatMap(([first]) => first ?? []);
+        for (const [index, use] of bills.entries()) {
+          const before = bills[index - 1];
+          if (!before) continue;
+          const facts = { coupon: use.code, discountCents: use.cents, ...otherOrder(before, bills.length) };
+          const state = [use.cents, before.subject.orderId];
+          yield found(use.subject, 'coupon_used_twice', { stake: use.cents, facts, state, of: id });
+        }
+      }
+    },
+  };
+}
+
+/** One payment, by its id, on several orders or more than once on one. */
+export function paymentRule(): Gatherer {
+  const uses: Uses<string, Use> = new Map();
+  return {
+    add(order, subject) {
+      for (const { id, createdAt, amountCents } of order.payments ?? []) {
+        if (id === '') continue;
+        note(uses, id, { subject, at: secondOf(createdAt) ?? subject.at, cents: amountCents });
+      }
+    },
+    *finish() {
+      for (const [id, list] of repeated(uses)) {
+        for (const [index, use] of list.entries()) {
+          const before = list[index - 1];
+          if (!before) continue;
+          const orders = new Set(list.map(({ subject }) => subject.orderId)).size;
+          const facts = { paymentId: id, amountCents: use.cents, ...otherOrder(before, orders) };
+          yield found(use.subject, 'payment_reference_twice', {
+            stake: Math.abs(use.cents),
+            facts,
+            state: [use.cents, before.subject.orderId],
+            of: `${id}:${index}`,
+            at: use.at,
+          });
+        }
+      }
+    },
+  };
+}
+
+type Sale = Use & { readonly guest: string; readonly table: string; readonly bill: string };
+
+/**
+ * Two paid orders of a store with the same total, methods and items within minutes, unless they are known to be of different guests or
+ * tables, or parts of a split bill.
+ */
+export function sameOrderRule(isNeeded: (day: string) => boolean): Gatherer {
+  const sales: Uses<number, Sale> = new Map();
+  return {
+    add(order, subject) {
+      const { items = [], payments = [], totalCents } = order;
+      if (totalCents <= 0 || items.length === 0 || payments.length === 0) return;
+      if (!isSale(order) || !isNeeded(subject.day)) return;
+      note(sales, hashOf(contentOf(order)), {
+        subject,
+        at: subject.at,
+        cents: totalCents,
+        guest: subject.person?.key ?? '',
+        table: order.tableId || order.tableName || '',
+        bill: order.parentOrderId || order.id,
+      });
+    },
+    *finish() {
+      for (const [, list] of repeated(sales)) {
+        for (const [index, sale] of list.entries()) {
+          const before = list.slice(0, index).findLast((other) => isLike(sale, other));
+          const seconds = sale.at - (before?.at ?? 0);
+          if (!before || seconds > sale.subject.store.thresholds.sameOrderMinutes * 60) continue;
+          const facts = { totalCents: sale.cents, seconds, ...otherOrder(before, 2) };
+          const state = [sale.cents, before.subject.orderId];
+          yield found(sale.subject, 'same_order_again', { stake: sale.cents, facts, state });
+        }
+      }
+    },
+  };
+}
+
+function isLike(one: Sale, other: Sale): boolean {
+  const isSame = (field: 'guest' | 'table') => one[field] === '' || other[field] === '' || one[field] === other[field];
+  return isSame('guest') && isSame('table') && one.bill !== other.bill;
+}
+
+/** Store, total, methods and items as text, in a sequence of their own. */
+function contentOf(order: Order): string {
+  const methods = new Set((order.payments ?? []).map((payment) => tenderOf(payment).key));
+  const items = (order.items ?? []).map(itemContent);
+  return [order.storeId, order.totalCents, ...[...methods].sort(), ...items.sort()].join(' ');
+}
+
+function itemContent({ productId, productName, variantId, qty, amountCents }: OrderItem): string {
+  return `${productId || (productName ? nameLabel(productName) : '')} ${variantId ?? ''} ${qty} ${amountCents}`;
+}
+
+/** A number of 53 bits for a text, so that the texts of a period need not be kept; two texts with the same one are next to impossible. */
+function hashOf(text: string): number {
+  let [low, high] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 0x9e3779b1);
+    high = Math.imul(high ^ code, 0x5f356495);
+  }
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  return (high >>> 11) * 2 ** 32 + (low >>> 0);
+}

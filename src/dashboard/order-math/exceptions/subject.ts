@@ -1,0 +1,112 @@
+import type { Order } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import {
+  type ExceptionFacts,
+  type ExceptionKind,
+  type Finding,
+  isCertain,
+  type OrderException,
+  type Person,
+} from './exception.ts';
+import type { Thresholds } from './thresholds.ts';
+
+/** How orders of a period are judged. */
+export type JudgingOptions = {
+  /** The first and the last business day (`YYYY-MM-DD`): what is found happened on these days, by each store's clock. */
+  readonly period: { readonly from: string; readonly to: string };
+  /** Epoch seconds. */
+  readonly now: number;
+  readonly thresholdsOf: (storeId: string) => Thresholds;
+  /** The store's currency (ISO 4217), and how many digits a currency has. */
+  readonly currencyOf: (storeId: string) => string;
+  readonly digitsOf: (currency: string) => number;
+  /** The store's business day (`YYYY-MM-DD`) at an instant (epoch seconds), also outside the period. */
+  readonly dayOf: (storeId: string, second: number) => string;
+};
+
+/** A store while its orders are judged. */
+export type JudgedStore = {
+  readonly id: string;
+  readonly currency: string;
+  readonly digits: number;
+  readonly thresholds: Thresholds;
+  readonly dayOf: (second: number) => string;
+  readonly today: string;
+};
+
+/** What is kept of an order: enough to name it in a finding. */
+export type Subject = {
+  readonly store: JudgedStore;
+  readonly orderId: string;
+  readonly ticket: string | undefined;
+  /** When it was created: epoch seconds, and the store's business day. */
+  readonly at: number;
+  readonly day: string;
+  readonly person: Person | undefined;
+};
+
+/** A rule that looks at more than one order: it takes each, and says at the end what it found. */
+export type Gatherer = {
+  readonly add: (order: Order, subject: Subject) => void;
+  readonly finish: () => Iterable<OrderException>;
+};
+
+/** A business day (`YYYY-MM-DD`) as a number that grows by one each day. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / 86_400_000;
+}
+
+/** A number of `dayNumber` as a business day. */
+export function dayOfNumber(number: number): string {
+  return new Date(number * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** What is kept of an order; undefined if it is not known when it was created. */
+export function subjectOf(order: Order, store: JudgedStore): Subject | undefined {
+  const at = secondOf(order.createdAt);
+  if (at === undefined) return undefined;
+  const ticket = order.ticketNumber ?? undefined;
+  return { store, orderId: order.id, ticket, at, day: store.dayOf(at), person: personOf(order) };
+}
+
+function personOf({ memberId, memberName, memberPhone, pickupPhone }: Order): Person | undefined {
+  const phone = memberPhone || pickupPhone || '';
+  if (memberId) return { key: memberId, name: memberName || phone };
+  const digits = phone.replaceAll(/[^\d+]/g, '');
+  return digits.length < 5 ? undefined : { key: digits, name: memberName || phone };
+}
+
+/** What was found about a subject. */
+type Found<Kind extends ExceptionKind> = {
+  readonly stake: number;
+  readonly facts: ExceptionFacts[Kind];
+  /** The amounts or texts that mattered. */
+  readonly state: readonly (number | string)[];
+  /** Tells several findings of a kind and an order apart: the id of a refund, a line, … */
+  readonly of?: string;
+  /** When it happened, in epoch seconds, if not when the order was created. */
+  readonly at?: number | undefined;
+};
+
+/** A finding about an order. */
+export function found<Kind extends ExceptionKind>(
+  { store, orderId, ticket, person, ...created }: Subject,
+  kind: Kind,
+  { stake, facts, state, of, at = created.at }: Found<Kind>,
+): Finding<Kind> {
+  return {
+    id: [kind, orderId, ...(of === undefined ? [] : [of])].join(':'),
+    kind,
+    certain: isCertain(kind),
+    orderId,
+    ticket,
+    storeId: store.id,
+    stake,
+    currency: store.currency,
+    at,
+    day: at === created.at ? created.day : store.dayOf(at),
+    person,
+    facts,
+    state: state.join(' '),
+  };
+}
