@@ -1,6 +1,6 @@
 import { isSale } from '../order-amounts.ts';
 import type { ExceptionFacts, ExceptionKind, Finding } from './exception.ts';
-import { dayNumber, dayOfNumber, type Gatherer, type JudgedStore } from './subject.ts';
+import { dayOfNumber, type Gatherer, type JudgedDays, type JudgedStore } from './subject.ts';
 
 /** How many earlier days a day is compared with: twelve weeks. */
 export const DISCOUNT_DAYS = 84;
@@ -11,7 +11,7 @@ const LARGEST_GAP = 100;
 
 /** A day of a store that something was found on. */
 type FoundDay<Kind extends ExceptionKind> = {
-  readonly day: string;
+  readonly day: number;
   readonly at: number;
   readonly stake: number;
   readonly facts: ExceptionFacts[Kind];
@@ -21,8 +21,9 @@ type FoundDay<Kind extends ExceptionKind> = {
 function foundOnDay<Kind extends ExceptionKind>(
   store: JudgedStore,
   kind: Kind,
-  { day, at, stake, facts, state }: FoundDay<Kind>,
+  { day: number, at, stake, facts, state }: FoundDay<Kind>,
 ): Finding<Kind> {
+  const day = dayOfNumber(number);
   return {
     id: `${kind}:${store.id}:${day}`,
     kind,
@@ -52,13 +53,13 @@ function kept<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): 
 type DaySums = { beforeCents: number; discountCents: number; orders: number; at: number };
 
 /** A day, once it is over, whose share of manual discounts is high, and above what is usual in that store. */
-export function discountDayRule(isNeeded: (day: string) => boolean, isJudged: (day: string) => boolean): Gatherer {
+export function discountDayRule({ from, to }: JudgedDays): Gatherer {
   const stores = new Map<JudgedStore, Map<number, DaySums>>();
   return {
     add(order, { store, day, at }) {
-      if (!isSale(order) || !isNeeded(day)) return;
+      if (!isSale(order) || day < from - DISCOUNT_DAYS || day > to) return;
       const days = kept(stores, store, () => new Map<number, DaySums>());
-      const sums = kept(days, dayNumber(day), () => ({ beforeCents: 0, discountCents: 0, orders: 0, at }));
+      const sums = kept(days, day, () => ({ beforeCents: 0, discountCents: 0, orders: 0, at }));
       sums.beforeCents += order.subtotalCents - order.discountCents;
       sums.discountCents += order.manualDiscountCents;
       sums.orders += order.manualDiscountCents > 0 ? 1 : 0;
@@ -67,13 +68,12 @@ export function discountDayRule(isNeeded: (day: string) => boolean, isJudged: (d
     *finish() {
       for (const [store, days] of stores) {
         const { discountDayPercent, discountDayDeviations } = store.thresholds;
-        for (const [number, sums] of days) {
-          const day = dayOfNumber(number);
-          if (!isJudged(day) || day >= store.today || sums.beforeCents <= 0) continue;
+        for (const [day, sums] of days) {
+          if (day < from || day >= store.today || sums.beforeCents <= 0) continue;
           const share = shareOf(sums);
           if (share * 100 <= discountDayPercent) continue;
           const earlier = [...days].flatMap(([other, each]) =>
-            other < number && other >= number - DISCOUNT_DAYS && each.beforeCents > 0 ? [shareOf(each)] : [],
+            other < day && other >= day - DISCOUNT_DAYS && each.beforeCents > 0 ? [shareOf(each)] : [],
           );
           if (earlier.length < FEWEST_DAYS) continue;
           const mean = earlier.reduce((sum, each) => sum + each, 0) / earlier.length;
@@ -99,15 +99,15 @@ type DayNumbers = { readonly numbers: number[]; without: number; at: number };
  * Numbers missing between the first and the last of a day that is over, unless as many of its orders have no number. Registers begin anew
  * at midnight or with the business day: the one by which a store has fewer gaps is its own.
  */
-export function numberRule(isNeeded: (day: string) => boolean, isJudged: (day: string) => boolean): Gatherer {
-  type Days = Map<string, DayNumbers>;
+export function numberRule({ from, to }: JudgedDays): Gatherer {
+  type Days = Map<number, DayNumbers>;
   const stores = new Map<JudgedStore, { readonly business: Days; readonly calendar: Days }>();
   return {
     add(order, { store, day, at }) {
       // The parts of a split bill have no number of their own.
-      if (order.parentOrderId || !isNeeded(day)) return;
+      if (order.parentOrderId || day < from - 1 || day > to + 1) return;
       const days = kept(stores, store, () => ({ business: new Map(), calendar: new Map() }));
-      const localDay = dayOfNumber(Math.floor((at + (order.tzOffsetMinutes ?? 0) * 60) / 86_400));
+      const localDay = Math.floor((at + (order.tzOffsetMinutes ?? 0) * 60) / 86_400);
       for (const [of, name] of [
         [days.business, day],
         [days.calendar, localDay],
@@ -123,7 +123,7 @@ export function numberRule(isNeeded: (day: string) => boolean, isJudged: (day: s
       for (const [store, { business, calendar }] of stores) {
         const [byBusiness, byCalendar] = [business, calendar].map((days) =>
           [...days].flatMap(([day, numbers]) => {
-            const gap = isJudged(day) && day < store.today ? gapOf(numbers) : undefined;
+            const gap = day >= from && day <= to && day < store.today ? gapOf(numbers) : undefined;
             return gap ? [{ day, at: numbers.at, ...gap }] : [];
           }),
         );
@@ -139,13 +139,17 @@ export function numberRule(isNeeded: (day: string) => boolean, isJudged: (day: s
 
 /** How many of a day's numbers are missing, and the first of them; undefined if all are there. */
 function gapOf({ numbers, without }: DayNumbers): ExceptionFacts['gap_in_numbers'] | undefined {
-  const sorted = [...new Set(numbers)].sort((one, other) => one - other);
-  const gaps = sorted.flatMap((number, index) => {
-    const before = sorted[index - 1] ?? number;
+  const sorted = numbers.toSorted((one, other) => one - other);
+  let count = 0 - without;
+  let gap: { readonly first: number; readonly last: number } | undefined;
+  let before = sorted[0] ?? 0;
+  for (const number of sorted) {
     const missing = number - before - 1;
-    return missing > 0 && missing <= LARGEST_GAP ? [{ first: before + 1, last: number - 1 }] : [];
-  });
-  const count = gaps.reduce((sum, { first, last }) => sum + last - first + 1, 0) - without;
-  const [gap] = gaps;
+    if (missing > 0 && missing <= LARGEST_GAP) {
+      count += missing;
+      gap ??= { first: before + 1, last: number - 1 };
+    }
+    before = number;
+  }
   return gap && count > 0 ? { count, ...gap } : undefined;
 }

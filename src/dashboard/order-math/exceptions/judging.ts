@@ -3,11 +3,11 @@ import { certainFindings } from './certain-rules.ts';
 import { DISCOUNT_DAYS, discountDayRule, numberRule } from './day-rules.ts';
 import type { OrderException } from './exception.ts';
 import { orderFindings } from './order-rules.ts';
-import { manyRefundsRule, REFUND_DAYS } from './person-rule.ts';
-import { PRICE_DAYS, priceRule } from './prices.ts';
+import { manyRefundsRule } from './person-rule.ts';
+import { priceRule } from './prices.ts';
 import { refundFindings } from './refund-rules.ts';
 import { couponRule, paymentRule, sameOrderRule } from './repeats.ts';
-import { dayNumber, dayOfNumber, subjectOf, type JudgedStore, type JudgingOptions } from './subject.ts';
+import { dayNumber, subjectOf, type JudgedStore, type JudgingOptions } from './subject.ts';
 import { amountOfCents } from './thresholds.ts';
 
 /** How many days before the period orders are needed for all that depends on other days; with their items, the last 28 of these. */
@@ -22,22 +22,19 @@ export type Judging = {
 
 /** Starts judging: add all orders created in the period and in the `HISTORY_DAYS` before it, and older ones with refunds in it. */
 export function startJudging(options: JudgingOptions): Judging {
-  const { period, now } = options;
-  const isJudged = (day: string) => day >= period.from && day <= period.to;
-  const neededSince = (days: number) => {
-    const from = dayOfNumber(dayNumber(period.from) - days);
-    return (day: string) => day >= from && day <= period.to;
-  };
+  const { now } = options;
+  const period = { from: dayNumber(options.period.from), to: dayNumber(options.period.to) };
+  const isJudged = (day: number) => day >= period.from && day <= period.to;
   const stores = new Map<string, JudgedStore>();
   const findings: OrderException[] = [];
   const rules = [
     couponRule(),
     paymentRule(),
-    sameOrderRule(neededSince(1)),
-    priceRule(neededSince(PRICE_DAYS - 1), isJudged),
-    discountDayRule(neededSince(DISCOUNT_DAYS), isJudged),
-    numberRule(neededSince(1), isJudged),
-    manyRefundsRule(neededSince(REFUND_DAYS - 1), isJudged),
+    sameOrderRule(period),
+    priceRule(period),
+    discountDayRule(period),
+    numberRule(period),
+    manyRefundsRule(period),
   ];
 
   function storeOf(storeId: string): JudgedStore {
@@ -45,7 +42,7 @@ export function startJudging(options: JudgingOptions): Judging {
     const known = stores.get(id);
     if (known) return known;
     const currency = options.currencyOf(id);
-    const dayOf = (second: number) => options.dayOf(id, second);
+    const dayOf = numberedDays((second) => options.dayOf(id, second));
     const digits = options.digitsOf(currency);
     const store = { id, currency, digits, thresholds: options.thresholdsOf(id), dayOf, today: dayOf(now) };
     stores.set(id, store);
@@ -66,8 +63,18 @@ export function startJudging(options: JudgingOptions): Judging {
     },
     finish() {
       const all = [...findings, ...rules.flatMap((rule) => [...rule.finish()])];
-      return all.filter(({ day }) => isJudged(day)).sort(byStake(stores));
+      return all.filter(({ day }) => day >= options.period.from && day <= options.period.to).sort(byStake(stores));
     },
+  };
+}
+
+/** Business days as numbers; those read in succession are mostly the same. */
+function numberedDays(dayOf: (second: number) => string): (second: number) => number {
+  let last = { day: '', number: 0 };
+  return (second) => {
+    const day = dayOf(second);
+    if (day !== last.day) last = { day, number: dayNumber(day) };
+    return last.number;
   };
 }
 

@@ -1,14 +1,14 @@
-import { dayNumber, found, type Gatherer, type Subject } from './subject.ts';
+import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
 import { datedRefunds } from './refund-rules.ts';
 
 /** How many days back refunds of a person are counted, the day itself being the last. */
-export const REFUND_DAYS = 30;
+const REFUND_DAYS = 30;
 
-/** A refund of a person: when (epoch seconds and number of the business day), and how much in cents. */
+/** A refund of a person: when (epoch seconds and `dayNumber`), and how much in cents. */
 type PersonRefund = { readonly subject: Subject; readonly at: number; readonly day: number; readonly cents: number };
 
 /** Refunds of several orders of one person on a day or in 30; those of one order count once, currencies apart. */
-export function manyRefundsRule(isNeeded: (day: string) => boolean, isJudged: (day: string) => boolean): Gatherer {
+export function manyRefundsRule({ from, to }: JudgedDays): Gatherer {
   const people = new Map<string, PersonRefund[]>();
   return {
     add(order, subject) {
@@ -18,7 +18,7 @@ export function manyRefundsRule(isNeeded: (day: string) => boolean, isJudged: (d
       const refunds = people.get(key) ?? [];
       for (const { refund, at } of datedRefunds(order)) {
         const day = store.dayOf(at);
-        if (isNeeded(day)) refunds.push({ subject, at, day: dayNumber(day), cents: refund.amountCents });
+        if (day > from - REFUND_DAYS && day <= to) refunds.push({ subject, at, day, cents: refund.amountCents });
       }
       if (refunds.length > 0) people.set(key, refunds);
     },
@@ -27,7 +27,7 @@ export function manyRefundsRule(isNeeded: (day: string) => boolean, isJudged: (d
         refunds.sort((one, other) => one.at - other.at || (one.subject.orderId < other.subject.orderId ? -1 : 1));
         for (const [day, ofDay] of Map.groupBy(refunds, (refund) => refund.day)) {
           const [first] = ofDay;
-          if (!first || !isJudged(first.subject.store.dayOf(first.at))) continue;
+          if (!first || day < from) continue;
           const ofMonth = refunds.filter((refund) => refund.day <= day && refund.day > day - REFUND_DAYS);
           const { refundsInDay, refundsIn30Days } = first.subject.store.thresholds;
           const windows = [

@@ -1,10 +1,10 @@
 import type { LocalizedString, OrderItem } from '#contract/service/order.ts';
 import { isSale } from '../order-amounts.ts';
 import { nameLabel } from '../tenders.ts';
-import { dayNumber, found, type Gatherer, type Subject } from './subject.ts';
+import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
 
 /** The usual price of a product is the median of these many business days, the order's own being the last. */
-export const PRICE_DAYS = 28;
+const PRICE_DAYS = 28;
 /** Fewer lines than these don't make a usual price. */
 const FEWEST_LINES = 3;
 /** Prices are kept as one number each: the day before this, the cents after. */
@@ -21,8 +21,9 @@ type Override = {
 type Prices = { readonly list: number[]; readonly overrides: Override[] };
 
 /** A price typed in that is far below the usual one of that product and variant in that store. */
-export function priceRule(isNeeded: (day: string) => boolean, isJudged: (day: string) => boolean): Gatherer {
+export function priceRule({ from, to }: JudgedDays): Gatherer {
   const products = new Map<string, Map<string, Prices>>();
+  const overridden = new Set<Prices>();
   function pricesOf(storeId: string, item: OrderItem): Prices | undefined {
     const product = item.productId || (item.productName ? nameLabel(item.productName) : '');
     if (product === '') return undefined;
@@ -37,23 +38,23 @@ export function priceRule(isNeeded: (day: string) => boolean, isJudged: (day: st
   }
   return {
     add(order, subject) {
-      if (!order.items || !isSale(order) || !isNeeded(subject.day)) return;
-      const day = dayNumber(subject.day);
+      if (!order.items || !isSale(order) || subject.day <= from - PRICE_DAYS || subject.day > to) return;
       for (const item of order.items) {
         const { id: lineId, qty, unitPriceCents: cents, itemRole } = item;
         // The parts of a combo have the price of the combo.
         if (cents < 0 || cents >= DAY_STEP || qty <= 0 || itemRole === 'combo_child') continue;
         const prices = pricesOf(subject.store.id, item);
-        if (!item.isPriceOverride) prices?.list.push(day * DAY_STEP + cents);
-        else if (isJudged(subject.day)) {
-          prices?.overrides.push({ subject, lineId, item: item.productName ?? undefined, qty, cents });
+        if (!item.isPriceOverride) prices?.list.push(subject.day * DAY_STEP + cents);
+        else if (prices && subject.day >= from) {
+          prices.overrides.push({ subject, lineId, item: item.productName ?? undefined, qty, cents });
+          overridden.add(prices);
         }
       }
     },
     *finish() {
-      for (const { list, overrides } of [...products.values()].flatMap((ofStore) => [...ofStore.values()])) {
+      for (const { list, overrides } of overridden) {
         for (const { subject, lineId, item, qty, cents } of overrides) {
-          const usualCents = usualPrice(list, dayNumber(subject.day));
+          const usualCents = usualPrice(list, subject.day);
           const { priceOverridePercent } = subject.store.thresholds;
           if (usualCents === undefined || cents * 100 > usualCents * priceOverridePercent) continue;
           yield found(subject, 'price_override', {

@@ -1,12 +1,11 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import { isSale } from '../order-amounts.ts';
 import { nameLabel, tenderOf } from '../tenders.ts';
 
-import { found, type Gatherer, type Subject } from './subject.ts';
+import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
 
-/** Something that an order has in common with others: its amount in cents, and when (epoch seconds). */
-type Use = { readonly subject: Subject; readonly at: number; readonly cents: number };
+/** Something that an order has in common with others, and its amount in cents. */
+type Use = { readonly subject: Subject; readonly cents: number };
 
 /** Uses by key; most keys are used once, so only those used more often have a list. */
 type Uses<Key, Each extends Use> = Map<Key, Each | Each[]>;
@@ -24,7 +23,7 @@ function repeated<Key, Each extends Use>(uses: Uses<Key, Each>): [Key, Each[]][]
 }
 
 function byTime(one: Use, other: Use): number {
-  return one.at - other.at || (one.subject.orderId < other.subject.orderId ? -1 : 1);
+  return one.subject.at - other.subject.at || (one.subject.orderId < other.subject.orderId ? -1 : 1);
 }
 
 function otherOrder({ subject }: Use, count: number) {
@@ -42,7 +41,7 @@ export function couponRule(): Gatherer {
       for (const { memberCouponId, discountCents } of order.appliedPromotions ?? []) {
         if (!memberCouponId || discountCents <= 0) continue;
         const [code, bill] = [order.couponCode || undefined, order.parentOrderId || order.id];
-        note(uses, memberCouponId, { subject, at: subject.at, cents: discountCents, code, bill });
+        note(uses, memberCouponId, { subject, cents: discountCents, code, bill });
       }
     },
     *finish() {
@@ -65,9 +64,8 @@ export function paymentRule(): Gatherer {
   const uses: Uses<string, Use> = new Map();
   return {
     add(order, subject) {
-      for (const { id, createdAt, amountCents } of order.payments ?? []) {
-        if (id === '') continue;
-        note(uses, id, { subject, at: secondOf(createdAt) ?? subject.at, cents: amountCents });
+      for (const { id, amountCents } of order.payments ?? []) {
+        if (id !== '') note(uses, id, { subject, cents: amountCents });
       }
     },
     *finish() {
@@ -82,7 +80,6 @@ export function paymentRule(): Gatherer {
             facts,
             state: [use.cents, before.subject.orderId],
             of: `${id}:${index}`,
-            at: use.at,
           });
         }
       }
@@ -96,16 +93,15 @@ type Sale = Use & { readonly guest: string; readonly table: string; readonly bil
  * Two paid orders of a store with the same total, methods and items within minutes, unless they are known to be of different guests or
  * tables, or parts of a split bill.
  */
-export function sameOrderRule(isNeeded: (day: string) => boolean): Gatherer {
+export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
   const sales: Uses<number, Sale> = new Map();
   return {
     add(order, subject) {
       const { items = [], payments = [], totalCents } = order;
       if (totalCents <= 0 || items.length === 0 || payments.length === 0) return;
-      if (!isSale(order) || !isNeeded(subject.day)) return;
+      if (!isSale(order) || subject.day < from - 1 || subject.day > to) return;
       note(sales, hashOf(contentOf(order)), {
         subject,
-        at: subject.at,
         cents: totalCents,
         guest: subject.person?.key ?? '',
         table: order.tableId || order.tableName || '',
@@ -116,7 +112,7 @@ export function sameOrderRule(isNeeded: (day: string) => boolean): Gatherer {
       for (const [, list] of repeated(sales)) {
         for (const [index, sale] of list.entries()) {
           const before = list.slice(0, index).findLast((other) => isLike(sale, other));
-          const seconds = sale.at - (before?.at ?? 0);
+          const seconds = sale.subject.at - (before?.subject.at ?? 0);
           if (!before || seconds > sale.subject.store.thresholds.sameOrderMinutes * 60) continue;
           const facts = { totalCents: sale.cents, seconds, ...otherOrder(before, 2) };
           const state = [sale.cents, before.subject.orderId];

@@ -30,8 +30,9 @@ export type JudgedStore = {
   readonly currency: string;
   readonly digits: number;
   readonly thresholds: Thresholds;
-  readonly dayOf: (second: number) => string;
-  readonly today: string;
+  /** The business day at an instant (epoch seconds), as a `dayNumber`. */
+  readonly dayOf: (second: number) => number;
+  readonly today: number;
 };
 
 /** What is kept of an order: enough to name it in a finding. */
@@ -39,11 +40,14 @@ export type Subject = {
   readonly store: JudgedStore;
   readonly orderId: string;
   readonly ticket: string | undefined;
-  /** When it was created: epoch seconds, and the store's business day. */
+  /** When it was created: epoch seconds, and the `dayNumber` of the store's business day. */
   readonly at: number;
-  readonly day: string;
+  readonly day: number;
   readonly person: Person | undefined;
 };
+
+/** The first and the last `dayNumber` of the period. */
+export type JudgedDays = { readonly from: number; readonly to: number };
 
 /** A rule that looks at more than one order: it takes each, and says at the end what it found. */
 export type Gatherer = {
@@ -104,7 +108,7 @@ export function found<Kind extends ExceptionKind>(
     stake,
     currency: store.currency,
     at,
-    day: at === created.at ? created.day : store.dayOf(at),
+    day: dayOfNumber(at === created.at ? created.day : store.dayOf(at)),
     person,
     facts,
     state: state.join(' '),
