@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { nextStep } from './next-step.ts';
 import { type PlacedOrder, placeOrder, splitFrom } from './place-order.ts';
+import { type PlaceOfOrder, sequenceNumberOf, withPlanted } from './plant-exceptions.ts';
 import { createRandom, type Random } from './random.ts';
 import { weekdayOf } from './store-clock.ts';
 import { type StoreProfile, storeProfiles } from './store-profiles.ts';
@@ -24,7 +25,7 @@ type DemoPeriod = {
 /**
  * Generates the demo's orders as they stand at `until`, a batch for each day (UTC), oldest first. The same period gives the same orders on
  * every machine and at any time. A later `until` only adds orders, and advances those placed less than `SETTLED_AFTER_SECONDS` before the
- * earlier `until`.
+ * earlier `until`; only a few that are planted (`plant-exceptions.ts`) are refunded later.
  */
 export function* generateDemoOrders({ until, days, after, onDay }: DemoPeriod): Generator<OrderDetail[], void> {
   const lastDay = Math.floor(until / SECONDS_PER_DAY);
@@ -59,23 +60,22 @@ type Window = { readonly after: number; readonly until: number };
 function ordersOfADay(day: number, window: Window): DatedOrder[] {
   return storeProfiles.flatMap((profile, storeIndex) =>
     planDay(profile, day).flatMap((placedAt, index) => {
+      const place = { profile, day, storeIndex, position: index + 1 };
       if (placedAt <= window.after || placedAt > window.until) return [];
-      const sequenceNumber = index + 1;
-      const orders = ordersOfAPlacement(profile, { day, placedAt, sequenceNumber }, window.until);
-      const isWrong = hasWrongSums(day, storeIndex, sequenceNumber);
-      return orders.map((order) => ({ order: isWrong ? withWrongSums(order, day) : order, placedAt }));
+      return ordersOfAPlacement(place, placedAt, window.until).map((order) => ({ order, placedAt }));
     }),
   );
 }
 
-function ordersOfAPlacement(
-  profile: StoreProfile,
-  { day, placedAt, sequenceNumber }: { day: number; placedAt: number; sequenceNumber: number },
-  until: number,
-): OrderDetail[] {
-  const placement = { profile, placedAt, sequenceNumber, seed: `${profile.store.id}/${day}/${sequenceNumber}` };
+function ordersOfAPlacement(place: PlaceOfOrder, placedAt: number, until: number): OrderDetail[] {
+  const { profile, day, position } = place;
+  const seed = `${profile.store.id}/${day}/${position}`;
+  const placement = { profile, placedAt, sequenceNumber: sequenceNumberOf(place), seed };
   const placed = placeOrder(placement);
-  return [placed, ...splitFrom(placed, placement)].map((order) => orderAt(order, profile, until));
+  const orders = [placed, ...splitFrom(placed, placement)].map((order) => orderAt(order, profile, until));
+  return orders.flatMap((order) =>
+    hasWrongSums(place) ? withWrongSums(order, day) : withPlanted(order, place, until),
+  );
 }
 
 /**
@@ -143,8 +143,8 @@ const MISTAKES: readonly ((order: OrderDetail) => OrderDetail)[] = [
 ];
 
 /** Whether an order of a store's day is one of the few with wrong sums: one order of the group every eight days. */
-function hasWrongSums(day: number, storeIndex: number, sequenceNumber: number): boolean {
-  return day % 8 === 3 && Math.floor(day / 8) % 4 === storeIndex && sequenceNumber === 11;
+function hasWrongSums({ day, storeIndex, position }: PlaceOfOrder): boolean {
+  return day % 8 === 3 && Math.floor(day / 8) % 4 === storeIndex && position === 11;
 }
 
 /** Makes an order's sums wrong, in a way that depends on the day. */

@@ -19,12 +19,17 @@ export function refundableCents({ payments, refunds }: OrderDetail): number {
 
 /** Refunds all that is left of a cancelled order. */
 export function refundCancellation(order: OrderDetail, occasion: Occasion): OrderDetail {
-  return giveRefund(
-    order,
-    everyLineLeft(order),
-    occasion.random.pick(occasion.profile.refundReasons.cancellation),
-    occasion,
-  );
+  return refundWhole(order, occasion.random.pick(occasion.profile.refundReasons.cancellation), occasion);
+}
+
+/** Refunds all that is left of an order. */
+export function refundWhole(order: OrderDetail, reason: string, occasion: Occasion): OrderDetail {
+  return giveRefund(order, everyLineLeft(order), reason, occasion);
+}
+
+/** Refunds an amount (cents) for no item in particular. */
+export function refundAmount(order: OrderDetail, amountCents: number, reason: string, occasion: Occasion): OrderDetail {
+  return withRefund(order, emptyRefund(order, amountCents, reason, occasion), occasion.at);
 }
 
 /** Draws a refund on an order with money left: all of it, one choice, part of one, or an amount for no item in particular. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { readOrder } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { auditOrder } from '#demo-orders/testing/audit-order.ts';
+import { auditOrder, REFUNDED_STATUS } from '#demo-orders/testing/audit-order.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { drawOrders } from './draw-orders.tsx';
@@ -25,7 +25,7 @@ function storeOf({ storeId }: OrderDetail) {
 function judged(raw: OrderDetail): JudgedOrder {
   const reading = readOrder(raw);
   if (!reading.ok) throw new Error(`unreadable at ${printPath(reading.unreadable.path)}`);
-  const verdict = auditOrder(raw).length === 0 ? 'right' : 'wrong';
+  const verdict = auditOrder(raw).every((rule) => rule === REFUNDED_STATUS) ? 'right' : 'wrong';
   return { order: reading.order, currency: storeOf(raw).currency, verdict };
 }
 

@@ -2,6 +2,9 @@ import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { amountOf } from '../fill-basket.ts';
 import { type OrderItem, type OrderRefund, sumOf } from '../order-parts.ts';
 
+/** The rule that a status is refunded if, and only if, all is refunded; the sums of an order that breaks it add up. */
+export const REFUNDED_STATUS = 'refunded status';
+
 /** Names every sum and reference of an order that breaks the rules for generated orders; for tests. */
 export function auditOrder(order: OrderDetail): string[] {
   return [
@@ -92,11 +95,12 @@ function paymentRules(order: OrderDetail): Rules {
   const holds = {
     unpaid: paid === 0 && totalCents > 0,
     partial: paid > 0 && paid < totalCents,
-    paid: paid === totalCents && (refunded === 0 || refunded < paid),
-    refunded: paid === totalCents && refunded === paid && refunded > 0,
+    paid: paid === totalCents,
+    refunded: paid === totalCents,
   };
   return {
     'payment status': holds[paymentStatus],
+    [REFUNDED_STATUS]: refunded <= paid && (paymentStatus === 'refunded') === (refunded > 0 && refunded === paid),
     'paid at': paid < totalCents ? paidAt === null : typeof paidAt === 'string',
     'payments belong to the order': payments.every((payment) => payment.orderId === order.id),
     'payments after the order': payments.every((payment) => payment.createdAt >= createdAt),

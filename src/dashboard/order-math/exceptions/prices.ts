@@ -4,7 +4,7 @@ import { nameLabel } from '../tenders.ts';
 import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
 
 /** The usual price of a product is the median of these many business days, the order's own being the last. */
-const PRICE_DAYS = 28;
+export const PRICE_DAYS = 28;
 /** Fewer lines than these don't make a usual price. */
 const FEWEST_LINES = 3;
 /** Prices are kept as one number each: the day before this, the cents after. */
