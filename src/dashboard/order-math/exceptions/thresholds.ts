@@ -53,7 +53,7 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
   refundsInDay: 2,
   refundsIn30Days: 3,
   sameOrderMinutes: 5,
-  takenBackAmount: 1,
+  takenBackAmount: 1000,
   missingNumbers: 1,
   pendingMinutes: 15,
   preparingMinutes: 60,

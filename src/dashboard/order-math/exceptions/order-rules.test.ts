@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import { judged, kindsOf, NOW } from './testing/judged.ts';
+
+const CASH = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } };
+const inCash = (cents: number, at = '2026-11-20T20:15:00Z') =>
+  examplePayment({ ...CASH, amountCents: cents, createdAt: at });
+const toCash = (cents: number) => [{ id: 'part', amountCents: cents, ...CASH }];
+/** A refund of one euro with all that can be said of it, an hour after the order, by card. */
+const refund = (changes: Parameters<typeof exampleRefund>[0] = {}) =>
+  exampleRefund({
+    amountCents: 100,
+    reason: 'Spilled',
+    createdAt: '2026-11-20T21:15:00Z',
+    items: [
+      { id: 'returned', orderItemId: 'other-line', qty: 1, amountCents: changes.amountCents ?? 100, taxCents: 0 },
+    ],
+    payments: [{ ...examplePayment(), id: 'back', amountCents: changes.amountCents ?? 100 }],
+    ...changes,
+  });
+const discounted = (cents: number, changes: Partial<Order> = {}): Partial<Order> => ({
+  manualDiscountCents: cents,
+  totalCents: 1000 - cents,
+  items: [exampleItem({ manualDiscountCents: cents })],
+  payments: cents < 1000 ? [examplePayment({ amountCents: 1000 - cents })] : [],
+  ...changes,
+});
+const active = (fulfillmentStatus: string, minutes: number, changes: Partial<Order> = {}): Partial<Order> => ({
+  fulfillmentStatus,
+  serviceType: 'takeaway',
+  createdAt: new Date((NOW - minutes * 60) * 1000).toISOString().replace('.000', ''),
+  ...changes,
+});
+
+const big = (changes: Partial<Order>) => ({
+  subtotalCents: 5000,
+  totalCents: 5000,
+  items: [exampleItem({ unitPriceCents: 5000, amountCents: 5000 })],
+  payments: [examplePayment({ amountCents: 5000 })],
+  ...changes,
+});
+
+describe('one order is judged by itself', () => {
+  test.each<[string, Partial<Order>, string[]]>([
+    ['a plain one', {}, []],
+    ['cancelled, and the payment kept', { fulfillmentStatus: 'cancelled' }, ['cancelled_but_paid 1000']],
+    [
+      'cancelled, and a part kept',
+      { fulfillmentStatus: 'cancelled', refunds: [refund({ amountCents: 400 })] },
+      ['cancelled_but_paid 600'],
+    ],
+    [
+      'cancelled, and all given back',
+      { fulfillmentStatus: 'cancelled', paymentStatus: 'refunded', refunds: [refund({ amountCents: 1000 })] },
+      [],
+    ],
+    ['cancelled before it was paid', { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [] }, []],
+    [
+      'cancelled, and paid back by a negative payment',
+      {
+        fulfillmentStatus: 'cancelled',
+        paymentStatus: 'unpaid',
+        payments: [examplePayment(), examplePayment({ id: 'back', amountCents: -1000 })],
+      },
+      [],
+    ],
+    ['cancelled, payments not read', { fulfillmentStatus: 'cancelled', payments: undefined }, []],
+    ['completed and unpaid', { paymentStatus: 'unpaid', payments: [] }, ['completed_but_owed 1000']],
+    [
+      'completed and partly paid',
+      { paymentStatus: 'partial', payments: [examplePayment({ amountCents: 400 })] },
+      ['completed_but_owed 600'],
+    ],
+    ['marked as paid without a payment', { payments: [] }, ['completed_but_owed 1000']],
+    [
+      'completed and unpaid for half an hour',
+      { paymentStatus: 'unpaid', payments: [], ...active('completed', 30) },
+      [],
+    ],
+    [
+      'completed and unpaid for a minute more',
+      { paymentStatus: 'unpaid', payments: [], ...active('completed', 31) },
+      ['completed_but_owed 1000'],
+    ],
+    ['ready and unpaid', { paymentStatus: 'unpaid', payments: [], ...active('ready', 40) }, []],
+    [
+      'an unreadable payment',
+      { payments: [], unreadable: [{ path: ['payments', 0, 'amountCents'], reason: 'missing' }] },
+      [],
+    ],
+    [
+      'more given back than paid',
+      { paymentStatus: 'refunded', refunds: [refund({ amountCents: 1500 })] },
+      ['refunded_more_than_paid 500'],
+    ],
+    [
+      'given back without a payment',
+      { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [], refunds: [refund()] },
+      ['refunded_more_than_paid 100'],
+    ],
+    ['all given back', { paymentStatus: 'refunded', refunds: [refund({ amountCents: 1000 })] }, []],
+    ['refunded by its status alone', { paymentStatus: 'refunded' }, ['status_refunded_without_refund 1000']],
+    ['refunded by its status, and in part', { paymentStatus: 'refunded', refunds: [refund()] }, []],
+    [
+      'all given back, and marked as paid',
+      { refunds: [refund({ amountCents: 1000 })] },
+      ['refund_without_status 1000'],
+    ],
+    ['a part given back, and marked as paid', { refunds: [refund({ amountCents: 999 })] }, []],
+    [
+      'a part paid and given back',
+      {
+        ...active('ready', 50),
+        paymentStatus: 'partial',
+        payments: [examplePayment({ amountCents: 400 })],
+        refunds: [refund({ amountCents: 400 })],
+      },
+      [],
+    ],
+    [
+      'a total that its parts do not make',
+      { totalCents: 900, payments: [examplePayment({ amountCents: 900 })] },
+      ['sums_do_not_add_up 100'],
+    ],
+    ['paid too much', { payments: [examplePayment({ amountCents: 1500 })] }, ['sums_do_not_add_up 500']],
+    [
+      'wrong sums, and owed: payments are told once',
+      { subtotalCents: 900, paymentStatus: 'paid', payments: [] },
+      ['completed_but_owed 1000', 'sums_do_not_add_up 100'],
+    ],
+    [
+      'a line with a price of its own, as some registers have it',
+      { items: [exampleItem({ unitPriceCents: 999 })] },
+      [],
+    ],
+    [
+      'one payment twice on one order',
+      { payments: [examplePayment(), examplePayment()] },
+      ['payment_reference_twice 1000'],
+    ],
+    [
+      'two payments of the same amount',
+      {
+        ...big({}),
+        payments: [examplePayment({ amountCents: 2500 }), examplePayment({ id: 'payment-2', amountCents: 2500 })],
+      },
+      [],
+    ],
+    ['half taken off by staff', discounted(500), ['large_manual_discount 500']],
+    ['a cent less', discounted(499), []],
+    ['all taken off by staff', discounted(1000), ['comp 1000']],
+    [
+      'half taken off an order that was cancelled',
+      discounted(500, { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [] }),
+      [],
+    ],
+    [
+      'half of what a promotion left',
+      {
+        discountCents: 400,
+        appliedPromotions: [examplePromotion({ discountCents: 400 })],
+        manualDiscountCents: 300,
+        totalCents: 300,
+        items: [exampleItem({ discountCents: 400, manualDiscountCents: 300 })],
+        payments: [examplePayment({ amountCents: 300 })],
+      },
+      ['large_manual_discount 300'],
+    ],
+    [
+      'all taken off by a promotion',
+      {
+        discountCents: 1000,
+        appliedPromotions: [examplePromotion({ discountCents: 1000 })],
+        totalCents: 0,
+        items: [exampleItem({ discountCents: 1000 })],
+        payments: [],
+      },
+      [],
+    ],
+    ['cash given back for a card', { refunds: [refund({ payments: toCash(100) })] }, ['cash_back_without_cash 100']],
+    [
+      'more cash given back than paid in cash',
+      {
+        payments: [inCash(300, '2026-11-20T18:00:00Z'), examplePayment({ id: 'payment-2', amountCents: 700 })],
+        refunds: [refund({ amountCents: 500, payments: toCash(500) })],
+      },
+      ['cash_back_without_cash 200'],
+    ],
+    ['cash given back for cash, later', { payments: [inCash(1000)], refunds: [refund({ payments: toCash(100) })] }, []],
+    [
+      'cash given back for a payment that nobody recorded the method of',
+      {
+        payments: [examplePayment({ paymentMethodCode: 'unspecified' })],
+        refunds: [refund({ payments: toCash(100) })],
+      },
+      [],
+    ],
+    [
+      'cash given back half an hour after it was paid',
+      { payments: [inCash(1000)], refunds: [refund({ createdAt: '2026-11-20T20:45:00Z', payments: toCash(100) })] },
+      ['quick_cash_refund 100'],
+    ],
+    [
+      'a second later',
+      { payments: [inCash(1000)], refunds: [refund({ createdAt: '2026-11-20T20:45:01Z', payments: toCash(100) })] },
+      [],
+    ],
+    ['a card refunded at once', { refunds: [refund({ createdAt: '2026-11-20T20:16:00Z' })] }, []],
+    [
+      'twenty euros back without items',
+      big({ refunds: [refund({ amountCents: 2000, items: [] })] }),
+      ['refund_without_reason 2000'],
+    ],
+    [
+      'twenty euros back without a reason',
+      big({ refunds: [refund({ amountCents: 2000, reason: ' ' })] }),
+      ['refund_without_reason 2000'],
+    ],
+    ['a cent less without both', big({ refunds: [refund({ amountCents: 1999, items: [], reason: '' })] }), []],
+    ['twenty euros back with both', big({ refunds: [refund({ amountCents: 2000 })] }), []],
+    [
+      'given back after more than seven days',
+      { createdAt: '2026-11-13T20:14:00Z', refunds: [refund({ createdAt: '2026-11-20T20:14:01Z' })] },
+      ['late_refund 100'],
+    ],
+    [
+      'given back after seven days',
+      { createdAt: '2026-11-13T20:14:00Z', refunds: [refund({ createdAt: '2026-11-20T20:14:00Z' })] },
+      [],
+    ],
+    [
+      'an item taken back after it was sent',
+      { items: [exampleItem({ qty: 1, submitRound: 2, deltaQty: -1 })] },
+      ['taken_back_after_kitchen 1000'],
+    ],
+    [
+      'an item taken back whole',
+      {
+        items: [
+          exampleItem(),
+          exampleItem({ id: 'gone', qty: 0, unitPriceCents: 1500, amountCents: 0, submitRound: 2, deltaQty: -1 }),
+        ],
+      },
+      ['taken_back_after_kitchen 1500'],
+    ],
+    ['one more of an item', { items: [exampleItem({ submitRound: 2, deltaQty: 1 })] }, []],
+    ['an item taken back before it was sent', { items: [exampleItem({ deltaQty: -1 })] }, []],
+    [
+      'a cheap item taken back',
+      {
+        subtotalCents: 999,
+        totalCents: 999,
+        items: [exampleItem({ unitPriceCents: 999, amountCents: 999, submitRound: 2, deltaQty: -1 })],
+        payments: [examplePayment({ amountCents: 999 })],
+      },
+      [],
+    ],
+    ['pending for 16 minutes', active('pending', 16), ['active_too_long 1000']],
+    ['pending for 15 minutes', active('pending_acceptance', 15), []],
+    [
+      'pending for 16 minutes, for later',
+      active('pending', 16, { pickupAt: new Date((NOW + 7200) * 1000).toISOString() }),
+      [],
+    ],
+    ['in the kitchen for 61 minutes', active('preparing', 61), ['active_too_long 1000']],
+    ['ready for an hour', active('ready', 60), []],
+    ['at a table for three hours', active('ready', 180, { serviceType: 'dine_in' }), []],
+    ['at a table for over four hours', active('ready', 241, { serviceType: 'dine_in' }), ['active_too_long 1000']],
+    ['still open the day after', active('ready', 24 * 60, { serviceType: 'dine_in' }), ['active_too_long 1000']],
+    ['completed long ago', active('completed', 600), []],
+  ])('%s', (_name, changes, expected) => {
+    expect(kindsOf(judged([exampleOrder(changes)]))).toEqual(expected);
+  });
+});
+
+describe('when and where', () => {
+  const late = exampleOrder({
+    createdAt: '2026-11-01T12:00:00Z',
+    refunds: [refund({ amountCents: 1500, createdAt: '2026-11-20T01:30:00Z' })],
+  });
+
+  test('a refund counts on its own day, which begins with the store’s cutoff', () => {
+    const found = (day: string) => kindsOf(judged([late], { period: { from: day, to: day } }));
+    expect(found('2026-11-19')).toEqual(['late_refund 1500', 'refunded_more_than_paid 500']);
+    expect([found('2026-11-20'), found('2026-11-01')]).toEqual([[], []]);
+  });
+
+  test('each finding has its order, day, person and currency; its id and state stay the same', () => {
+    const [one] = judged([{ ...late, memberId: 'm', memberName: 'Maya', ticketNumber: 'A-7' }]);
+    expect(one).toMatchObject({
+      id: `refunded_more_than_paid:${late.id}`,
+      certain: true,
+      orderId: late.id,
+      ticket: 'A-7',
+      day: '2026-11-19',
+      person: { key: 'm', name: 'Maya' },
+      currency: 'EUR',
+      state: '1500 1000',
+    });
+  });
+
+  test.each([
+    ['JPY', 2000, 1],
+    ['JPY', 1999, 0],
+    ['KWD', 20_000, 1],
+    ['KWD', 19_999, 0],
+  ])('amounts follow the digits of the currency: %s %i', (currency, cents, count) => {
+    const order = exampleOrder({
+      totalCents: 50_000,
+      subtotalCents: 50_000,
+      payments: [examplePayment({ amountCents: 50_000 })],
+      items: [exampleItem({ amountCents: 50_000, unitPriceCents: 50_000 })],
+      refunds: [refund({ amountCents: cents, reason: '' })],
+    });
+    expect(judged([order], { currency })).toHaveLength(count);
+  });
+
+  test('a store’s thresholds are its own', () => {
+    const order = exampleOrder(discounted(300));
+    expect(kindsOf(judged([order], { thresholds: { manualDiscountPercent: 30 } }))).toEqual([
+      'large_manual_discount 300',
+    ]);
+  });
+
+  test('the certain come first, then the dearest', () => {
+    const orders = [
+      exampleOrder({ id: 'comp', ...discounted(1000) }),
+      exampleOrder({ id: 'owed', paymentStatus: 'unpaid', payments: [] }),
+      exampleOrder({ id: 'kept', fulfillmentStatus: 'cancelled', payments: [examplePayment({ id: 'payment-9' })] }),
+      exampleOrder({ id: 'half', ...discounted(500) }),
+    ];
+    expect(judged(orders).map(({ kind }) => kind)).toEqual([
+      'cancelled_but_paid',
+      'completed_but_owed',
+      'comp',
+      'large_manual_discount',
+    ]);
+  });
+
+  test('an order without a time that can be read is left out', () => {
+    expect(judged([exampleOrder({ createdAt: 'soon', fulfillmentStatus: 'cancelled' })])).toEqual([]);
+  });
+});
