@@ -70,7 +70,8 @@ function wallTime(timestamp: string, timeZone: string): string {
   return clock.format(new Date(timestamp));
 }
 
-function businessDay(timestamp: string, timeZone: string, cutoff: string): string {
+/** The business day of a timestamp on the wall of a zone. */
+export function businessDay(timestamp: string, timeZone: string, cutoff: string): string {
   const [date = '', time = ''] = wallTime(timestamp, timeZone).split(' ');
   if (time >= cutoff) return date;
   return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);

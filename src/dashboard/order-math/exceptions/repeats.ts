@@ -98,7 +98,7 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
   return {
     add(order, subject) {
       const { items = [], payments = [], totalCents } = order;
-      if (totalCents <= 0 || items.length === 0 || payments.length === 0) return;
+      if (totalCents <= 0 || payments.length === 0 || !areItemsKnown(items)) return;
       if (!isSale(order) || subject.day < from - 1 || subject.day > to) return;
       note(sales, hashOf(contentOf(order)), {
         subject,
@@ -126,6 +126,11 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
 function isLike(one: Sale, other: Sale): boolean {
   const isSame = (field: 'guest' | 'table') => one[field] === '' || other[field] === '' || one[field] === other[field];
   return isSame('guest') && isSame('table') && one.bill !== other.bill;
+}
+
+/** Whether it is known which product each item is. */
+function areItemsKnown(items: readonly OrderItem[]): boolean {
+  return items.length > 0 && items.every(({ productId, productName }) => productId || productName);
 }
 
 /** Store, total, methods and items as text, in a sequence of their own. */

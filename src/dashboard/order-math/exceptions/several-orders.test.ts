@@ -126,6 +126,10 @@ describe('the same order again', () => {
       [again('10:00:00'), again('10:01:00', { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [] })],
     ],
     ['parts of a bill', [again('10:00:00', { id: 'whole' }), again('10:01:00', { parentOrderId: 'whole' })]],
+    [
+      'items without a name',
+      [again('10:00:00', { items: [exampleItem()] }), again('10:01:00', { items: [exampleItem()] })],
+    ],
     ['items not read', [again('10:00:00', { items: undefined }), again('10:01:00', { items: undefined })]],
   ])('not: %s', (_name, orders) => {
     expect(found(orders)).toEqual([]);
@@ -245,16 +249,16 @@ describe('a day of discounts', () => {
     found([...weeks, sale(1, cents)], { period: { from: '2026-11-19', to: '2026-11-20' } });
 
   test('is above what is usual', () => {
-    expect(yesterday(301)).toMatchObject([
+    expect(yesterday(401)).toMatchObject([
       {
         kind: 'day_of_discounts',
         orderId: undefined,
         day: '2026-11-19',
-        stake: 301,
-        facts: { discountCents: 301, beforeCents: 10_000, share: 0.0301, days: 84, orders: 1 },
+        stake: 401,
+        facts: { discountCents: 401, beforeCents: 10_000, share: 0.0401, days: 84, orders: 1 },
       },
     ]);
-    expect(yesterday(300)).toEqual([]);
+    expect(yesterday(400)).toEqual([]);
   });
 
   test.each<[string, Order[]]>([

@@ -44,7 +44,7 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
   manualDiscountPercent: 50,
   compAmount: 1,
   discountDayPercent: 2,
-  discountDayDeviations: 1,
+  discountDayDeviations: 2,
   priceOverridePercent: 70,
   cashBackAmount: 1,
   quickCashMinutes: 30,

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Order } from '#contract/service/order.ts';
+import { readOrder } from '#contract/service/read-order.ts';
+import { CERTAIN_KINDS, type OrderException, WORTH_A_LOOK_KINDS } from '#dashboard/order-math/exceptions/exception.ts';
+import { startJudging } from '#dashboard/order-math/exceptions/judging.ts';
+import { DEFAULT_THRESHOLDS } from '#dashboard/order-math/exceptions/thresholds.ts';
+import { businessTime } from '#dashboard/stores/business-time.ts';
+import { storeDirectory } from '#dashboard/stores/stores.ts';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { groceryLines } from './grocery-lines.ts';
+import { recomputedExceptions } from './recomputed-exceptions.ts';
+
+/** Compares the exceptions with those of a second implementation (`recomputed-exceptions.ts`), and counts what the demo has of each kind. */
+
+const demoUntil = Date.parse('2026-11-20T18:00:00Z') / 1000;
+const demo = [...generateDemoOrders({ until: demoUntil, days: 90 })].flat();
+const demoLines = demo.map((order) => JSON.stringify(order));
+const groceries = groceryLines();
+const groceryStores = groceries.storeIds.map((id) => ({
+  id,
+  name: id,
+  timeZone: 'America/New_York',
+  currency: 'USD',
+}));
+
+type Stores = readonly {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly currency: string;
+}[];
+type Judged = { readonly stores: Stores; readonly from: string; readonly to: string; readonly now: number };
+
+function found(lines: readonly string[], { stores, from, to, now }: Judged, cutoffMinutes = 0): OrderException[] {
+  const directory = storeDirectory({ stores: [...stores], currency: 'USD', timeZone: null });
+  const always = { from: '0000-01-01', to: '9999-12-31' };
+  const time = businessTime(always, { stores: directory, defaultTimeZone: 'UTC', cutoffMinutes });
+  const judging = startJudging({
+    period: { from, to },
+    now,
+    thresholdsOf: () => DEFAULT_THRESHOLDS,
+    currencyOf: time.currencyOf,
+    digitsOf: (currency) => (currency === 'JPY' ? 0 : 2),
+    dayOf: (storeId, second) => time.dayOf(storeId, second) ?? '',
+  });
+  for (const line of lines) judging.add(parsed(line));
+  return judging.finish();
+}
+
+function parsed(text: string): Order {
+  const reading = readOrder(JSON.parse(text));
+  if (!reading.ok) throw new Error(text);
+  return reading.order;
+}
+
+const record = z.record(z.string(), z.unknown());
+const changeable = z.looseObject({
+  totalCents: z.number(),
+  createdAt: z.string(),
+  payments: z.array(record),
+  appliedPromotions: z.nullish(z.array(record)),
+});
+
+/** An order as a line, changed in some of the ways that are certainly wrong, each every so many orders. */
+function disturbed(text: string, number: number): string {
+  const order = z.parse(changeable, JSON.parse(text));
+  const { totalCents, payments, appliedPromotions } = order;
+  const refunded = (amountCents: number, hours: number, more: object = {}) => ({
+    id: `refund-${number}`,
+    reason: '',
+    amountCents,
+    createdAt: new Date(Date.parse(order.createdAt) + hours * 3_600_000).toISOString().replace('.000', ''),
+    ...more,
+  });
+  const oddities: readonly (readonly [every: number, changes: object])[] = [
+    [17, { fulfillmentStatus: 'cancelled' }],
+    [19, { payments: payments.slice(1) }],
+    [23, { refunds: [refunded(totalCents + 5, 30)] }],
+    [29, { paymentStatus: 'refunded' }],
+    [31, { refunds: [refunded(totalCents, 2)] }],
+    [37, { totalCents: totalCents + 7 }],
+    [41, { refunds: [refunded(9, 500, { payments: [{ id: 'part', amountCents: 8 }] })] }],
+    [43, { payments: payments.map((each) => ({ ...each, id: `payment-${Math.floor(number / 86)}` })) }],
+    [
+      47,
+      {
+        appliedPromotions: appliedPromotions?.map((each) => ({ ...each, memberCouponId: Math.floor(number / 141) })),
+      },
+    ],
+    [53, { paymentStatus: 'unpaid' }],
+    [
+      59,
+      { refunds: [refunded(9, 1, { items: [{ id: 'i', orderItemId: 'gone', qty: 1, amountCents: 8, taxCents: 0 }] })] },
+    ],
+  ];
+  const changes = oddities.filter(([every]) => number % every === 0).map(([, each]) => each);
+  return JSON.stringify(Object.assign(order, ...changes)).replace(/"memberCouponId":(\d+)/g, '"memberCouponId":"c$1"');
+}
+
+const ofDemo = { stores: demoStores, from: '2026-09-25', to: '2026-11-20', now: demoUntil };
+const ofGroceries = {
+  stores: groceryStores,
+  from: '2017-02-01',
+  to: '2017-03-26',
+  now: Date.parse('2017-04-04T00:00:00Z') / 1000,
+};
+
+describe.each([
+  { name: 'the demo orders', lines: demoLines, judged: ofDemo },
+  { name: 'real orders', lines: groceries.lines, judged: ofGroceries },
+])('the certain exceptions of $name', ({ lines, judged }) => {
+  test.each([
+    { state: 'as they are', text: lines, cutoff: '00:00', cutoffMinutes: 0, isDisturbed: false },
+    {
+      state: 'with many wrong ones, days beginning at four',
+      text: lines.map(disturbed),
+      cutoff: '04:00',
+      cutoffMinutes: 240,
+      isDisturbed: true,
+    },
+  ])('$state', { timeout: 300_000 }, ({ text, cutoff, cutoffMinutes, isDisturbed }) => {
+    const certain = found(text, judged, cutoffMinutes).filter((each) => each.certain);
+    const rows = certain.map(({ kind, orderId, stake }) => `${kind} ${orderId} ${stake}`).sort();
+    expect(rows).toEqual(recomputedExceptions(text, { ...judged, cutoff }));
+    expect(new Set(certain.map(({ id }) => id)).size).toBe(certain.length);
+    const kinds = certain.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(isDisturbed ? [...CERTAIN_KINDS] : []));
+  });
+});
+
+test('nothing is found among the real orders', () => {
+  expect(found(groceries.lines, { ...ofGroceries, from: '2017-01-01', to: '2017-12-31' })).toEqual([]);
+});
+
+test('the demo has as many of each kind as docs/exceptions.md says', () => {
+  const counts = Map.groupBy(found(demoLines, { ...ofDemo, from: '2026-08-22' }), ({ kind }) => kind);
+  const docs = readFileSync(join(import.meta.dirname, '../../docs/exceptions.md'), 'utf8');
+  const said = [...docs.matchAll(/^\| `(\w+)` .*\| +(\d+) +\|$/gm)].map(([, kind, count]) => [kind, Number(count)]);
+  expect(said).toEqual([...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS].map((kind) => [kind, counts.get(kind)?.length ?? 0]));
+});

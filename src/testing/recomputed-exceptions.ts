@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { businessDay } from './recomputed-figures.ts';
+
+/**
+ * A second way to the certain exceptions, to prove the first one: straight over NDJSON, by equations of an order's amounts and by sorting what
+ * several orders could share. It has nothing in common with the dashboard but the parsing of JSON.
+ */
+
+const amount = z.object({ amountCents: z.number() });
+const line = z.object({
+  id: z.string(),
+  storeId: z.string(),
+  createdAt: z.string(),
+  paymentStatus: z.string(),
+  fulfillmentStatus: z.string(),
+  parentOrderId: z.nullish(z.string()),
+  subtotalCents: z.number(),
+  discountCents: z.number(),
+  manualDiscountCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  items: z.array(
+    z.object({ id: z.string(), amountCents: z.number(), refundedAmountCents: z.number(), refundedQty: z.number() }),
+  ),
+  payments: z.array(z.object({ id: z.string(), amountCents: z.number() })),
+  refunds: z.array(
+    z.object({
+      amountCents: z.number(),
+      createdAt: z.string(),
+      items: z.nullish(
+        z.array(z.object({ orderItemId: z.string(), qty: z.number(), amountCents: z.number(), taxCents: z.number() })),
+      ),
+      payments: z.nullish(z.array(amount)),
+    }),
+  ),
+  taxBreakdown: z.array(z.object({ taxCents: z.number() })),
+  appliedPromotions: z.nullish(
+    z.array(
+      z.object({
+        memberCouponId: z.nullish(z.string()),
+        discountCents: z.number(),
+        lineAllocations: z.nullish(z.array(z.object({ discountCents: z.number() }))),
+      }),
+    ),
+  ),
+});
+type Line = z.infer<typeof line>;
+
+/** What is judged: business days `YYYY-MM-DD`, which begin at `cutoff` (`hh:mm`) on the wall of each store, and the time in seconds. */
+export type JudgedPeriod = {
+  readonly from: string;
+  readonly to: string;
+  readonly cutoff: string;
+  readonly now: number;
+  readonly stores: readonly { readonly id: string; readonly timeZone: string }[];
+};
+
+function total(amounts: readonly number[]): number {
+  let sum = 0;
+  for (const each of amounts) sum += each;
+  return sum;
+}
+
+const centsOf = (list: readonly { readonly amountCents: number }[]) => total(list.map((each) => each.amountCents));
+
+/** All certain exceptions as `kind, order, cents at stake`, sorted. */
+export function recomputedExceptions(lines: Iterable<string>, period: JudgedPeriod): string[] {
+  const zones = new Map(period.stores.map(({ id, timeZone }) => [id, timeZone]));
+  const orders = [...lines].map((text) => z.parse(line, JSON.parse(text)));
+  const rows: string[] = [];
+  const tell = (order: Line, at: string, kind: string, cents: number) => {
+    const day = businessDay(at, zones.get(order.storeId) ?? 'UTC', period.cutoff);
+    if (day >= period.from && day <= period.to) rows.push(`${kind} ${order.id} ${cents}`);
+  };
+  for (const order of orders) {
+    const paid = centsOf(order.payments);
+    const refunded = centsOf(order.refunds);
+    const latest =
+      order.refunds
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .at(-1) ?? order.createdAt;
+    const open = order.totalCents - paid;
+    const money: [boolean, string, number, string][] = [
+      [
+        order.fulfillmentStatus === 'cancelled' && paid > refunded,
+        'cancelled_but_paid',
+        paid - refunded,
+        order.createdAt,
+      ],
+      [order.fulfillmentStatus === 'completed' && open > 0, 'completed_but_owed', open, order.createdAt],
+      [refunded > 0 && refunded > paid, 'refunded_more_than_paid', refunded - paid, latest],
+      [
+        order.paymentStatus === 'refunded' && refunded === 0,
+        'status_refunded_without_refund',
+        Math.max(paid, 0),
+        order.createdAt,
+      ],
+      [order.paymentStatus === 'paid' && refunded > 0 && refunded === paid, 'refund_without_status', refunded, latest],
+    ];
+    const wrong = money.filter(([isWrong]) => isWrong);
+    const isFresh = period.now - Date.parse(order.createdAt) / 1000 <= 1800;
+    for (const [, kind, cents, at] of wrong) {
+      if (kind !== 'completed_but_owed' || !isFresh) tell(order, at, kind, cents);
+    }
+    const isTold =
+      wrong.length > 0 || order.payments.some(({ id }, at) => order.payments.findIndex((one) => one.id === id) < at);
+    const [ofOrder, ofRefunds] = [orderGaps(order, isTold), refundGaps(order)];
+    if (ofOrder.length + ofRefunds.length > 0) {
+      const at = ofOrder.length > 0 ? order.createdAt : latest;
+      tell(order, at, 'sums_do_not_add_up', Math.max(...ofOrder, ...ofRefunds));
+    }
+  }
+  const shared = (kind: string, uses: readonly Shared[]) => {
+    const sorted = uses.toSorted((one, other) => (one.sort < other.sort ? -1 : 1));
+    for (const [index, use] of sorted.entries()) {
+      if (sorted[index - 1]?.id === use.id) tell(use.order, use.order.createdAt, kind, Math.abs(use.cents));
+    }
+  };
+  shared(
+    'payment_reference_twice',
+    orders.flatMap((order) => order.payments.map((each) => use(order, each.id, each.amountCents))),
+  );
+  const coupons = orders
+    .filter((order) => order.fulfillmentStatus !== 'cancelled')
+    .flatMap((order) =>
+      (order.appliedPromotions ?? []).flatMap((each) =>
+        each.memberCouponId && each.discountCents > 0 ? [use(order, each.memberCouponId, each.discountCents)] : [],
+      ),
+    )
+    .toSorted((one, other) => (one.sort < other.sort ? -1 : 1));
+  const bills = new Map(
+    coupons.toReversed().map((each) => [`${each.id} ${each.order.parentOrderId || each.order.id}`, each]),
+  );
+  shared('coupon_used_twice', [...bills.values()]);
+  return rows.sort();
+}
+
+/** A use of something by an order; uses of the same thing sort beside each other, the earliest first. */
+type Shared = { readonly id: string; readonly order: Line; readonly cents: number; readonly sort: string };
+
+function use(order: Line, id: string, cents: number): Shared {
+  return { id, order, cents, sort: `${id} ${order.createdAt} ${order.id}` };
+}
+
+/** By how many cents each of an order's equations fails, apart from those of its refunds. */
+function orderGaps(order: Line, isTold: boolean): number[] {
+  const promotions = order.appliedPromotions ?? [];
+  const paid = centsOf(order.payments);
+  const due = order.totalCents;
+  const isPaidRight =
+    isTold ||
+    (order.paymentStatus === 'unpaid' && paid === 0) ||
+    (order.paymentStatus === 'partial' && paid > 0 && paid < due) ||
+    (['paid', 'refunded'].includes(order.paymentStatus) && paid === due);
+  return [
+    centsOf(order.items) - order.subtotalCents,
+    order.subtotalCents - order.discountCents - order.manualDiscountCents + order.taxCents - order.totalCents,
+    total(order.taxBreakdown.map(({ taxCents }) => taxCents)) - order.taxCents,
+    order.appliedPromotions ? total(promotions.map(({ discountCents }) => discountCents)) - order.discountCents : 0,
+    ...promotions.map(({ discountCents, lineAllocations }) =>
+      lineAllocations?.length ? total(lineAllocations.map((each) => each.discountCents)) - discountCents : 0,
+    ),
+    isPaidRight ? 0 : paid - (order.paymentStatus === 'unpaid' ? 0 : due),
+  ]
+    .map(Math.abs)
+    .filter((gap) => gap !== 0);
+}
+
+/** By how many cents each equation of an order's refunds fails; 0 where only a quantity does. */
+function refundGaps({ items, refunds }: Line): number[] {
+  const gaps: number[] = [];
+  const withoutItems = refunds.filter((refund) => !refund.items?.length);
+  for (const { amountCents, items: parts, payments } of refunds) {
+    const goods = total((parts ?? []).map((part) => part.amountCents + part.taxCents));
+    if (parts?.length && goods !== amountCents) gaps.push(Math.abs(goods - amountCents));
+    if (payments?.length && centsOf(payments) !== amountCents) gaps.push(Math.abs(centsOf(payments) - amountCents));
+  }
+  let unexplained = 0;
+  for (const item of items) {
+    const parts = refunds.flatMap((refund) => refund.items ?? []).filter((part) => part.orderItemId === item.id);
+    const [net, tax] = [centsOf(parts), total(parts.map((part) => part.taxCents))];
+    const stated = item.refundedAmountCents;
+    unexplained += Math.max(0, stated - net - tax);
+    const isOpen = withoutItems.length > 0;
+    if (stated !== net && stated !== net + tax && !(isOpen && net < stated)) gaps.push(Math.abs(net - stated));
+    const pieces = Math.round(total(parts.map((part) => part.qty * 1e6)));
+    const returned = Math.round(item.refundedQty * 1e6);
+    if (pieces !== returned && !(isOpen && pieces < returned)) gaps.push(0);
+  }
+  const given = total(withoutItems.map(({ amountCents }) => Math.max(0, amountCents)));
+  if (withoutItems.length > 0 && unexplained > given) gaps.push(unexplained - given);
+  return gaps;
+}
