@@ -1,15 +1,16 @@
-import type { Order } from '#contract/service/order.ts';
+import type { Order, OrderItem } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { mismatchesAmong, type OrderCheck } from '../audit-rows.ts';
 import { orderAmounts } from '../order-amounts.ts';
 import { orderChecks } from '../order-checks.ts';
 import { originalLines, refundItemsByLine } from '../order-lines.ts';
-import { promotionShares } from '../promotion-shares.ts';
 import { incompleteParts } from '../unreadable-entries.ts';
 import type { Finding, OrderException } from './exception.ts';
 import { found, type Subject } from './subject.ts';
 
 const COMPLETE: ReadonlySet<string> = new Set();
+const NO_SHARES: ReadonlyMap<number, []> = new Map();
+const NO_ITEMS: ReadonlyMap<string, []> = new Map();
 /** Comparisons of the payments; they fail, too, for most orders of which money is missing or given back, and would say it twice. */
 const OF_PAYMENTS: ReadonlySet<string> = new Set<OrderCheck['name']>(['paid', 'part_paid', 'unpaid']);
 const OF_REFUNDS: ReadonlySet<string> = new Set<OrderCheck['name']>([
@@ -97,14 +98,12 @@ function sumsFinding(
   incomplete: ReadonlySet<string>,
   isTold: boolean,
 ): Finding<'sums_do_not_add_up'> | undefined {
-  const lines = originalLines(order);
-  const parts = {
-    incomplete,
-    amounts: orderAmounts(order),
-    lines,
-    byLine: promotionShares(order, lines).byLine,
-    refundItems: refundItemsByLine(order),
-  };
+  const refundItems = order.refunds && order.refunds.length > 0 ? refundItemsByLine(order) : NO_ITEMS;
+  // The other comparisons of lines are minor, and those of the refunds of a line without any hold.
+  const hasRefund = ({ id, refundedAmountCents, refundedQty }: OrderItem) =>
+    refundedAmountCents !== 0 || refundedQty !== 0 || refundItems.has(id);
+  const lines = order.items?.some(hasRefund) ? originalLines(order).filter(({ item }) => hasRefund(item)) : [];
+  const parts = { incomplete, amounts: orderAmounts(order), lines, byLine: NO_SHARES, refundItems };
   const failing = mismatchesAmong(orderChecks(order, parts)).filter(({ name }) => !isTold || !OF_PAYMENTS.has(name));
   const [first, ...others] = failing;
   if (!first) return undefined;

@@ -72,9 +72,7 @@ export function discountDayRule({ from, to }: JudgedDays): Gatherer {
           if (day < from || day >= store.today || sums.beforeCents <= 0) continue;
           const share = shareOf(sums);
           if (share * 100 <= discountDayPercent) continue;
-          const earlier = [...days].flatMap(([other, each]) =>
-            other < day && other >= day - DISCOUNT_DAYS && each.beforeCents > 0 ? [shareOf(each)] : [],
-          );
+          const earlier = sharesBefore(days, day);
           if (earlier.length < FEWEST_DAYS) continue;
           const mean = earlier.reduce((sum, each) => sum + each, 0) / earlier.length;
           const variance = earlier.reduce((sum, each) => sum + (each - mean) ** 2, 0) / earlier.length;
@@ -86,6 +84,16 @@ export function discountDayRule({ from, to }: JudgedDays): Gatherer {
       }
     },
   };
+}
+
+/** The shares of the days before a day, of those with sales. */
+function sharesBefore(days: ReadonlyMap<number, DaySums>, day: number): number[] {
+  const shares: number[] = [];
+  for (let other = day - DISCOUNT_DAYS; other < day; other += 1) {
+    const sums = days.get(other);
+    if (sums && sums.beforeCents > 0) shares.push(shareOf(sums));
+  }
+  return shares;
 }
 
 function shareOf({ discountCents, beforeCents }: DaySums): number {

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { certainFindings } from './certain-rules.ts';
 import { DISCOUNT_DAYS, discountDayRule, numberRule } from './day-rules.ts';
-import type { OrderException } from './exception.ts';
+import type { OrderException, Person } from './exception.ts';
 import { orderFindings } from './order-rules.ts';
 import { manyRefundsRule } from './person-rule.ts';
 import { priceRule } from './prices.ts';
@@ -26,6 +26,7 @@ export function startJudging(options: JudgingOptions): Judging {
   const period = { from: dayNumber(options.period.from), to: dayNumber(options.period.to) };
   const isJudged = (day: number) => day >= period.from && day <= period.to;
   const stores = new Map<string, JudgedStore>();
+  const people = new Map<string, Person>();
   const findings: OrderException[] = [];
   const rules = [
     couponRule(),
@@ -51,7 +52,7 @@ export function startJudging(options: JudgingOptions): Judging {
 
   return {
     add(order) {
-      const subject = subjectOf(order, storeOf(order.storeId));
+      const subject = subjectOf(order, storeOf(order.storeId), people);
       if (!subject) return;
       for (const rule of rules) rule.add(order, subject);
       const isOfPeriod = isJudged(subject.day);

@@ -53,6 +53,7 @@ export function priceRule({ from, to }: JudgedDays): Gatherer {
     },
     *finish() {
       for (const { list, overrides } of overridden) {
+        list.sort((one, other) => one - other);
         for (const { subject, lineId, item, qty, cents } of overrides) {
           const usualCents = usualPrice(list, subject.day);
           const { priceOverridePercent } = subject.store.thresholds;
@@ -69,10 +70,13 @@ export function priceRule({ from, to }: JudgedDays): Gatherer {
   };
 }
 
-/** The median of the list prices of the days up to a day, in whole cents; undefined if there are too few, or it is zero. */
+/**
+ * The median of the list prices of the days up to a day, in whole cents; undefined if there are too few, or it is zero. `list` is sorted, and so
+ * by day.
+ */
 function usualPrice(list: readonly number[], day: number): number | undefined {
   const prices = list
-    .filter((entry) => entry >= (day - PRICE_DAYS + 1) * DAY_STEP && entry < (day + 1) * DAY_STEP)
+    .slice(countBelow(list, (day - PRICE_DAYS + 1) * DAY_STEP), countBelow(list, (day + 1) * DAY_STEP))
     .map((entry) => entry % DAY_STEP)
     .sort((one, other) => one - other);
   const middle = Math.floor(prices.length / 2);
@@ -80,4 +84,15 @@ function usualPrice(list: readonly number[], day: number): number | undefined {
   if (prices.length < FEWEST_LINES || upper === undefined) return undefined;
   const median = prices.length % 2 === 1 ? upper : Math.round(((prices[middle - 1] ?? upper) + upper) / 2);
   return median > 0 ? median : undefined;
+}
+
+/** How many numbers of a sorted list are below a limit. */
+function countBelow(sorted: readonly number[], limit: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if ((sorted[middle] ?? limit) < limit) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

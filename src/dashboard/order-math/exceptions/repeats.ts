@@ -100,7 +100,7 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
       const { items = [], payments = [], totalCents } = order;
       if (totalCents <= 0 || payments.length === 0 || !areItemsKnown(items)) return;
       if (!isSale(order) || subject.day < from - 1 || subject.day > to) return;
-      note(sales, hashOf(contentOf(order)), {
+      note(sales, contentOf(order), {
         subject,
         cents: totalCents,
         guest: subject.person?.key ?? '',
@@ -133,18 +133,23 @@ function areItemsKnown(items: readonly OrderItem[]): boolean {
   return items.length > 0 && items.every(({ productId, productName }) => productId || productName);
 }
 
-/** Store, total, methods and items as text, in a sequence of their own. */
-function contentOf(order: Order): string {
-  const methods = new Set((order.payments ?? []).map((payment) => tenderOf(payment).key));
-  const items = (order.items ?? []).map(itemContent);
-  return [order.storeId, order.totalCents, ...[...methods].sort(), ...items.sort()].join(' ');
+/** A number for store, total, methods and items, whatever the sequence of these. */
+function contentOf({ storeId, totalCents, payments = [], items = [] }: Order): number {
+  const methods = new Set(payments.map((payment) => tenderOf(payment).key));
+  let sum = hashOf(`${storeId} ${totalCents}`);
+  for (const method of methods) sum = (sum + hashOf(method)) % HASHES;
+  for (const item of items) sum = (sum + hashOf(itemContent(item))) % HASHES;
+  return sum;
 }
 
 function itemContent({ productId, productName, variantId, qty, amountCents }: OrderItem): string {
   return `${productId || (productName ? nameLabel(productName) : '')} ${variantId ?? ''} ${qty} ${amountCents}`;
 }
 
-/** A number of 53 bits for a text, so that the texts of a period need not be kept; two texts with the same one are next to impossible. */
+/** How many numbers a text can have: 52 bits, so that sums stay exact. Two orders with the same number by chance are next to impossible. */
+const HASHES = 2 ** 52;
+
+/** A number for a text, so that the texts of a period need not be kept. */
 function hashOf(text: string): number {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -153,5 +158,5 @@ function hashOf(text: string): number {
     high = Math.imul(high ^ code, 0x5f356495);
   }
   low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
-  return (high >>> 11) * 2 ** 32 + (low >>> 0);
+  return (high >>> 12) * 2 ** 32 + (low >>> 0);
 }

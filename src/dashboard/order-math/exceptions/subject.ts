@@ -65,19 +65,27 @@ export function dayOfNumber(number: number): string {
   return new Date(number * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What is kept of an order; undefined if it is not known when it was created. */
-export function subjectOf(order: Order, store: JudgedStore): Subject | undefined {
+/** What is kept of an order; undefined if it is not known when it was created. `people` has those seen so far, to keep each once. */
+export function subjectOf(order: Order, store: JudgedStore, people: Map<string, Person>): Subject | undefined {
   const at = secondOf(order.createdAt);
   if (at === undefined) return undefined;
   const ticket = order.ticketNumber ?? undefined;
-  return { store, orderId: order.id, ticket, at, day: store.dayOf(at), person: personOf(order) };
+  return { store, orderId: order.id, ticket, at, day: store.dayOf(at), person: personOf(order, people) };
 }
 
-function personOf({ memberId, memberName, memberPhone, pickupPhone }: Order): Person | undefined {
+function personOf(
+  { memberId, memberName, memberPhone, pickupPhone }: Order,
+  people: Map<string, Person>,
+): Person | undefined {
   const phone = memberPhone || pickupPhone || '';
-  if (memberId) return { key: memberId, name: memberName || phone };
-  const digits = phone.replaceAll(/[^\d+]/g, '');
-  return digits.length < 5 ? undefined : { key: digits, name: memberName || phone };
+  const key = memberId || phone.replaceAll(/[^\d+]/g, '');
+  if (!memberId && key.length < 5) return undefined;
+  const name = memberName || phone;
+  const known = people.get(key);
+  if (known?.name === name) return known;
+  const person = { key, name };
+  people.set(key, person);
+  return person;
 }
 
 /** What was found about a subject. */
