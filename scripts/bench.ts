@@ -8,6 +8,7 @@ import { startTillview } from '../e2e/fixtures/start-tillview.ts';
 import { ensureDashboard } from '../src/cli/ensure-dashboard.ts';
 import { benchBff } from './bench/bff.ts';
 import { benchDrawer } from './bench/drawer.ts';
+import { benchExceptions } from './bench/exceptions.ts';
 import { benchFirstRows } from './bench/first-rows.ts';
 import { saveBenchOrders } from './bench/orders.ts';
 import { startPeer } from './bench/peer-origin.ts';
@@ -21,7 +22,7 @@ import { freePort } from '#testing/free-port.ts';
 import { ROOT } from './run-command.ts';
 
 const ORDERS = 100_000;
-const PARTS = ['storage', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
+const PARTS = ['storage', 'exceptions', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
 /** `full` is meant to take at most 15 minutes; `long` measures more closely, with a million stored orders and ten minutes of load. */
 const ROUNDS = {
   quick: { requests: 5, visits: 1, firstRows: 1, scrolls: 1, loads: 1, storedOrders: 50_000 },
@@ -53,9 +54,17 @@ async function measureStorage(directory: string): Promise<Result[]> {
   return results;
 }
 
+/** Measures how orders are judged, which needs neither a server nor a browser. */
+function measureExceptions(): Result[] {
+  if (only !== undefined && only !== 'exceptions') return [];
+  const results = benchExceptions();
+  print(results);
+  return results;
+}
+
 /** Measures the selected parts and prints each result as it completes. */
 async function measure(directory: string): Promise<Result[]> {
-  if (only === 'storage') return [];
+  if (only === 'storage' || only === 'exceptions') return [];
   const path = await findChromium(process.env, 'whole browser');
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
   console.log(`Generating ${ORDERS.toLocaleString('en')} orders.`);
@@ -74,7 +83,7 @@ async function measure(directory: string): Promise<Result[]> {
     peer ??= await startPeer(tillview.url, join(directory, 'peer'));
     return run(peer.url, await listHeight(path, tillview.url));
   };
-  const parts: Record<Exclude<(typeof PARTS)[number], 'storage'>, () => Promise<Result[]>> = {
+  const parts: Record<Exclude<(typeof PARTS)[number], 'storage' | 'exceptions'>, () => Promise<Result[]>> = {
     bff: async () => {
       const service = await openServiceClient({ directory }, `http://127.0.0.1:${port}`);
       return benchBff({ tillview, service, directory, rounds: rounds.loads, isLong });
@@ -88,7 +97,7 @@ async function measure(directory: string): Promise<Result[]> {
   try {
     const all: Result[] = [];
     for (const part of PARTS) {
-      if (part === 'storage' || (only !== undefined && part !== only)) continue;
+      if (part === 'storage' || part === 'exceptions' || (only !== undefined && part !== only)) continue;
       const results = await parts[part]();
       print(results);
       all.push(...results);
@@ -103,7 +112,7 @@ async function measure(directory: string): Promise<Result[]> {
 
 const directory = await mkdtemp(join(tmpdir(), 'tillview-bench-'));
 try {
-  const results = [...(await measureStorage(directory)), ...(await measure(directory))];
+  const results = [...(await measureStorage(directory)), ...measureExceptions(), ...(await measure(directory))];
   // Figures are reliable only on an otherwise idle machine; the benchmark alone causes a load of about 2.
   console.log(`Load average of the last minute: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`);
   const target = join(ROOT, 'bench-results');

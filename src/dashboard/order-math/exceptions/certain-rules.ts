@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { mismatchesAmong, type OrderCheck } from '../audit-rows.ts';
 import { orderAmounts } from '../order-amounts.ts';
-import { orderChecks } from '../order-checks.ts';
+import { type CheckedParts, orderChecks } from '../order-checks.ts';
 import { originalLines, refundItemsByLine } from '../order-lines.ts';
 import { incompleteParts } from '../unreadable-entries.ts';
 import type { Finding, OrderException } from './exception.ts';
@@ -21,18 +21,22 @@ const OF_REFUNDS: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'open_refunds',
 ]);
 
+/** An order's amounts, and the lists of it that could not be read whole. */
+type Known = Pick<CheckedParts, 'amounts' | 'incomplete'>;
+
 /** What is wrong with one order by arithmetic, as far as its known parts show it. `now` is in epoch seconds. */
 export function certainFindings(order: Order, subject: Subject, now: number): OrderException[] {
   const incomplete = order.unreadable ? incompleteParts(order) : COMPLETE;
-  const money = moneyFindings(order, subject, incomplete, now);
-  const sums = sumsFinding(order, subject, incomplete, money !== undefined || hasPaymentTwice(order));
+  const amounts = orderAmounts(order);
+  const money = moneyFindings(order, subject, { amounts, incomplete }, now);
+  const sums = sumsFinding(order, subject, { amounts, incomplete }, money !== undefined || hasPaymentTwice(order));
   return [...(money?.findings ?? []), ...(sums ? [sums] : [])];
 }
 
 /** What is wrong with payments and refunds; undefined if nothing is. What is owed is none of the findings as long as it is new. */
-function moneyFindings(order: Order, subject: Subject, incomplete: ReadonlySet<string>, now: number) {
+function moneyFindings(order: Order, subject: Subject, { amounts, incomplete }: Known, now: number) {
   const { store, at } = subject;
-  const { paidCents, refundedCents, keptCents, unpaidCents = 0, refundExtent } = orderAmounts(order);
+  const { paidCents, refundedCents, keptCents, unpaidCents = 0, refundExtent } = amounts;
   const isKnown = !incomplete.has('payments') && !incomplete.has('refunds');
   if (paidCents === undefined || refundedCents === undefined || keptCents === undefined || !isKnown) return undefined;
   const findings: OrderException[] = [];
@@ -95,7 +99,7 @@ function hasPaymentTwice({ payments = [] }: Order): boolean {
 function sumsFinding(
   order: Order,
   subject: Subject,
-  incomplete: ReadonlySet<string>,
+  { amounts, incomplete }: Known,
   isTold: boolean,
 ): Finding<'sums_do_not_add_up'> | undefined {
   const refundItems = order.refunds && order.refunds.length > 0 ? refundItemsByLine(order) : NO_ITEMS;
@@ -103,7 +107,7 @@ function sumsFinding(
   const hasRefund = ({ id, refundedAmountCents, refundedQty }: OrderItem) =>
     refundedAmountCents !== 0 || refundedQty !== 0 || refundItems.has(id);
   const lines = order.items?.some(hasRefund) ? originalLines(order).filter(({ item }) => hasRefund(item)) : [];
-  const parts = { incomplete, amounts: orderAmounts(order), lines, byLine: NO_SHARES, refundItems };
+  const parts = { incomplete, amounts, lines, byLine: NO_SHARES, refundItems };
   const failing = mismatchesAmong(orderChecks(order, parts)).filter(({ name }) => !isTold || !OF_PAYMENTS.has(name));
   const [first, ...others] = failing;
   if (!first) return undefined;

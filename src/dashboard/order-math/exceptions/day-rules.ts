@@ -1,3 +1,4 @@
+import type { Order } from '#contract/service/order.ts';
 import { isSale } from '../order-amounts.ts';
 import type { ExceptionFacts, ExceptionKind, Finding } from './exception.ts';
 import { dayOfNumber, type Gatherer, type JudgedDays, type JudgedStore } from './subject.ts';
@@ -102,30 +103,29 @@ function shareOf({ discountCents, beforeCents }: DaySums): number {
 
 /** The numbers of a store's day, how many orders have none, and when the last one was created. */
 type DayNumbers = { readonly numbers: number[]; without: number; at: number };
+type NumbersByDay = Map<number, DayNumbers>;
+
+function addNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, at: number): void {
+  const entry = kept(days, day, () => ({ numbers: [], without: 0, at }));
+  if (typeof sequenceNumber === 'number' && Number.isSafeInteger(sequenceNumber)) entry.numbers.push(sequenceNumber);
+  else entry.without += 1;
+  entry.at = Math.max(entry.at, at);
+}
 
 /**
  * Numbers missing between the first and the last of a day that is over, unless as many of its orders have no number. Registers begin anew
  * at midnight or with the business day: the one by which a store has fewer gaps is its own.
  */
 export function numberRule({ from, to }: JudgedDays): Gatherer {
-  type Days = Map<number, DayNumbers>;
-  const stores = new Map<JudgedStore, { readonly business: Days; readonly calendar: Days }>();
+  const stores = new Map<JudgedStore, { readonly business: NumbersByDay; readonly calendar: NumbersByDay }>();
   return {
     add(order, { store, day, at }) {
       // The parts of a split bill have no number of their own.
       if (order.parentOrderId || day < from - 1 || day > to + 1) return;
       const days = kept(stores, store, () => ({ business: new Map(), calendar: new Map() }));
       const localDay = Math.floor((at + (order.tzOffsetMinutes ?? 0) * 60) / 86_400);
-      for (const [of, name] of [
-        [days.business, day],
-        [days.calendar, localDay],
-      ] as const) {
-        const entry = kept(of, name, () => ({ numbers: [], without: 0, at }));
-        const number = order.sequenceNumber ?? undefined;
-        if (number !== undefined && Number.isSafeInteger(number)) entry.numbers.push(number);
-        else entry.without += 1;
-        entry.at = Math.max(entry.at, at);
-      }
+      addNumber(days.business, day, order, at);
+      addNumber(days.calendar, localDay, order, at);
     },
     *finish() {
       for (const [store, { business, calendar }] of stores) {
