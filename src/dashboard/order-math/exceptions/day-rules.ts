@@ -4,7 +4,7 @@ import type { ExceptionFacts, ExceptionKind, Finding } from './exception.ts';
 import { dayOfNumber, type Gatherer, type JudgedDays, type JudgedStore } from './subject.ts';
 
 /** How many earlier days a day is compared with: twelve weeks. */
-export const DISCOUNT_DAYS = 84;
+const DISCOUNT_DAYS = 84;
 /** Days with sales, without which there is no usual share. */
 const FEWEST_DAYS = 14;
 /** A larger jump begins another range of numbers, as of another register. */

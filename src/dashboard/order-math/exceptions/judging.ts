@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { certainFindings } from './certain-rules.ts';
-import { DISCOUNT_DAYS, discountDayRule, numberRule } from './day-rules.ts';
+import { discountDayRule, numberRule } from './day-rules.ts';
 import type { OrderException, Person } from './exception.ts';
 import { orderFindings } from './order-rules.ts';
 import { manyRefundsRule } from './person-rule.ts';
@@ -10,9 +10,6 @@ import { couponRule, paymentRule, sameOrderRule } from './repeats.ts';
 import { dayNumber, subjectOf, type JudgedStore, type JudgingOptions } from './subject.ts';
 import { amountOfCents } from './thresholds.ts';
 
-/** How many days before the period orders are needed for all that depends on other days; with their items, the last 28 of these. */
-export const HISTORY_DAYS = DISCOUNT_DAYS;
-
 /** Judges orders one by one, in any sequence and each once, and lets go of them. */
 export type Judging = {
   readonly add: (order: Order) => void;
@@ -20,7 +17,10 @@ export type Judging = {
   readonly finish: () => OrderException[];
 };
 
-/** Starts judging: add all orders created in the period and in the `HISTORY_DAYS` before it, and older ones with refunds in it. */
+/**
+ * Starts judging: add all orders created in the period and in the twelve weeks before it (with their items, in the `PRICE_DAYS` before it), and
+ * older ones with refunds in the period. What is kept of an order is what the rules need, some 600 bytes.
+ */
 export function startJudging(options: JudgingOptions): Judging {
   const { now } = options;
   const period = { from: dayNumber(options.period.from), to: dayNumber(options.period.to) };
