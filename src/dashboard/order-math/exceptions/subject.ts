@@ -20,7 +20,7 @@ export type JudgingOptions = {
   /** The store's currency (ISO 4217), and how many digits a currency has. */
   readonly currencyOf: (storeId: string) => string;
   readonly digitsOf: (currency: string) => number;
-  /** The store's business day (`YYYY-MM-DD`) at an instant (epoch seconds), also outside the period. */
+  /** The store's business day (`YYYY-MM-DD`) at an instant (epoch seconds), also outside the period; quick, as each order needs it. */
   readonly dayOf: (storeId: string, second: number) => string;
 };
 
