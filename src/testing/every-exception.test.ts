@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Order } from '#contract/service/order.ts';
 import { readOrder } from '#contract/service/read-order.ts';
 import { CERTAIN_KINDS, type OrderException, WORTH_A_LOOK_KINDS } from '#dashboard/order-math/exceptions/exception.ts';
@@ -10,7 +11,8 @@ import { DEFAULT_THRESHOLDS } from '#dashboard/order-math/exceptions/thresholds.
 import { businessTime } from '#dashboard/stores/business-time.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
-import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { generateDemoOrders, WRONG_SUMS_NOTE } from '#demo-orders/generate-demo-orders.ts';
+import { BY_HAND_NOTE } from '#demo-orders/plant-exceptions.ts';
 import { groceryLines } from './grocery-lines.ts';
 import { recomputedExceptions } from './recomputed-exceptions.ts';
 
@@ -136,8 +138,55 @@ test('nothing is found among the real orders', () => {
   expect(found(groceries.lines, { ...ofGroceries, from: '2017-01-01', to: '2017-12-31' })).toEqual([]);
 });
 
+const ofWholeDemo = found(demoLines, { ...ofDemo, from: '2026-08-22' });
+const secondOf = (timestamp: string) => Date.parse(timestamp) / 1000;
+const isSale = ({ fulfillmentStatus }: OrderDetail) => fulfillmentStatus !== 'cancelled';
+const beforeStaff = ({ subtotalCents, discountCents }: OrderDetail) => subtotalCents - discountCents;
+const soldIn = ({ storeId, createdAt, payments, items }: OrderDetail) =>
+  JSON.stringify([
+    storeId,
+    createdAt,
+    payments.map((each) => each.paymentMethodId),
+    items.map(({ productId, qty, amountCents }) => [productId, qty, amountCents]),
+  ]);
+
+test.each<[OrderException['kind'], (order: OrderDetail, index: number) => boolean]>([
+  [
+    'status_refunded_without_refund',
+    ({ note, paymentStatus, refunds }) => note === BY_HAND_NOTE && paymentStatus === 'refunded' && refunds.length === 0,
+  ],
+  ['refunded_more_than_paid', ({ note, refunds }) => note === BY_HAND_NOTE && refunds.length === 2],
+  ['refund_without_status', ({ note, paymentStatus }) => note === BY_HAND_NOTE && paymentStatus === 'paid'],
+  ['sums_do_not_add_up', ({ note }) => note === WRONG_SUMS_NOTE],
+  [
+    'late_refund',
+    (order) => order.refunds.some(({ createdAt }) => secondOf(createdAt) - secondOf(order.createdAt) > 7 * 86_400),
+  ],
+  [
+    'comp',
+    (order) => isSale(order) && order.manualDiscountCents > 0 && order.manualDiscountCents >= beforeStaff(order),
+  ],
+  [
+    'large_manual_discount',
+    (order) =>
+      isSale(order) &&
+      order.manualDiscountCents >= beforeStaff(order) / 2 &&
+      order.manualDiscountCents < beforeStaff(order),
+  ],
+  [
+    'same_order_again',
+    (order, index) =>
+      isSale(order) && demo.slice(Math.max(0, index - 20), index).some((one) => soldIn(one) === soldIn(order)),
+  ],
+])('%s is found where the demo has it, and nowhere else', (kind, isPlanted) => {
+  const planted = demo.filter(isPlanted).map(({ id }) => id);
+  const orders = ofWholeDemo.filter((each) => each.kind === kind).map(({ orderId }) => orderId);
+  expect(orders.sort()).toEqual(planted.sort());
+  expect(orders.length).toBeGreaterThan(0);
+});
+
 test('the demo has as many of each kind as docs/exceptions.md says', () => {
-  const counts = Map.groupBy(found(demoLines, { ...ofDemo, from: '2026-08-22' }), ({ kind }) => kind);
+  const counts = Map.groupBy(ofWholeDemo, ({ kind }) => kind);
   const docs = readFileSync(join(import.meta.dirname, '../../docs/exceptions.md'), 'utf8');
   const said = [...docs.matchAll(/^\| `(\w+)` .*\| +(\d+) +\|$/gm)].map(([, kind, count]) => [kind, Number(count)]);
   expect(said).toEqual([...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS].map((kind) => [kind, counts.get(kind)?.length ?? 0]));

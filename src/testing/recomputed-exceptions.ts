@@ -14,6 +14,7 @@ const line = z.object({
   paymentStatus: z.string(),
   fulfillmentStatus: z.string(),
   parentOrderId: z.nullish(z.string()),
+  sequenceNumber: z.nullish(z.number()),
   subtotalCents: z.number(),
   discountCents: z.number(),
   manualDiscountCents: z.number(),
@@ -140,7 +141,7 @@ export function recomputedExceptions(lines: Iterable<string>, period: JudgedPeri
 type Shared = { readonly id: string; readonly order: Line; readonly cents: number; readonly sort: string };
 
 function use(order: Line, id: string, cents: number): Shared {
-  return { id, order, cents, sort: `${id} ${order.createdAt} ${order.id}` };
+  return { id, order, cents, sort: `${id} ${order.createdAt} ${1e9 + (order.sequenceNumber ?? 0)} ${order.id}` };
 }
 
 /** By how many cents each of an order's equations fails, apart from those of its refunds. */

@@ -22,8 +22,8 @@ function repeated<Key, Each extends Use>(uses: Uses<Key, Each>): [Key, Each[]][]
   return [...uses].flatMap<[Key, Each[]]>(([key, known]) => (Array.isArray(known) ? [[key, known.sort(byTime)]] : []));
 }
 
-function byTime(one: Use, other: Use): number {
-  return one.subject.at - other.subject.at || (one.subject.orderId < other.subject.orderId ? -1 : 1);
+function byTime({ subject: one }: Use, { subject: other }: Use): number {
+  return one.at - other.at || one.number - other.number || (one.orderId < other.orderId ? -1 : 1);
 }
 
 function otherOrder({ subject }: Use, count: number) {

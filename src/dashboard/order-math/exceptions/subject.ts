@@ -43,6 +43,8 @@ export type Subject = {
   /** When it was created: epoch seconds, and the `dayNumber` of the store's business day. */
   readonly at: number;
   readonly day: number;
+  /** Its number of the day, which tells orders of one second apart; 0 without one. */
+  readonly number: number;
   readonly person: Person | undefined;
 };
 
@@ -70,7 +72,15 @@ export function subjectOf(order: Order, store: JudgedStore, people: Map<string, 
   const at = secondOf(order.createdAt);
   if (at === undefined) return undefined;
   const ticket = order.ticketNumber ?? undefined;
-  return { store, orderId: order.id, ticket, at, day: store.dayOf(at), person: personOf(order, people) };
+  return {
+    store,
+    orderId: order.id,
+    ticket,
+    at,
+    day: store.dayOf(at),
+    number: order.sequenceNumber ?? 0,
+    person: personOf(order, people),
+  };
 }
 
 function personOf(
