@@ -65,7 +65,6 @@ describe('one order is judged by itself', () => {
       },
       [],
     ],
-    ['cancelled, payments not read', { fulfillmentStatus: 'cancelled', payments: undefined }, []],
     ['completed and unpaid', { paymentStatus: 'unpaid', payments: [] }, ['completed_but_owed 1000']],
     [
       'completed and partly paid',
@@ -336,6 +335,11 @@ describe('when and where', () => {
       'comp',
       'large_manual_discount',
     ]);
+  });
+
+  test('nothing is said of payments that were not read', () => {
+    const { payments: _unread, ...order } = exampleOrder({ fulfillmentStatus: 'cancelled' });
+    expect(judged([order])).toEqual([]);
   });
 
   test('an order without a time that can be read is left out', () => {
