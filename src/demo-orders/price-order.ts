@@ -1,7 +1,6 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
-import { allocate } from './allocate.ts';
 import type { BasketLine } from './fill-basket.ts';
-import { type AppliedPromotion, type OrderItem, sumOf, type TaxBreakdownEntry } from './order-parts.ts';
+import { allocate, type AppliedPromotion, type OrderItem, sumOf, type TaxBreakdownEntry } from './order-parts.ts';
 import type { PromotionRule } from './promotion-rules.ts';
 import type { Random } from './random.ts';
 import { weekdayOf } from './store-clock.ts';

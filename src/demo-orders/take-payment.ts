@@ -1,7 +1,6 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { allocate } from './allocate.ts';
-import { type OrderPayment, sumOf } from './order-parts.ts';
+import { allocate, type OrderPayment, sumOf } from './order-parts.ts';
 import type { Random } from './random.ts';
 import type { StoreProfile } from './store-profiles.ts';
 import { cash, giftCard, type Tender, type Till } from './tenders.ts';

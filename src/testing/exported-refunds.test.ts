@@ -50,7 +50,8 @@ test('a workbook of refunds has the columns of the page in their order, and adds
   );
   expect(currencies.length).toBeGreaterThan(1);
   for (const { currency, count, cents } of currencies) {
-    const own = found.filter((row) => row[at('Currency')] === currency);
+    // What was refunded of an order by its status alone is not known.
+    const own = found.filter((row) => row[at('Currency')] === currency && row[at('Amount')] !== null);
     const sum = own.reduce(
       (total, row) => total + Math.round(Number(row[at('Amount')]) * (currency === 'JPY' ? 1 : 100)),
       0,

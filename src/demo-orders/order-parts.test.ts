@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate } from './allocate.ts';
+import { allocate } from './order-parts.ts';
 
 test('splits in proportion, in whole cents', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
