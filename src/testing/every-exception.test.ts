@@ -94,6 +94,8 @@ function disturbed(text: string, number: number): string {
       },
     ],
     [53, { paymentStatus: 'unpaid' }],
+    [61, { paymentStatus: 'partial' }],
+    [67, { paymentStatus: 'of the future' }],
     [
       59,
       { refunds: [refunded(9, 1, { items: [{ id: 'i', orderItemId: 'gone', qty: 1, amountCents: 8, taxCents: 0 }] })] },

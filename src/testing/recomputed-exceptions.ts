@@ -144,16 +144,20 @@ function use(order: Line, id: string, cents: number): Shared {
   return { id, order, cents, sort: `${id} ${order.createdAt} ${1e9 + (order.sequenceNumber ?? 0)} ${order.id}` };
 }
 
-/** By how many cents each of an order's equations fails, apart from those of its refunds. */
+/** By how many cents each of an order's equations fails, apart from those of its refunds; 0 where only the status does. */
 function orderGaps(order: Line, isTold: boolean): number[] {
   const promotions = order.appliedPromotions ?? [];
   const paid = centsOf(order.payments);
   const due = order.totalCents;
-  const isPaidRight =
-    isTold ||
-    (order.paymentStatus === 'unpaid' && paid === 0) ||
-    (order.paymentStatus === 'partial' && paid > 0 && paid < due) ||
-    (['paid', 'refunded'].includes(order.paymentStatus) && paid === due);
+  // What each status says of the payments; an unknown one says nothing.
+  const said: Readonly<Record<string, boolean>> = {
+    unpaid: paid === 0,
+    partial: paid > 0 && paid < due,
+    paid: paid === due,
+    refunded: paid === due,
+  };
+  const ofPayments =
+    isTold || (said[order.paymentStatus] ?? true) ? [] : [paid - (order.paymentStatus === 'unpaid' ? 0 : due)];
   return [
     centsOf(order.items) - order.subtotalCents,
     order.subtotalCents - order.discountCents - order.manualDiscountCents + order.taxCents - order.totalCents,
@@ -162,10 +166,10 @@ function orderGaps(order: Line, isTold: boolean): number[] {
     ...promotions.map(({ discountCents, lineAllocations }) =>
       lineAllocations?.length ? total(lineAllocations.map((each) => each.discountCents)) - discountCents : 0,
     ),
-    isPaidRight ? 0 : paid - (order.paymentStatus === 'unpaid' ? 0 : due),
   ]
-    .map(Math.abs)
-    .filter((gap) => gap !== 0);
+    .filter((gap) => gap !== 0)
+    .concat(ofPayments)
+    .map(Math.abs);
 }
 
 /** By how many cents each equation of an order's refunds fails; 0 where only a quantity does. */
