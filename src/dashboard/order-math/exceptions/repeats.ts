@@ -99,7 +99,8 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
     add(order, subject) {
       const { items = [], payments = [], totalCents } = order;
       if (totalCents <= 0 || payments.length === 0 || !areItemsKnown(items)) return;
-      if (!isSale(order) || subject.day < from - 1 || subject.day > to) return;
+      // One that was cancelled or refunded is put right.
+      if (!isSale(order) || order.paymentStatus === 'refunded' || subject.day < from - 1 || subject.day > to) return;
       note(sales, contentOf(order), {
         subject,
         cents: totalCents,

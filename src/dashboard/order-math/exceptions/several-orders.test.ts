@@ -130,6 +130,16 @@ describe('the same order again', () => {
       'items without a name',
       [again('10:00:00', { items: [exampleItem()] }), again('10:01:00', { items: [exampleItem()] })],
     ],
+    [
+      'refunded',
+      [
+        again('10:00:00'),
+        again('10:01:00', {
+          paymentStatus: 'refunded',
+          refunds: [exampleRefund({ createdAt: '2026-10-20T10:00:00Z' })],
+        }),
+      ],
+    ],
     ['items not read', [again('10:00:00'), again('10:01:00')].map(({ items: _unread, ...each }) => each)],
   ])('not: %s', (_name, orders) => {
     expect(found(orders)).toEqual([]);
