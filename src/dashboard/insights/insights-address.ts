@@ -2,13 +2,13 @@ import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 import { readOneOf, readOwnParameter } from '../filters/address/address-parameter.ts';
 import { pageAddress } from '../filters/address/page-address.ts';
-import { dateFilter } from '../filters/date-filter.ts';
 import type { Filter, Filters } from '../filters/filter-definition.ts';
 import { storeFilter } from '../filters/store-filter.ts';
 import type { RefundDay } from '../order-math/figures/figure-sums.ts';
+import { businessPeriod as daysToRead, daysFilter } from '../period-figures/days-filter.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
-import { type DateRange, dayRange } from '../stores/date-range.ts';
-import { type Days, todayIn } from '../stores/store-span.ts';
+import type { DateRange } from '../stores/date-range.ts';
+import type { Days } from '../stores/store-span.ts';
 import { type Comparison, COMPARISONS } from './comparison.ts';
 import type { Measure } from './measure.ts';
 
@@ -19,26 +19,9 @@ export type InsightsFilters = Filters<InsightsFilterValues>;
 /** The period that is shown if the address has none. */
 const DEFAULT_DATE = { preset: 'last_7_days' } as const satisfies DateRange;
 
-/** A range of whole business days: times are left out. */
-function wholeDays(range: DateRange): DateRange {
-  if ('preset' in range) return range;
-  const { from, to } = range;
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-}
-
 export const INSIGHTS_FILTERS: { readonly [Key in keyof InsightsFilterValues]: Filter<InsightsFilterValues[Key]> } = {
   store: storeFilter,
-  date: {
-    name: dateFilter.name,
-    parameters: { date: 'filter.date', from: 'date.first_day', to: 'date.last_day' },
-    fallback: DEFAULT_DATE,
-    words: dateFilter.words,
-    read: (address) => {
-      const range = dateFilter.read(address);
-      return range && wholeDays(range);
-    },
-    write: (range) => dateFilter.write(wholeDays(range)),
-  },
+  date: daysFilter(DEFAULT_DATE),
 };
 
 /** What is set besides the filters. */
@@ -102,9 +85,7 @@ export function dateOf({ date }: InsightsFilters): DateRange {
   return date ?? DEFAULT_DATE;
 }
 
-/** The business days to read; a range without an end ends today, one without a start has its last day alone. */
+/** The business days to read. */
 export function businessPeriod(filters: InsightsFilters, days: Days): BusinessPeriod {
-  const today = todayIn(filters.store, days);
-  const { from, to = today } = dayRange(dateOf(filters), today);
-  return { from: from ?? to, to, stores: filters.store };
+  return daysToRead(dateOf(filters), filters.store, days);
 }

@@ -1,12 +1,11 @@
 import './printed-insights.css';
 import { type ReactNode, useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import { IgnoredParameters } from '../filters/address/ignored-parameters.tsx';
 import { FilterBar } from '../filters/bar/filter-bar.tsx';
 import { lateEditors } from '../filters/bar/late-editors.tsx';
 import { withFilter } from '../filters/filter-definition.ts';
-import { Region } from '../kit/region.tsx';
+import { PageHead } from '../filters/page-head.tsx';
 import { type BusinessPeriod, type Elapsed, figuresDays, periodsToRead } from '../period-figures/figures-period.ts';
 import { type PeriodReading, usePeriodReading } from '../period-figures/use-period-reading.ts';
 import { useDays } from '../stores/days.tsx';
@@ -102,42 +101,34 @@ function Insights() {
   return (
     <div className="insights-page flex h-full flex-col">
       <title>{formatMessage({ id: 'insights.title' })}</title>
-      <h1 className="sr-only">
-        <FormattedMessage id="frame.insights" />
-      </h1>
-      {/* On a phone, one line for views and filters, which scrolls sideways. */}
-      <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0 print:hidden">
-        <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">
-          <Region name="views">
-            <ViewTabs
-              page={INSIGHTS_VIEWS}
-              query={viewQuery(address)}
-              linked={writeInsightsAddress(address)}
-              onApply={(view) => {
-                const { issues: _issues, ...next } = readInsightsAddress(view.filters);
-                change({ ...next, filters: withFilter(next.filters, 'store', filters.store) }, view.id);
-              }}
-            />
-          </Region>
-        </div>
-        <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
-          <Region name="filters" subject={filters}>
-            <FilterBar
-              definitions={INSIGHTS_FILTERS}
-              editors={editors}
-              filters={filters}
-              seen={null}
-              dates={{ range: dateOf(filters), onChange: (date) => change({ filters: { ...filters, date } }) }}
-              onChange={(next) => change({ filters: next })}
-            />
-          </Region>
-        </div>
-      </div>
-      {issues.length > 0 && (
-        <Region name="notices" subject={search}>
-          <IgnoredParameters search={search} issues={issues} names={INSIGHTS_PARAMETER_NAMES} />
-        </Region>
-      )}
+      <PageHead
+        name="frame.insights"
+        search={search}
+        issues={issues}
+        names={INSIGHTS_PARAMETER_NAMES}
+        subject={filters}
+        views={
+          <ViewTabs
+            page={INSIGHTS_VIEWS}
+            query={viewQuery(address)}
+            linked={writeInsightsAddress(address)}
+            onApply={(view) => {
+              const { issues: _issues, ...next } = readInsightsAddress(view.filters);
+              change({ ...next, filters: withFilter(next.filters, 'store', filters.store) }, view.id);
+            }}
+          />
+        }
+        filters={
+          <FilterBar
+            definitions={INSIGHTS_FILTERS}
+            editors={editors}
+            filters={filters}
+            seen={null}
+            dates={{ range: dateOf(filters), onChange: (date) => change({ filters: { ...filters, date } }) }}
+            onChange={(next) => change({ filters: next })}
+          />
+        }
+      />
       <ViewNews />
       {compare ? (
         <Compared key={`${period.from} ${period.to} ${period.stores} ${compare}`} period={period} comparison={compare}>

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
 import { isUnderWay, type ReadingLineProps } from '../../filters/reading-line.tsx';
 import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
+import { PageHead } from '../../filters/page-head.tsx';
 import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
@@ -148,42 +148,34 @@ function Refunds({ renderOrder }: RefundsPageProps) {
     <FocusHeir value={focusTable}>
       <title>{formatMessage({ id: ticket === undefined ? 'refunds.title' : 'refunds.title_open' }, { ticket })}</title>
       <div className="flex h-full flex-col">
-        <h1 className="sr-only">
-          <FormattedMessage id="refunds.name" />
-        </h1>
-        {/* On a phone, one line for views and filters, which scrolls sideways. */}
-        <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
-          <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">
-            <Region name="views">
-              <ViewTabs
-                page={REFUNDS_VIEWS}
-                query={viewQuery(address)}
-                linked={writeRefundsAddress(address)}
-                layout={layout}
-                onApply={(view) => {
-                  if (view.layout) setLayout(view.layout);
-                  const { issues: _issues, ...next } = readRefundsAddress(view.filters);
-                  change({ ...next, filters: withFilter(next.filters, 'store', filters.store) }, view.id);
-                }}
-              />
-            </Region>
-          </div>
-          <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
-            <Region name="filters" subject={filters}>
-              <RefundFilterBar
-                filters={filters}
-                seen={refunds.seen}
-                onSearch={address.searchFor}
-                onChange={(next) => change({ filters: next })}
-              />
-            </Region>
-          </div>
-        </div>
-        {address.issues.length > 0 && (
-          <Region name="notices" subject={search}>
-            <IgnoredParameters search={search} issues={address.issues} names={REFUND_PARAMETER_NAMES} />
-          </Region>
-        )}
+        <PageHead
+          name="refunds.name"
+          search={search}
+          issues={address.issues}
+          names={REFUND_PARAMETER_NAMES}
+          subject={filters}
+          views={
+            <ViewTabs
+              page={REFUNDS_VIEWS}
+              query={viewQuery(address)}
+              linked={writeRefundsAddress(address)}
+              layout={layout}
+              onApply={(view) => {
+                if (view.layout) setLayout(view.layout);
+                const { issues: _issues, ...next } = readRefundsAddress(view.filters);
+                change({ ...next, filters: withFilter(next.filters, 'store', filters.store) }, view.id);
+              }}
+            />
+          }
+          filters={
+            <RefundFilterBar
+              filters={filters}
+              seen={refunds.seen}
+              onSearch={address.searchFor}
+              onChange={(next) => change({ filters: next })}
+            />
+          }
+        />
         <ViewNews />
         {refunds.unreadable > 0 && (
           <Notice kind="warning">
