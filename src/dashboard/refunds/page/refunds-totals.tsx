@@ -2,12 +2,11 @@ import { ArrowDownUp, ChevronDown, Rows3 } from 'lucide-react';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnderWay, ReadingLine, type ReadingLineProps } from '../../filters/reading-line.tsx';
-import { ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
-import { MenuButton } from '../../kit/popups/menu-button.tsx';
+import { ChoiceMenu } from '../../kit/popups/choice-menu.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { methodName } from '../../order-words/method-name.ts';
@@ -134,70 +133,34 @@ function Sums({ currencies, children }: { currencies: readonly CurrencyTotal[]; 
   );
 }
 
-const MENU =
-  'touch-target -my-1 inline-flex h-7 items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover';
-
 /** What to group by: as text, or on phones as an icon. */
 function GroupMenu({ sort, grouping, onChange }: ArrangementProps) {
   const { formatMessage } = useIntl();
-  const name = formatMessage({ id: 'refunds.grouping' });
-  const value = groupingOf(grouping, sort);
   return (
-    <MenuButton
-      label={formatMessage({ id: 'filter.with_value' }, { name, value: formatMessage({ id: GROUPING_NAMES[value] }) })}
-      align="end"
-      buttonClassName={MENU}
-      face={
-        <>
-          <Rows3 aria-hidden size={14} strokeWidth={1.75} />
-          {/* Its baseline is that of the words, not of the icon. */}
-          <span className="self-baseline max-sm:hidden">
-            <FormattedMessage id={GROUPING_NAMES[value]} />
-          </span>
-        </>
-      }
-      panel={(close) => (
-        <ChoiceList
-          name="group"
-          label={name}
-          choices={REFUND_GROUPINGS.map((choice) => ({
-            value: choice,
-            label: <FormattedMessage id={GROUPING_NAMES[choice]} />,
-          }))}
-          value={value}
-          onChange={(next) => {
-            onChange({ grouping: next === groupingOf(undefined, sort) ? undefined : next });
-            close();
-          }}
-        />
-      )}
+    <ChoiceMenu
+      name={formatMessage({ id: 'refunds.grouping' })}
+      group="group"
+      icon={Rows3}
+      choices={REFUND_GROUPINGS.map((value) => ({ value, label: formatMessage({ id: GROUPING_NAMES[value] }) }))}
+      value={groupingOf(grouping, sort)}
+      onChange={(next) => onChange({ grouping: next === groupingOf(undefined, sort) ? undefined : next })}
     />
   );
 }
 
 function SortMenu({ sort, onChange }: Pick<ArrangementProps, 'sort' | 'onChange'>) {
   const { formatMessage } = useIntl();
-  const name = formatMessage({ id: 'refunds.sort' });
-  const sorting = SORTINGS.find(({ value }) => value === sort);
-  const words = formatMessage({ id: sorting?.name ?? REFUND_COLUMNS.get(sortParts(sort).column).header });
+  // The columns of a wider window have more sortings.
+  const words = formatMessage({ id: REFUND_COLUMNS.get(sortParts(sort).column).header });
   return (
-    <MenuButton
-      label={formatMessage({ id: 'filter.with_value' }, { name, value: words })}
-      align="end"
-      buttonClassName={MENU}
-      face={<ArrowDownUp aria-hidden size={14} strokeWidth={1.75} />}
-      panel={(close) => (
-        <ChoiceList
-          name="sort"
-          label={name}
-          choices={SORTINGS.map((choice) => ({ value: choice.value, label: <FormattedMessage id={choice.name} /> }))}
-          value={sorting?.value}
-          onChange={(next) => {
-            onChange({ sort: next });
-            close();
-          }}
-        />
-      )}
+    <ChoiceMenu
+      name={formatMessage({ id: 'refunds.sort' })}
+      group="sort"
+      icon={ArrowDownUp}
+      words={SORTINGS.some(({ value }) => value === sort) ? undefined : words}
+      choices={SORTINGS.map(({ value, name }) => ({ value, label: formatMessage({ id: name }) }))}
+      value={SORTINGS.find(({ value }) => value === sort)?.value}
+      onChange={(next) => onChange({ sort: next })}
     />
   );
 }

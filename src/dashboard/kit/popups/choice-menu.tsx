@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { ChoiceList } from '../choice-list.tsx';
+import { MenuButton } from './menu-button.tsx';
+
+const MENU =
+  'touch-target -my-1 inline-flex h-7 items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover';
+
+/** A menu of a few choices, named by what is chosen: as text or, on phones, as an icon. */
+export function ChoiceMenu<T extends string>({
+  name,
+  group,
+  icon: Icon,
+  words,
+  choices,
+  value,
+  onChange,
+}: {
+  name: string;
+  /** The name of its radio buttons, unique in the page. */
+  group: string;
+  icon: LucideIcon;
+  /** What is chosen, where that is none of the choices. */
+  words?: string | undefined;
+  choices: readonly { readonly value: T; readonly label: string }[];
+  value: T | undefined;
+  onChange: (value: T) => void;
+}) {
+  const { formatMessage } = useIntl();
+  const chosen = words ?? choices.find((choice) => choice.value === value)?.label ?? '';
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'filter.with_value' }, { name, value: chosen })}
+      align="end"
+      buttonClassName={MENU}
+      face={
+        <>
+          <Icon aria-hidden size={14} strokeWidth={1.75} />
+          {/* Its baseline is that of the words, not of the icon. */}
+          <span className="self-baseline max-sm:hidden">{chosen}</span>
+        </>
+      }
+      panel={(close) => (
+        <ChoiceList
+          name={group}
+          label={name}
+          choices={choices}
+          value={value}
+          onChange={(next) => {
+            onChange(next);
+            close();
+          }}
+        />
+      )}
+    />
+  );
+}
