@@ -9,6 +9,7 @@ import { createAnswerOthers } from './requests/answer-others.ts';
 import { ApiProblem } from './requests/api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
 import { closingRoutes } from './closing-routes.ts';
+import { exceptionRoutes } from './exception-routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error-routes.ts';
 import type { Authenticate } from './requests/caller.ts';
 import { type KeysOptions, keysRoutes } from './keys-routes.ts';
@@ -83,6 +84,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(auditRoutes, { database });
   app.register(ownRoutes, { database, now });
   app.register(closingRoutes, { database, audit, now });
+  app.register(exceptionRoutes, { database, audit, now });
   app.register(clientErrorRoutes, { authenticate, clientAddress, now });
 
   // Otherwise reads would fall through to the dashboard's files.

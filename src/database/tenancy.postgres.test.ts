@@ -15,6 +15,7 @@ const SHARED_TABLES = new Set([
   'views',
   'preferences',
   'closings',
+  'exception_marks',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

@@ -4,6 +4,7 @@ export const CLIENT_ROUTES = [
   '/orders/:id',
   '/refunds',
   '/insights',
+  '/exceptions',
   '/close',
   '/settings',
   '/sign-in',

@@ -7,6 +7,13 @@ const LONGEST_NOTE = 500;
 /** More cash than any drawer holds, and far from what a number can't tell exactly. */
 const MOST_CASH_CENTS = 1_000_000_000_000;
 
+/** What somebody wrote about it. */
+export const note = z.optional(
+  z
+    .string('must be text')
+    .check(z.trim(), z.maxLength(LONGEST_NOTE, `must be at most ${LONGEST_NOTE} characters long`)),
+);
+
 const cash = z
   .int('must be a whole number of cents')
   .check(z.minimum(0, "can't be negative"), z.maximum(MOST_CASH_CENTS, 'is too much'));
@@ -23,27 +30,26 @@ export const saveClosingRequest = z.strictObject(
     figures: closingFigures,
     floatCents: cash,
     countedCents: cash,
-    note: z.optional(
-      z
-        .string('must be text')
-        .check(z.trim(), z.maxLength(LONGEST_NOTE, `must be at most ${LONGEST_NOTE} characters long`)),
-    ),
+    note,
   },
   'must be an object of id, storeId, day, figures, floatCents, countedCents and a note, and nothing else',
 );
 export type SaveClosingRequest = z.infer<typeof saveClosingRequest>;
 
+/** The parameter `store_id`: the ids of stores, separated by commas, in lower case. */
+export const chosenStores = z.optional(
+  z.pipe(
+    z
+      .string('must be given once')
+      .check(z.refine((text) => text.split(',').every(isUuid), 'must be UUIDs, separated by commas')),
+    z.transform((text: string) => text.toLowerCase().split(',')),
+  ),
+);
+
 /** The query of `GET /api/closings`. */
 export const listClosingsQuery = z.strictObject(
   {
-    store_id: z.optional(
-      z.pipe(
-        z
-          .string('must be given once')
-          .check(z.refine((text) => text.split(',').every(isUuid), 'must be UUIDs, separated by commas')),
-        z.transform((text: string) => text.toLowerCase().split(',')),
-      ),
-    ),
+    store_id: chosenStores,
     from: z.optional(businessDay),
     to: z.optional(businessDay),
     before: z.optional(

@@ -35,6 +35,9 @@ export const AUDIT_ACTIONS = [
   'key_created',
   'key_deleted',
   'closing_saved',
+  'exception_looked_at',
+  'exception_snoozed',
+  'exception_reopened',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * An optional header with the id of the user that a `/views`, `/preferences` or `/closings` request is meant for. If somebody else has signed in in
- * another tab meanwhile, the request is rejected (`signed_out`). `local` is the user of a Tillview without sign-in.
+ * An optional header with the id of the user that a `/views`, `/preferences`, `/closings` or `/exceptions` request is meant for. If
+ * somebody else has signed in in another tab meanwhile, the request is rejected (`signed_out`). `local` is the user of a Tillview without
+ * sign-in.
  */
 export const MEANT_AS = { header: 'X-Tillview-User', local: 'local' } as const;
 

@@ -6,6 +6,7 @@ import { compactOrders } from './migrations/0004-compact-orders.ts';
 import { createAccounts } from './migrations/0005-accounts.ts';
 import { addAuditDetails } from './migrations/0006-audit-details.ts';
 import { createClosings } from './migrations/0007-closings.ts';
+import { createExceptionMarks } from './migrations/0008-exception-marks.ts';
 
 /** Every migration by name. Names sort in execution order, and a released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-accounts': { up: createAccounts },
   '0006-audit-details': { up: addAuditDetails },
   '0007-closings': { up: createClosings },
+  '0008-exception-marks': { up: createExceptionMarks },
 };

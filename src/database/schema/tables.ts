@@ -18,6 +18,7 @@ export type Tables = {
   views: ViewsTable;
   preferences: PreferencesTable;
   closings: ClosingsTable;
+  exception_marks: ExceptionMarksTable;
 };
 
 type OrganizationsTable = {
@@ -177,4 +178,23 @@ type ClosingsTable = {
   /** The name of the user who saved it; null where there is no sign-in. */
   saved_by: string | null;
   saved_at: number;
+};
+
+/** What was done last with an entry of /exceptions. */
+type ExceptionMarksTable = {
+  store_id: string;
+  /** The entry's own id, the same at every reading; unique in its store. */
+  id: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** What mattered when this was done, as text. */
+  state: string;
+  /** One of `MARKS`. */
+  mark: string;
+  /** The first day (`YYYY-MM-DD`) on which a snoozed one shows again; null for others. */
+  until: string | null;
+  note: string;
+  /** The name of the user who did it; null where there is no sign-in. */
+  marked_by: string | null;
+  marked_at: number;
 };

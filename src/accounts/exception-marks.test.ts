@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+import { exampleMark } from '#testing/example-exception.ts';
+import { listExceptionMarks, markException } from './exception-marks.ts';
+
+const ANA = { by: 'Ana', now: 1_790_000_000 };
+const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
+const EVERYTHING = { storeIds: null };
+
+async function open() {
+  const { database, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  return database;
+}
+
+test('what was done last with an entry is kept, with who did it and when', async () => {
+  const database = await open();
+  const looked = { ...exampleMark(), until: null, by: 'Ana', at: '2026-09-21T14:13:20Z' };
+  expect(await markException(database, exampleMark({ storeId: SOHO.toUpperCase() }), ANA)).toEqual({
+    mark: looked,
+    isNew: true,
+  });
+  expect(await markException(database, exampleMark(), { ...ANA, now: ANA.now + 60 })).toEqual({
+    mark: looked,
+    isNew: false,
+  });
+  const snoozed = exampleMark({ mark: 'snoozed', until: '2026-11-25', note: '', state: '900' });
+  const by = { by: null, now: ANA.now + 60 };
+  expect(await markException(database, snoozed, by)).toMatchObject({ isNew: true });
+  expect(await listExceptionMarks(database, EVERYTHING, {})).toEqual({
+    exceptions: [{ ...snoozed, by: null, at: '2026-09-21T14:14:20Z' }],
+    next: null,
+  });
+});
+
+test('marks are listed by store and day, for those who see the store, page by page', async () => {
+  const database = await open();
+  for (const [id, storeId, day] of [
+    ['a', SOHO, '2026-11-20'],
+    ['a', PARIS, '2026-11-21'],
+    ['b', SOHO, '2026-11-22'],
+  ] as const)
+    await markException(database, exampleMark({ id, storeId, day }), ANA);
+  const listed = async (
+    query: Parameters<typeof listExceptionMarks>[2],
+    reader: { storeIds: string[] | null } = EVERYTHING,
+  ) =>
+    (await listExceptionMarks(database, reader, query)).exceptions.map(({ id, storeId }) => `${id} ${storeId.at(-1)}`);
+  expect(await listed({})).toEqual(['a 1', 'b 1', 'a 2']);
+  expect(await listed({ store_id: [PARIS] })).toEqual(['a 2']);
+  expect(await listed({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['a 2']);
+  expect(await listed({ after: `${SOHO} a` })).toEqual(['b 1', 'a 2']);
+  expect(await listed({ after: `${SOHO} b` })).toEqual(['a 2']);
+  expect(await listed({}, { storeIds: [SOHO] })).toEqual(['a 1', 'b 1']);
+  expect(await listed({ store_id: [PARIS] }, { storeIds: [SOHO] })).toEqual([]);
+  expect(await listed({}, { storeIds: [] })).toEqual([]);
+  for (let left = 500; left > 0; left -= 1) await markException(database, exampleMark({ id: `c${left}` }), ANA);
+  const page = await listExceptionMarks(database, EVERYTHING, {});
+  expect(page.exceptions).toHaveLength(500);
+  const rest = await listExceptionMarks(database, EVERYTHING, { after: page.next ?? '' });
+  expect([rest.exceptions.length, rest.next]).toEqual([3, null]);
+});
+
+test('a store keeps so many marks and no more, and those that it has can change', async () => {
+  const database = await open();
+  const limited = { ...ANA, most: 2 };
+  const mark = async (id: string, changes = {}) => markException(database, exampleMark({ id, ...changes }), limited);
+  await Promise.all([mark('a'), mark('b')]);
+  expect(await mark('c')).toBe('too_many');
+  expect(await mark('a', { mark: 'open' })).toMatchObject({ isNew: true });
+  expect(await mark('c', { storeId: PARIS })).toMatchObject({ isNew: true });
+});

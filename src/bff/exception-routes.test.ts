@@ -1,0 +1,109 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { exceptionMark, exceptionMarks } from '#contract/bff/exceptions.ts';
+import { auditLog } from '#contract/bff/people.ts';
+import { MEANT_AS } from '#contract/bff/views.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+import { exampleMark } from '#testing/example-exception.ts';
+import { startSignIn } from './testing/start-sign-in.ts';
+import { startTestBff } from './testing/start-test-bff.ts';
+
+const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
+
+async function open() {
+  const signIn = await startSignIn();
+  await signIn.addUser({ name: 'Claire', storeIds: [PARIS] });
+  const [ana, claire] = [await signIn.cookiesOf('Ana'), await signIn.cookiesOf('Claire')];
+  const send =
+    (cookies: string) =>
+    (body: object, headers: Record<string, string> = {}) =>
+      signIn.ask({ method: 'PUT', url: '/api/exceptions', payload: body, headers }, cookies);
+  const get =
+    (cookies: string) =>
+    (query = '') =>
+      signIn.ask({ url: `/api/exceptions${query}` }, cookies);
+  return {
+    ...signIn,
+    ana: { cookies: ana, send: send(ana), get: get(ana) },
+    claire: { send: send(claire), get: get(claire) },
+  };
+}
+
+test('what was done with an entry is kept with who and when, read again, and in the audit log once', async () => {
+  const { ana, ask } = await open();
+  const sent = exampleMark({ note: ' Paid later ' });
+  const saved = await ana.send({ ...sent, ticket: 'A-118' });
+  expect(saved.statusCode).toBe(200);
+  const kept = { ...sent, note: 'Paid later', until: null, by: 'Ana', at: '2026-11-22T08:40:31Z' };
+  expect(exceptionMark.parse(saved.json())).toEqual(kept);
+  expect((await ana.send({ ...sent, ticket: 'A-118' })).json()).toEqual(kept);
+  expect(exceptionMarks.parse((await ana.get()).json())).toEqual({ exceptions: [kept], next: null });
+  await ana.send({ ...sent, mark: 'snoozed', until: '2026-11-25' });
+  await ana.send({ ...sent, mark: 'open' });
+  expect((await ana.get()).json()).toMatchObject({ exceptions: [{ mark: 'open', until: null }] });
+  const { events } = auditLog.parse((await ask({ url: '/api/audit' }, ana.cookies)).json());
+  const done = events.filter(({ action }) => action.startsWith('exception_'));
+  expect(done.map(({ action, actor, subject }) => [action, actor, subject]).toSorted()).toEqual([
+    ['exception_looked_at', 'Ana', 'A-118 (2026-11-22)'],
+    ['exception_reopened', 'Ana', '2026-11-22'],
+    ['exception_snoozed', 'Ana', '2026-11-22'],
+  ]);
+});
+
+test('somebody with some stores sees and changes only what is theirs', async () => {
+  const { ana, claire } = await open();
+  await ana.send(exampleMark({ storeId: SOHO }));
+  await ana.send(exampleMark({ storeId: PARIS }));
+  const refused = await claire.send(exampleMark({ storeId: SOHO, mark: 'open' }));
+  expect([refused.statusCode, refused.json().error]).toEqual([404, "This store doesn't exist."]);
+  expect((await claire.send(exampleMark({ storeId: PARIS.toUpperCase(), mark: 'open' }))).statusCode).toBe(200);
+  const stores = async (query: string) =>
+    exceptionMarks.parse((await claire.get(query)).json()).exceptions.map(({ storeId, mark }) => [storeId, mark]);
+  expect(await stores('')).toEqual([[PARIS, 'open']]);
+  expect(await stores(`?store_id=${SOHO}`)).toEqual([]);
+  expect((await ana.get(`?store_id=${SOHO}`)).json()).toMatchObject({ exceptions: [{ mark: 'looked_at' }] });
+});
+
+test('a wrong request says what is wrong, and keeps nothing', async () => {
+  const { ana } = await open();
+  for (const [changes, error] of [
+    [{ id: '' }, "id can't be empty."],
+    [{ id: 'x'.repeat(1001) }, 'id must be at most 1000 characters long.'],
+    [{ id: 'a\u0000b' }, "id can't hold line breaks or control characters."],
+    [{ storeId: 'soho' }, 'storeId must be a UUID.'],
+    [{ day: '2026-02-30' }, 'day must be a day like 2026-11-01.'],
+    [{ state: 7 }, 'state must be text.'],
+    [{ mark: 'hidden' }, 'mark must be one of looked_at, snoozed, open.'],
+    [{ mark: 'snoozed' }, 'until is needed to snooze, and for nothing else.'],
+    [{ until: '2026-11-25' }, 'until is needed to snooze, and for nothing else.'],
+    [{ note: 'x'.repeat(501) }, 'note must be at most 500 characters long.'],
+    [{ note: 'a\u0000b' }, "note can't hold control characters."],
+    [{ by: 'Ben' }, /^The body must be an object of id, /],
+    [{ note: 'x'.repeat(20_000) }, ''],
+  ] as const)
+    expect((await ana.send({ ...exampleMark(), ...changes })).json()).toMatchObject({
+      code: 'bad_request',
+      error: expect.stringMatching(error),
+    });
+  for (const query of ['?store_id=soho', '?from=today', '?after=x', '?after=1&after=2', '?id=1'])
+    expect((await ana.get(query)).json()).toMatchObject({ code: 'bad_request' });
+  expect((await ana.send(exampleMark(), { [MEANT_AS.header]: 'somebody' })).json()).toMatchObject({
+    code: 'signed_out',
+  });
+  expect((await ana.get()).json()).toEqual({ exceptions: [], next: null });
+});
+
+test.each([true, false])(
+  'without sign-in nobody is named, and without a database nothing is kept (%s)',
+  async (isStored) => {
+    const { database, remove } = await openTestDatabase();
+    const bff = await startTestBff((_request, response) => response.end(), { ...(isStored && { database }) });
+    onTestFinished(async () => {
+      await bff.close();
+      await remove();
+    });
+    const headers = { 'x-requested-with': 'tillview' };
+    const saved = await bff.app.inject({ method: 'PUT', url: '/api/exceptions', headers, payload: exampleMark() });
+    for (const answer of [saved, await bff.get('/api/exceptions')])
+      expect(JSON.stringify(answer.json())).toContain(isStored ? '"by":null' : '"code":"not_available"');
+  },
+);

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { chosenStores, note } from './closing-requests.ts';
+import { businessDay } from './closings.ts';
+import { MARKS } from './exceptions.ts';
+
+/** Several times as long as the longest id, state or ticket that the dashboard makes, in characters. */
+const LONGEST = 1_000;
+/** Control characters and broken surrogates, which not every database can store. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+const UNSTORABLE_LINES = /[\0\p{Cs}]/u;
+
+const text = z.string('must be text').check(
+  z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`),
+  z.refine((value) => !UNSTORABLE.test(value), "can't hold line breaks or control characters"),
+);
+const id = text.check(z.minLength(1, "can't be empty"));
+
+/** The body of `PUT /api/exceptions`: what somebody did with an entry. The server adds their name and the time. */
+export const markExceptionRequest = z
+  .strictObject(
+    {
+      id,
+      storeId: z.guid('must be a UUID'),
+      day: businessDay,
+      state: text,
+      mark: z.enum(MARKS, `must be one of ${MARKS.join(', ')}`),
+      until: z.optional(businessDay),
+      note: note.check(
+        z.refine((value) => value === undefined || !UNSTORABLE_LINES.test(value), "can't hold control characters"),
+      ),
+      /** The ticket of the entry's order, for the audit log. */
+      ticket: z.optional(text),
+    },
+    'must be an object of id, storeId, day, state, mark, until, a note and a ticket, and nothing else',
+  )
+  .check(
+    z.refine(({ mark, until }) => (mark === 'snoozed') === (until !== undefined), {
+      error: 'is needed to snooze, and for nothing else',
+      path: ['until'],
+    }),
+  );
+export type MarkExceptionRequest = z.infer<typeof markExceptionRequest>;
+
+/** The query of `GET /api/exceptions`. */
+export const listExceptionsQuery = z.strictObject(
+  {
+    store_id: chosenStores,
+    from: z.optional(businessDay),
+    to: z.optional(businessDay),
+    /** The last entry of the page before: its store and its id. */
+    after: z.optional(
+      z
+        .string('must be given once')
+        .check(z.regex(/^[\da-f-]{36} [^\p{Cc}\p{Cs}]{1,1000}$/u, 'must be the cursor of a page')),
+    ),
+  },
+  'can only have the parameters store_id, from, to and after',
+);
+export type ListExceptionsQuery = z.infer<typeof listExceptionsQuery>;
