@@ -30,6 +30,7 @@ const LATE_SCRIPTS: Readonly<Record<string, RegExp>> = {
   drawer: /^order-drawer\/|\/en\/drawer\.ts$/,
   refunds: /^refunds\/|\/en\/refunds\.ts$/,
   figures: /^insights\/|^close\/|\/en\/figures\.ts$/,
+  exceptions: /^exceptions\/|\/en\/exceptions\.ts$/,
   settings: /^app\/other-page\.|^sign-in\/|\/en\/settings\.ts$/,
   reader: /^page-reader\.ts$/,
   translations: /\/translations\.ts$/,

@@ -1,4 +1,5 @@
 import { readClosingDay } from './close/day/read-closing-day.ts';
+import { createExceptionsReader } from './exceptions/read-exceptions.ts';
 import { tableWriter } from './exports/table-writer.ts';
 import { readInsights } from './insights/read-insights.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
@@ -11,12 +12,13 @@ import { readRefunds } from './refunds/rows/read-refunds.ts';
 
 const find = createFindReader();
 provideFilterCode({ figure: isBehindFigure });
+const exceptions = createExceptionsReader();
 
 /**
  * The reader with every vertical's kind of reading. This is the worker's entry; if no worker starts, the page imports this module and
  * connects to it directly.
  */
 export const connectReader = serveReadings(
-  [...find.kinds, selectionReadingKind, readRefunds, readInsights, readClosingDay, readOrdersExport],
-  [find.cache, tableWriter],
+  [...find.kinds, selectionReadingKind, readRefunds, readInsights, readClosingDay, readOrdersExport, exceptions.kind],
+  [find.cache, exceptions.cache, tableWriter],
 );

@@ -55,6 +55,8 @@ function bodyOf(path: string): unknown {
       return { closings: [CLOSING], hasMore: false };
     case '/api/closings/1':
       return CLOSING;
+    case '/api/exceptions':
+      return { exceptions: [], next: null };
     case '/api/audit':
       return { events: [], hasMore: false };
     default:

@@ -63,6 +63,10 @@ const insights = onDemand(async () => (await import('../insights/insights-page.t
   messages: 'figures',
 });
 
+const exceptions = onDemand(async () => (await import('../exceptions/exceptions-page.tsx')).ExceptionsPage, {
+  messages: 'exceptions',
+});
+
 const close = onDemand(async () => (await import('../close/page/close-page.tsx')).ClosePage, { messages: 'figures' });
 
 const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherPage, { messages: 'settings' });
@@ -131,6 +135,7 @@ function Page({ session }: { session: Session }) {
   if (isAt('/orders/:orderId?')) return <OrdersPage renderOrder={renderOrder} />;
   if (isAt('/refunds')) return <refunds.Component renderOrder={renderOrder} />;
   if (isAt('/insights')) return <insights.Component />;
+  if (isAt('/exceptions')) return <exceptions.Component renderOrder={renderOrder} />;
   if (isAt('/close')) return <close.Component isStored={session.keepsViews} />;
   return <otherPage.Component session={isAt('/settings') ? session : undefined} />;
 }

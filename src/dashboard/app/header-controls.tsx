@@ -1,10 +1,11 @@
-import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Languages, Monitor, Moon, Sun, Sunrise, UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageFor } from '../kit/i18n/messages.ts';
 import { useSpeech } from '../kit/i18n/speech.ts';
 import { useLocation } from 'react-router';
+import { onDemand } from '../kit/on-demand.tsx';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { Region } from '../kit/region.tsx';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
@@ -27,7 +28,7 @@ export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly 
       face={
         <>
           <Languages aria-hidden size={16} strokeWidth={1.75} />
-          <span>{code}</span>
+          <span className="max-lg:hidden">{code}</span>
         </>
       }
       panel={(close) => <LanguagePanel seen={seenLanguages()} onChoose={close} />}
@@ -48,6 +49,28 @@ function ThemeMenu() {
       buttonClassName={HEADER_BUTTON}
       face={<Icon aria-hidden size={16} strokeWidth={1.75} />}
       panel={(close) => <ThemePanel onChoose={close} />}
+    />
+  );
+}
+
+const morning = onDemand(async () => (await import('../exceptions/morning-card.tsx')).MorningCard, {
+  messages: 'exceptions',
+});
+
+/** What happened yesterday, for somebody with several stores who starts the day with the orders. */
+function MorningMenu({ session }: { session: Session }) {
+  const { formatMessage } = useIntl();
+  const { pathname } = useLocation();
+  const { preferences } = usePreferences();
+  if (pathname !== '/orders' || session.stores.length < 2 || preferences.morning === false) return null;
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'exceptions.morning' })}
+      align="end"
+      buttonClassName={HEADER_BUTTON}
+      face={<Sunrise aria-hidden size={16} strokeWidth={1.75} />}
+      piece={morning}
+      panel={(close) => <morning.Component isStored={session.keepsViews} onClose={close} />}
     />
   );
 }
@@ -109,11 +132,17 @@ export function HeaderControls({
         >
           <FormattedMessage
             id="frame.demo"
-            // On phones the store's name needs the room.
-            values={{ more: (words) => <span className="phone:sr-only">{words}</span> }}
+            // In narrow windows the store's name needs the room.
+            values={{ more: (words) => <span className="max-lg:sr-only">{words}</span> }}
           />
         </span>
       )}
+      {/* The smallest phones have no room for it. */}
+      <div className="contents max-[359.98px]:hidden">
+        <Region name="morning" look="control">
+          <MorningMenu session={session} />
+        </Region>
+      </div>
       <div className="contents phone:hidden">
         <Region name="language" look="control">
           <LanguageMenu seenLanguages={seenLanguages} />

@@ -1,10 +1,11 @@
-import { Calculator, ChartNoAxesColumn, Settings } from 'lucide-react';
+import { Calculator, ChartNoAxesColumn, Settings, TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChoiceList } from '../kit/choice-list.tsx';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { interfaceLocale, languageFor, LANGUAGES } from '../kit/i18n/messages.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { languageTag } from '../kit/i18n/localized-text.ts';
+import { useKnownExceptions } from '../order-words/known-exceptions.ts';
 import { PageTab } from './header.tsx';
 import { browserLanguages, THEMES, usePreferences } from './preferences.tsx';
 
@@ -97,17 +98,20 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
 /** The pages without room in the bar of a phone. */
 const MORE_PAGES = [
   { path: '/insights', title: 'frame.insights', icon: ChartNoAxesColumn },
+  { path: '/exceptions', title: 'frame.exceptions', icon: TriangleAlert },
   { path: '/close', title: 'frame.close', icon: Calculator },
 ] as const;
 
 /** What the header holds in wider windows: the theme, the language for names, and a link to the settings. */
 export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
+  const { certain } = useKnownExceptions();
   return (
     <div className="max-h-[70dvh] w-64 max-w-full overflow-y-auto">
       {MORE_PAGES.map(({ path, title, icon: Icon }) => (
         <PageTab
           key={path}
           path={path}
+          count={path === '/exceptions' ? certain : 0}
           title={title}
           icon={<Icon aria-hidden size={14} className="shrink-0 opacity-75" />}
           className="touch-target mx-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 first:mt-1.5 hover:bg-hover"

@@ -7,6 +7,7 @@ import { PageLink } from '../kit/navigation/page-link.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { focusSearch } from '../kit/navigation/search-target.ts';
 import { onDemand } from '../kit/on-demand.tsx';
+import { useKnownExceptions } from '../order-words/known-exceptions.ts';
 
 /** The classes of a button in the header. */
 export const HEADER_BUTTON =
@@ -27,26 +28,31 @@ export function PageTab({
   path,
   title,
   icon,
+  count = 0,
   className,
   onClick,
 }: {
   path: string;
   title: MessageId;
   icon?: ReactNode;
+  /** What waits there; nothing is shown of none. */
+  count?: number;
   className: string;
   onClick?: () => void;
 }) {
+  const { formatNumber } = useIntl();
   const { pathname, search } = useLocation();
   const [stores] = /store_id=[^&]*/.exec(search) ?? [];
   return (
     <PageLink
       to={stores ? `${path}?${stores}` : path}
       aria-current={pathname.startsWith(path) ? 'page' : undefined}
-      className={`${className} aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+      className={`${className} max-lg:px-1.5 aria-[current]:bg-accent-soft aria-[current]:text-accent`}
       onClick={onClick}
     >
       {icon}
       <FormattedMessage id={title} />
+      {count > 0 && <span className="text-warning tabular-nums">{formatNumber(count)}</span>}
     </PageLink>
   );
 }
@@ -91,12 +97,18 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
         className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight"
       >
         {logo}
-        <span className="max-md:sr-only">Tillview</span>
+        <span className="max-lg:sr-only">Tillview</span>
       </PageLink>
       <nav aria-label={formatMessage({ id: 'frame.pages' })} className="me-1 flex shrink-0 gap-0.5 phone:bottom-bar">
         <PageTab path="/orders" title="orders.name" className={BAR_TAB} icon={<ReceiptText {...BAR_ICON} />} />
         <PageTab path="/refunds" title="frame.refunds" className={BAR_TAB} icon={<Banknote {...BAR_ICON} />} />
         <PageTab path="/insights" title="frame.insights" className={`${HEADER_BUTTON} phone:hidden`} />
+        <PageTab
+          path="/exceptions"
+          title="frame.exceptions"
+          count={useKnownExceptions().certain}
+          className={`${HEADER_BUTTON} phone:hidden`}
+        />
         <PageTab path="/close" title="frame.close" className={`${HEADER_BUTTON} phone:hidden`} />
         <SearchButton />
         <moreMenu.Component seenLanguages={seenLanguages} />

@@ -18,6 +18,8 @@ const preferences = z.object({
   nameLanguage: z.catch(z.optional(z.string().check(z.refine((text) => languageTag(text) !== undefined))), undefined),
   /** How the hours of clock times are written; undefined means from 0 to 23, where all times have one length and compare at a glance. */
   hours: z.catch(z.optional(z.enum(HOURS)), undefined),
+  /** Whether the morning summary is offered; undefined means yes. */
+  morning: z.catch(z.optional(z.boolean()), undefined),
 });
 type Preferences = z.infer<typeof preferences>;
 

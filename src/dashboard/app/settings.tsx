@@ -159,24 +159,28 @@ function OlderOrdersRow() {
   );
 }
 
-function LiveRow() {
-  const { formatMessage } = useIntl();
+function SwitchRow({
+  label,
+  hint,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
   const labelId = useId();
-  const [isLive, setIsLive] = useLivePreference();
   return (
-    <SettingRow
-      label={formatMessage({ id: 'settings.live' })}
-      labelId={labelId}
-      hint={formatMessage({ id: 'settings.live_hint' })}
-    >
+    <SettingRow label={label} labelId={labelId} hint={hint}>
       <button
         type="button"
         role="switch"
-        aria-checked={isLive}
+        aria-checked={isOn}
         aria-labelledby={labelId}
         aria-describedby={`${labelId}-hint`}
         className="touch-target group inline-flex items-center justify-center rounded-full"
-        onClick={() => setIsLive(!isLive)}
+        onClick={() => onChange(!isOn)}
       >
         <span
           aria-hidden
@@ -186,6 +190,32 @@ function LiveRow() {
         </span>
       </button>
     </SettingRow>
+  );
+}
+
+function LiveRow() {
+  const { formatMessage } = useIntl();
+  const [isLive, setIsLive] = useLivePreference();
+  return (
+    <SwitchRow
+      label={formatMessage({ id: 'settings.live' })}
+      hint={formatMessage({ id: 'settings.live_hint' })}
+      isOn={isLive}
+      onChange={setIsLive}
+    />
+  );
+}
+
+function MorningRow() {
+  const { formatMessage } = useIntl();
+  const { preferences, change } = usePreferences();
+  return (
+    <SwitchRow
+      label={formatMessage({ id: 'settings.morning' })}
+      hint={formatMessage({ id: 'settings.morning_hint' })}
+      isOn={preferences.morning !== false}
+      onChange={(isOn) => change({ morning: isOn ? undefined : false })}
+    />
   );
 }
 
@@ -203,6 +233,7 @@ export function Settings({ session }: { session: Session }) {
           <DensityRow />
           <OlderOrdersRow />
           <LiveRow />
+          {session.stores.length > 1 && <MorningRow />}
         </>
       }
       shortcuts={<ShortcutList />}

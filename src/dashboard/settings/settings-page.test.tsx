@@ -59,15 +59,15 @@ test('who may do less is shown less', async () => {
   const names = () => screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent);
   const shortcuts = 'Keyboard shortcuts';
   await showSettings(answering());
-  expect(names()).toEqual(['Appearance', 'Account', 'People', 'API keys', 'Activity log', shortcuts]);
+  expect(names()).toEqual(['Appearance', 'Exceptions', 'Account', 'People', 'API keys', 'Activity log', shortcuts]);
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(names());
   cleanup();
   await showSettings(answering(), { ...ADMIN, user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true } });
-  expect(names()).toEqual(['Appearance', 'Account', shortcuts]);
+  expect(names()).toEqual(['Appearance', 'Exceptions', 'Account', shortcuts]);
   cleanup();
   // Without sign-in, anyone may manage the keys.
   await showSettings(answering(), { ...ADMIN, user: null, auth: 'none' });
-  expect(names()).toEqual(['Appearance', 'API keys', shortcuts]);
+  expect(names()).toEqual(['Appearance', 'Exceptions', 'API keys', shortcuts]);
   cleanup();
   await showSettings(answering(), { ...ADMIN, hasKeys: false });
   expect(names()).not.toContain('API keys');

@@ -7,6 +7,7 @@ import type { MessageId } from '../kit/i18n/messages.ts';
 import { Region } from '../kit/region.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
+import { ExceptionsSection } from './exceptions-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { SettingsSection } from './parts/settings-section.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -32,7 +33,7 @@ function useSectionInView(ids: readonly string[]) {
   return { scroller, current, look };
 }
 
-type SectionId = 'appearance' | 'shortcuts' | 'account' | 'people' | 'keys' | 'activity';
+type SectionId = 'appearance' | 'exceptions' | 'shortcuts' | 'account' | 'people' | 'keys' | 'activity';
 type SectionEntry = { readonly id: SectionId; readonly title: MessageId; readonly content: ReactNode };
 
 /** The settings: what this user can change, in sections with links to them. */
@@ -60,6 +61,7 @@ export function SettingsPage({
         </SettingsSection>
       ),
     },
+    { id: 'exceptions', title: 'settings.exceptions', content: <ExceptionsSection /> },
     user && {
       id: 'account',
       title: 'frame.account',

@@ -16,5 +16,9 @@ export const CHOSEN_REFUNDS_KEY = 'tillview.chosen-refunds-view';
 export const INSIGHTS_DEFAULT_KEY = 'tillview.insights-default-view';
 /** The storage key of the chosen view of figures of a window. */
 export const CHOSEN_INSIGHTS_KEY = 'tillview.chosen-insights-view';
+/** The storage key of the default view of the exceptions. */
+export const EXCEPTIONS_DEFAULT_KEY = 'tillview.exceptions-default-view';
+/** The storage key of the chosen view of exceptions of a window. */
+export const CHOSEN_EXCEPTIONS_KEY = 'tillview.chosen-exceptions-view';
 /** The storage keys of the pages' default views. */
-export const DEFAULT_KEYS = [VIEWS_KEY, REFUNDS_DEFAULT_KEY, INSIGHTS_DEFAULT_KEY] as const;
+export const DEFAULT_KEYS = [VIEWS_KEY, REFUNDS_DEFAULT_KEY, INSIGHTS_DEFAULT_KEY, EXCEPTIONS_DEFAULT_KEY] as const;

@@ -133,6 +133,7 @@ test.each([
   ['/orders', 'defaultView', 'unpaid', '?owed=true'],
   ['/refunds', 'refundsDefaultView', 'today', '?date=today'],
   ['/insights', 'insightsDefaultView', 'last_month', '?date=last_month'],
+  ['/exceptions', 'exceptionsDefaultView', 'last_month', '?date=last_month'],
 ])(
   'a view of %s that opens by default elsewhere opens here too, unless the window has chosen one',
   async (path, key, view, query) => {

@@ -1,5 +1,6 @@
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { browserMemory, createBrowserStorage } from '../../kit/browser-storage.ts';
+import { EXCEPTIONS_VIEWS } from '../../exceptions/exceptions-views.ts';
 import { INSIGHTS_VIEWS } from '../../insights/insights-views.ts';
 import { ORDERS_VIEWS } from '../../orders-list/views/orders-views.ts';
 import { REFUNDS_VIEWS } from '../../refunds/views/refunds-views.ts';
@@ -19,7 +20,7 @@ const WHEN = {
 const EARLY = 5_000;
 
 /** The pages with views beside the orders. */
-const PAGES: readonly ViewsPage[] = [REFUNDS_VIEWS, INSIGHTS_VIEWS];
+const PAGES: readonly ViewsPage[] = [REFUNDS_VIEWS, INSIGHTS_VIEWS, EXCEPTIONS_VIEWS];
 
 /** Opens the user's default view if it has only now arrived, as in a browser that they use for the first time. */
 function showDefaultView(): void {

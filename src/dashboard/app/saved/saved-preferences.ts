@@ -5,10 +5,12 @@ import type { BrowserStorage } from '../../kit/browser-storage.ts';
 import { storageOwner } from '../../kit/loading/storage-owner.ts';
 import { requestOwn } from '../../kit/own-request.ts';
 import { ApiFailure } from '../../kit/request.ts';
+import { THRESHOLDS_KEY } from '../../order-words/exception-thresholds.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
 import { ALL_VIEW } from '../../views/saved-views.ts';
 import {
+  EXCEPTIONS_DEFAULT_KEY,
   INSIGHTS_DEFAULT_KEY,
   LAYOUT_KEY,
   REFUNDS_DEFAULT_KEY,
@@ -29,6 +31,8 @@ const WHOLE: Readonly<Record<string, string>> = {
   refundsLayout: REFUNDS_LAYOUT_KEY,
   refundsDefaultView: REFUNDS_DEFAULT_KEY,
   insightsDefaultView: INSIGHTS_DEFAULT_KEY,
+  exceptionsDefaultView: EXCEPTIONS_DEFAULT_KEY,
+  exceptionThresholds: THRESHOLDS_KEY,
   live: LIVE_KEY,
   listMode: LIST_MODE_KEY,
 };

@@ -72,6 +72,7 @@ test.each([
   ['/orders/a', '/orders/:id'],
   ['/refunds?q=ana', '/refunds'],
   ['/insights?date=today', '/insights'],
+  ['/exceptions?state=any', '/exceptions'],
   ['/settings#keys', '/settings'],
   ['/sign-in?returnTo=/', '/sign-in'],
   ['/ana', 'other'],

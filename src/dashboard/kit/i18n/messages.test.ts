@@ -72,7 +72,7 @@ test.each([
 type Messages = Readonly<Record<string, unknown>>;
 
 async function allMessages(locale: string): Promise<Messages> {
-  const parts = ['drawer', 'figures', 'panels', 'refunds', 'settings'] as const;
+  const parts = ['drawer', 'exceptions', 'figures', 'panels', 'refunds', 'settings'] as const;
   const late = await Promise.all(parts.map((part) => lateMessages(part, locale)));
   return Object.assign({}, await messagesFor(locale), ...late);
 }

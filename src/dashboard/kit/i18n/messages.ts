@@ -1,4 +1,5 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
+import type { exceptions as englishExceptions } from './en/exceptions.ts';
 import type englishFaults from './en/faults.json';
 import type { figures as englishFigures } from './en/figures.ts';
 import type { panels as englishPanels } from './en/panels.ts';
@@ -9,6 +10,7 @@ import { firstScreen as english } from './en/first-screen.ts';
 /** The messages that are loaded after the first screen, with the code that needs them. */
 type LateMessages = {
   readonly drawer: typeof englishDrawer;
+  readonly exceptions: typeof englishExceptions;
   readonly figures: typeof englishFigures;
   readonly panels: typeof englishPanels;
   readonly refunds: typeof englishRefunds;
@@ -45,6 +47,7 @@ const BRITISH = /^en-(?:AU|GB|IE|IN|NZ|ZA)$/;
 /** The late parts of English. Any other language has all of them in one script. */
 const LATE: { readonly [Part in LatePart]: () => Promise<LateMessages[Part]> } = {
   drawer: async () => (await import('./en/drawer.ts')).drawer,
+  exceptions: async () => (await import('./en/exceptions.ts')).exceptions,
   figures: async () => (await import('./en/figures.ts')).figures,
   panels: async () => (await import('./en/panels.ts')).panels,
   refunds: async () => (await import('./en/refunds.ts')).refunds,

@@ -8,6 +8,7 @@ import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { isEmptyPart, PART_FIELDS, type PartName, Section } from '../parts/section.tsx';
+import { KnownExceptionsLine } from '../story/known-exceptions-line.tsx';
 import { OrderWarnings } from '../story/order-warnings.tsx';
 import { StorySentence } from '../story/story-sentence.tsx';
 import type { Order } from '#contract/service/order.ts';
@@ -104,6 +105,7 @@ const OrderSummary = memo(function OrderSummary() {
       <div className="min-h-14 px-4 py-3">
         <HighlightedPart part="story">{hasFailed ? <RowAmounts /> : <StorySentence />}</HighlightedPart>
       </div>
+      <KnownExceptionsLine />
       <OrderWarnings />
     </>
   );

@@ -38,6 +38,11 @@ export function isCertain(kind: ExceptionKind): boolean {
   return CERTAIN_KINDS.some((certain) => certain === kind);
 }
 
+/** Whether a text names a kind of finding. */
+export function isExceptionKind(text: string): text is ExceptionKind {
+  return [...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS].some((kind) => kind === text);
+}
+
 /** Who findings are grouped by: the member, else a phone. */
 export type Person = { readonly key: string; readonly name: string };
 

@@ -62,6 +62,7 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstLi
     headerCurrency: selectionCurrency(undefined, stores),
     isByDay: true,
     search: '',
+    exceptions: {},
     dayOn: createDayReader(),
   };
   const rowsIn = ({ width, height }: Size, widths: TextWidths) => {

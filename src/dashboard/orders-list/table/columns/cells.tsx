@@ -134,14 +134,16 @@ export const paidAtCell: Cell = (order, meta) => {
 };
 
 /** The order's ticket as a link, so that it can be opened in another tab; the row handles a plain click. */
-export const ticketCell: Cell = (order, { search }) => ({
+export const ticketCell: Cell = (order, { search, exceptions, intl }) => ({
   children: (
     <a
       href={`/orders/${encodeURIComponent(order.id)}${search}`}
       tabIndex={-1}
       draggable={false}
       dir="auto"
-      className="font-medium hover:underline"
+      // Marked in a way that takes no room.
+      title={exceptions[order.id] && intl.formatMessage({ id: 'frame.exceptions' })}
+      className={`font-medium hover:underline ${exceptions[order.id] ? 'text-warning' : ''}`}
     >
       {orderTitle(order)}
     </a>

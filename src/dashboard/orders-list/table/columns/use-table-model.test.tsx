@@ -26,6 +26,7 @@ function metaOf(showsZones: boolean): OrdersTableMeta {
     headerCurrency: undefined,
     isByDay: true,
     search: '',
+    exceptions: {},
     dayOn: () => undefined,
   };
 }

@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../kit/button.tsx';
+import { addDays } from '../stores/store-day.ts';
+import type { MarkAction } from './use-marks.ts';
+
+const LONGEST_NOTE = 500;
+const FIELD =
+  'touch-target h-8 min-w-0 rounded-md border border-control bg-surface px-2 text-row pointer-coarse:text-base';
+
+/** What is asked before an entry is marked: a note, and for snoozing the day on which it shows again; `today` is the one in its store. */
+export function EntryForm({
+  mark,
+  today,
+  note: before,
+  onDone,
+  onCancel,
+}: {
+  mark: 'looked_at' | 'snoozed';
+  today: string;
+  note: string;
+  onDone: (action: MarkAction) => void;
+  onCancel: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const tomorrow = addDays(today, 1);
+  const [note, setNote] = useState(before);
+  const [until, setUntil] = useState(tomorrow);
+  useEffect(() => first.current?.focus(), []);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onDone({ mark, note: note.trim(), ...(mark === 'snoozed' && { until }) });
+  }
+  return (
+    <div
+      role="presentation"
+      onKeyDown={(event) => {
+        // Its keys are not those of the list.
+        event.stopPropagation();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <form
+        aria-label={formatMessage({ id: mark === 'snoozed' ? 'exceptions.save_snooze' : 'exceptions.save_look' })}
+        className="mt-2 flex flex-wrap items-end gap-2"
+        onSubmit={submit}
+      >
+        {mark === 'snoozed' && (
+          <label className="grid gap-0.5 text-xs text-ink-muted">
+            <FormattedMessage id="exceptions.until" />
+            <input
+              ref={first}
+              id={`${id}-until`}
+              type="date"
+              required
+              min={tomorrow}
+              value={until}
+              className={FIELD}
+              onChange={(event) => setUntil(event.target.value)}
+            />
+          </label>
+        )}
+        <label className="grid min-w-40 flex-1 gap-0.5 text-xs text-ink-muted">
+          <FormattedMessage id="exceptions.note" />
+          <input
+            ref={mark === 'snoozed' ? undefined : first}
+            id={`${id}-note`}
+            value={note}
+            maxLength={LONGEST_NOTE}
+            autoComplete="off"
+            className={FIELD}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </label>
+        <Button type="submit" look="primary">
+          <FormattedMessage id={mark === 'snoozed' ? 'exceptions.save_snooze' : 'exceptions.save_look'} />
+        </Button>
+        <Button onClick={onCancel}>
+          <FormattedMessage id="exceptions.cancel" />
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { AlarmClock, Check, Eye, RotateCcw, TriangleAlert } from 'lucide-react';
+import { useContext } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { dayWords } from '../filters/date-filter.ts';
+import { IconButton } from '../kit/button.tsx';
+import { NameLanguage } from '../kit/i18n/localized-text.ts';
+import { Money } from '../kit/i18n/money-label.tsx';
+import { inertText } from '../kit/inert-text.ts';
+import { PageLink } from '../kit/navigation/page-link.tsx';
+import { useDays } from '../stores/days.tsx';
+import { formatMoment } from '../stores/store-clock.ts';
+import { dayZoneOf, todayIn } from '../stores/store-span.ts';
+import type { Entry } from './entries.ts';
+import { EntryForm } from './entry-form.tsx';
+import { entrySentence, entryTitle } from './entry-words.ts';
+import type { MarkAction } from './use-marks.ts';
+
+/** What can be done with an entry in the list. */
+export type EntryActions = {
+  readonly hrefOf: (entry: Entry) => string;
+  readonly onOpen: (entry: Entry) => void;
+  /** Asks for what goes with a mark, or no longer. */
+  readonly onAsk: (entry: Entry, mark: 'looked_at' | 'snoozed' | undefined) => void;
+  readonly onMark: (entry: Entry, action: MarkAction) => void;
+};
+
+/** What was done with an entry, by whom and when. */
+function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: Entry }) {
+  const intl = useIntl();
+  const days = useDays();
+  const isDone = mark !== undefined && mark.mark !== 'open' && (state !== 'open' || hasChanged);
+  if (!mark || (!isDone && mark.note === '')) return null;
+  const clock = { timeZone: dayZoneOf(found.storeId, days) };
+  const values = {
+    isNamed: String(mark.by !== null),
+    name: <bdi>{mark.by !== null && inertText(mark.by)}</bdi>,
+    time: formatMoment(intl.locale, mark.at, clock, 'day-time'),
+    day: mark.until !== null && dayWords(intl, mark.until),
+  };
+  return (
+    <p className="mt-1 text-xs wrap-anywhere text-ink-muted">
+      {isDone && (
+        <FormattedMessage
+          id={mark.mark === 'snoozed' ? 'exceptions.snoozed_by' : 'exceptions.looked_at_by'}
+          values={values}
+        />
+      )}
+      {hasChanged && (
+        <span className="ms-2 text-warning">
+          <FormattedMessage id="exceptions.changed" />
+        </span>
+      )}
+      {mark.note !== '' && <q className="ms-2 text-ink first:ms-0">{inertText(mark.note)}</q>}
+    </p>
+  );
+}
+
+/** One entry: what was found, what would explain it, its order, and what can be done. */
+export function EntryItem({
+  entry,
+  isOpen,
+  isFirstStop,
+  showsStore,
+  asked,
+  onOpen,
+  onAsk,
+  onMark,
+  hrefOf,
+}: EntryActions & {
+  entry: Entry;
+  /** Whether its order is open. */
+  isOpen: boolean;
+  /** Whether Tab leads to it; arrow keys lead to the others. */
+  isFirstStop: boolean;
+  showsStore: boolean;
+  /** What is being asked for. */
+  asked: 'looked_at' | 'snoozed' | undefined;
+}) {
+  const intl = useIntl();
+  const days = useDays();
+  const languages = useContext(NameLanguage);
+  const { found, state } = entry;
+  const { formatMessage, locale } = intl;
+  const clock = { timeZone: dayZoneOf(found.storeId, days) };
+  const at = new Date(found.at * 1000).toISOString();
+  const Icon = found.certain ? TriangleAlert : Eye;
+  const title = entryTitle(found);
+  const action = (
+    id: 'exceptions.look' | 'exceptions.snooze' | 'exceptions.reopen',
+    icon: typeof Icon,
+    act: () => void,
+  ) => (
+    <IconButton
+      icon={icon}
+      label={formatMessage({ id })}
+      tabIndex={isFirstStop ? 0 : -1}
+      className="-my-1"
+      onClick={act}
+    />
+  );
+  return (
+    <div
+      className={`grid grid-cols-[1rem_minmax(0,1fr)_auto] gap-x-2.5 border-b border-line px-4 py-2.5 max-sm:px-3 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'} ${state === 'open' ? '' : 'text-ink-muted'}`}
+    >
+      <span
+        title={formatMessage({ id: found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look' })}
+        className={`pt-0.5 ${found.certain ? 'text-warning' : 'text-ink-faint'}`}
+      >
+        <Icon aria-hidden size={15} strokeWidth={1.75} />
+        <span className="sr-only">
+          <FormattedMessage id={found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look'} />
+        </span>
+      </span>
+      <div className="min-w-0">
+        <PageLink
+          to={hrefOf(entry)}
+          data-entry
+          tabIndex={isFirstStop ? 0 : -1}
+          aria-current={isOpen ? 'true' : undefined}
+          className="text-row font-medium wrap-anywhere hover:underline"
+          onClick={(event) => {
+            if (found.orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(entry);
+          }}
+        >
+          {entrySentence(intl, found, languages)}
+        </PageLink>
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-muted">
+          {title !== undefined && <bdi className="font-medium text-ink">{inertText(title)}</bdi>}
+          {showsStore && <bdi>{days.stores.find(found.storeId).name}</bdi>}
+          {found.orderId === undefined ? (
+            <span>{dayWords(intl, found.day)}</span>
+          ) : (
+            <time dateTime={at}>{formatMoment(locale, at, clock, 'day-time')}</time>
+          )}
+          <span className="text-ink-muted max-sm:basis-full">
+            <FormattedMessage id={`exception.${found.kind}.why`} />
+          </span>
+        </p>
+        <DoneWords entry={entry} />
+      </div>
+      <div className="flex flex-row-reverse items-center gap-3 self-start max-sm:flex-col max-sm:items-end max-sm:gap-1 max-sm:self-stretch">
+        {/* Without money at stake it keeps its room, so that buttons stand below each other. */}
+        <span className="text-end sm:min-w-20">
+          {found.stake > 0 && (
+            <Money
+              cents={found.stake}
+              currency={found.currency}
+              className={`text-row font-medium whitespace-nowrap tabular-nums ${state === 'open' ? '' : 'text-ink-muted'}`}
+            />
+          )}
+        </span>
+        <span className="flex gap-0.5 max-sm:-me-2 max-sm:mt-auto">
+          {state === 'looked_at' ? null : action('exceptions.look', Check, () => onAsk(entry, 'looked_at'))}
+          {state === 'open'
+            ? action('exceptions.snooze', AlarmClock, () => onAsk(entry, 'snoozed'))
+            : action('exceptions.reopen', RotateCcw, () => onMark(entry, { mark: 'open', note: entry.mark?.note }))}
+        </span>
+      </div>
+      {asked && (
+        <div className="col-span-2 col-start-2">
+          <EntryForm
+            key={asked}
+            mark={asked}
+            today={todayIn([found.storeId], days)}
+            note={entry.mark?.note ?? ''}
+            onDone={(done) => onMark(entry, done)}
+            onCancel={() => onAsk(entry, undefined)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

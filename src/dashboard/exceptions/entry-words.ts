@@ -1,0 +1,85 @@
+import type { IntlShape } from 'react-intl';
+import { cached } from '../kit/i18n/cached.ts';
+import { numberLocale } from '../kit/i18n/format-locale.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
+import { inertText } from '../kit/inert-text.ts';
+import { formatMoney } from '../kit/i18n/money.tsx';
+import { formatPercent } from '../kit/i18n/percent.ts';
+import type { OrderException } from '../order-math/exceptions/exception.ts';
+import { statusName } from '../order-words/open-value.ts';
+
+const unitFormat = cached(
+  (locale: string, unit: 'second' | 'minute' | 'hour' | 'day') =>
+    new Intl.NumberFormat(numberLocale(locale), { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }),
+);
+
+/** A duration in its largest whole unit, e.g. `45 minutes`, `5 hours`. */
+function timeWords(locale: string, seconds: number): string {
+  if (seconds < 60) return unitFormat(locale, 'second').format(seconds);
+  if (seconds < 2 * 3_600) return unitFormat(locale, 'minute').format(Math.floor(seconds / 60));
+  if (seconds < 2 * 86_400) return unitFormat(locale, 'hour').format(Math.floor(seconds / 3_600));
+  return unitFormat(locale, 'day').format(Math.floor(seconds / 86_400));
+}
+
+/** What an entry is called: its order's ticket, else the start of the order's id; undefined for a store's day. */
+export function entryTitle({ ticket, orderId }: Pick<OrderException, 'ticket' | 'orderId'>): string | undefined {
+  return ticket ?? orderId?.slice(0, 8);
+}
+
+/** The name of the item a finding is about, as it is in one of the languages. */
+function itemName(intl: IntlShape, facts: OrderException['facts'], languages: string): string {
+  const name = 'item' in facts ? pickLocalized(facts.item, languages)?.text : undefined;
+  return name === undefined ? intl.formatMessage({ id: 'exceptions.item' }) : inertText(name);
+}
+
+/** What was found, as a plain sentence without a full stop; `languages` are those of names (BCP 47, comma-separated). */
+export function entrySentence(
+  intl: IntlShape,
+  { kind, facts, currency, stake }: OrderException,
+  languages: string,
+): string {
+  const { locale } = intl;
+  // Each kind has some of these facts, and its sentence names only its own.
+  const all: Readonly<Record<string, unknown>> = facts;
+  const numberOf = (name: string) => (typeof all[name] === 'number' ? all[name] : 0);
+  const textOf = (name: string) => (typeof all[name] === 'string' ? inertText(all[name]) : undefined);
+  const money = (name: string) => formatMoney(locale, numberOf(`${name}Cents`), currency);
+  const share = (name: string) => formatPercent(locale, Math.round(numberOf(name) * 1_000) / 10);
+  const minutes = numberOf('minutes') + numberOf('days') * 1_440;
+  return intl.formatMessage(
+    { id: `exception.${kind}.said` },
+    {
+      ...Object.fromEntries(AMOUNTS.map((name) => [name, money(name)])),
+      ...Object.fromEntries(NUMBERS.map((name) => [name, numberOf(name)])),
+      missing: textOf('missing'),
+      since: textOf('since'),
+      coupon: textOf('coupon') ?? '',
+      reference: textOf('paymentId'),
+      stake: formatMoney(locale, stake, currency),
+      time: timeWords(locale, minutes * 60 + numberOf('seconds')),
+      percent: formatPercent(locale, numberOf('percent')),
+      share: share('share'),
+      usualShare: share('usualShare'),
+      status: statusName(intl, 'fulfillment_status', textOf('status') ?? ''),
+      item: itemName(intl, facts, languages),
+      other: textOf('otherTicket') ?? textOf('otherOrderId')?.slice(0, 8),
+    },
+  );
+}
+
+/** The amounts of facts, each a name that ends in `Cents`. */
+const AMOUNTS = [
+  'kept',
+  'paid',
+  'owed',
+  'over',
+  'refunded',
+  'discount',
+  'before',
+  'price',
+  'usual',
+  'cashBack',
+  'cashPaid',
+  'total',
+] as const;
+const NUMBERS = ['count', 'days', 'orders', 'first', 'last'] as const;

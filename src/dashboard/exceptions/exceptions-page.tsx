@@ -1,0 +1,251 @@
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { FilterBar } from '../filters/bar/filter-bar.tsx';
+import { lateEditors } from '../filters/bar/late-editors.tsx';
+import { clearedFilters, withFilter, withoutFilter } from '../filters/filter-definition.ts';
+import { PageHead } from '../filters/page-head.tsx';
+import { isUnderWay, type ReadingLineProps } from '../filters/reading-line.tsx';
+import { cutText } from '../kit/cut-text.ts';
+import { FailureNotice } from '../kit/failure.tsx';
+import { FocusHeir } from '../kit/focus-heir.ts';
+import { useEscape } from '../kit/hotkeys.ts';
+import { usePreloading } from '../kit/loading/use-preloading.ts';
+import { Notice } from '../kit/notice.tsx';
+import { Region } from '../kit/region.tsx';
+import { useMediaQuery } from '../kit/use-media-query.ts';
+import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
+import type { OpenOrder } from '../order-words/open-order.ts';
+import { businessPeriod } from '../period-figures/days-filter.ts';
+import { useDays } from '../stores/days.tsx';
+import { todayIn } from '../stores/store-span.ts';
+import { DefaultViewFirst } from '../views/default-view-first.tsx';
+import { ViewNews } from '../views/view-news.tsx';
+import { ViewTabs } from '../views/view-tabs.tsx';
+import { entryKey } from './entries.ts';
+import { EntryList, type EntryListHandle } from './entry-list.tsx';
+import { entryTitle } from './entry-words.ts';
+import {
+  dateOf,
+  entryMatcher,
+  EXCEPTION_FILTERS,
+  EXCEPTION_PARAMETER_NAMES,
+  readExceptionsAddress,
+  writeExceptionsAddress,
+} from './exceptions-address.ts';
+import { ExceptionsExport } from './exceptions-export.tsx';
+import { ExceptionsState } from './exceptions-state.tsx';
+import { ExceptionsTotals } from './exceptions-totals.tsx';
+import { EXCEPTIONS_VIEWS, viewQuery } from './exceptions-views.ts';
+import { groupEntries } from './groups.ts';
+import { GroupTitle } from './group-title.tsx';
+import { useArranged } from './use-arranged.ts';
+import { useEntries, useJudged, useJudgedReading, useTellKnown } from './use-exceptions.ts';
+import { useExceptionsAddress } from './use-exceptions-address.ts';
+import { useMarks } from './use-marks.ts';
+
+/** Windows with room for the order beside the list. */
+const WIDE = '(min-width: 1100px)';
+
+const editors = lateEditors(
+  async () => (await import('./exceptions-editors.tsx')).EXCEPTION_EDITORS,
+  'exceptions.show',
+);
+
+type ExceptionsPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
+
+/** What needs a look in a period, and what was done with it; `renderOrder` renders the open order beside or over the list. */
+export function ExceptionsPage(props: ExceptionsPageProps) {
+  return (
+    <DefaultViewFirst page={EXCEPTIONS_VIEWS}>
+      <Exceptions {...props} />
+    </DefaultViewFirst>
+  );
+}
+
+/** Closing an order by any means returns the focus to its entry. */
+function useFocusAfterClosing(list: RefObject<EntryListHandle | null>, isOpen: boolean, openKey: string | undefined) {
+  const lastOpen = useRef<{ readonly key: string | undefined }>(undefined);
+  useEffect(() => {
+    if (isOpen) lastOpen.current = { key: openKey };
+    else if (lastOpen.current) {
+      list.current?.focusEntry(lastOpen.current.key);
+      lastOpen.current = undefined;
+    }
+  }, [list, isOpen, openKey]);
+}
+
+function Exceptions({ renderOrder }: ExceptionsPageProps) {
+  const { formatMessage } = useIntl();
+  const days = useDays();
+  const address = useExceptionsAddress();
+  const { filters, grouping, issues, search, query, opened, change } = address;
+  const period = businessPeriod(dateOf(filters), filters.store, days);
+  const reading = useJudgedReading(period);
+  const { progress } = reading;
+  const judged = useJudged(reading);
+  const isWhole = reading.read === 'everything' && judged.read === 'everything';
+  const marks = useMarks(period);
+  const entries = useEntries(judged, marks.marks);
+  const isOfAll = filters.store === undefined && period.to >= todayIn(undefined, days);
+  useTellKnown(entries, isWhole && marks.isRead && isOfAll);
+  usePreloading(!isWhole);
+
+  const matches = useMemo(() => entryMatcher(filters), [filters]);
+  const chosen = useMemo(() => entries.filter(matches), [entries, matches]);
+  const [isUsed, setIsUsed] = useState(false);
+  // While the period is read, entries come one after the other, and what was asked for is what was there before.
+  const { arranged, waiting, arrange } = useArranged(entries, chosen, query, isUsed && isWhole);
+  const groups = useMemo(() => groupEntries(arranged, grouping), [arranged, grouping]);
+  const listed = groups.flatMap((group) => group.entries);
+
+  const list = useRef<EntryListHandle>(null);
+  const focusList = useCallback(() => list.current?.focusEntry(undefined), []);
+  const [focusRequest, setFocusRequest] = useState(0);
+  const index = listed.findIndex(({ found }) => found.id === opened?.id && found.orderId === opened.orderId);
+  const openEntry = listed[index];
+  const openKey = openEntry && entryKey(openEntry.found);
+  const next = (direction: 1 | -1, from = index) => {
+    for (let at = from + direction; at >= 0 && at < listed.length; at += direction)
+      if (listed[at]?.found.orderId !== undefined) return listed[at];
+    return undefined;
+  };
+  useFocusAfterClosing(list, opened !== undefined, openKey);
+  const isWide = useMediaQuery(WIDE);
+  useEscape(opened && isWide ? address.close : undefined);
+
+  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
+  // If anything was read, a notice says what is missing instead.
+  const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
+  const status: ReadingLineProps = {
+    progress,
+    label: formatMessage({ id: 'exceptions.loading' }),
+    offline: <FormattedMessage id="exceptions.offline" />,
+    onCancel: reading.cancel,
+    onReadOn: reading.resume,
+  };
+  const ticket = openEntry && cutText(entryTitle(openEntry.found) ?? '');
+  return (
+    <FocusHeir value={focusList}>
+      <title>
+        {formatMessage({ id: ticket === undefined ? 'exceptions.title' : 'exceptions.title_open' }, { ticket })}
+      </title>
+      <div className="flex h-full flex-col">
+        <PageHead
+          name="frame.exceptions"
+          search={search}
+          issues={issues}
+          names={EXCEPTION_PARAMETER_NAMES}
+          subject={filters}
+          views={
+            <ViewTabs
+              page={EXCEPTIONS_VIEWS}
+              query={viewQuery(address)}
+              linked={writeExceptionsAddress(address)}
+              onApply={(view) => {
+                const { issues: _issues, ...shown } = readExceptionsAddress(view.filters);
+                change({ ...shown, filters: withFilter(shown.filters, 'store', filters.store) }, view.id);
+              }}
+            />
+          }
+          filters={
+            <FilterBar
+              definitions={EXCEPTION_FILTERS}
+              editors={editors}
+              filters={filters}
+              seen={null}
+              dates={{ range: dateOf(filters), onChange: (date) => change({ filters: { ...filters, date } }) }}
+              onChange={(changed) => change({ filters: changed })}
+            />
+          }
+        />
+        <ViewNews />
+        {marks.error && (
+          <FailureNotice error={marks.error} onRetry={() => void marks.refetch()}>
+            <FormattedMessage id="exceptions.not_known" />
+          </FailureNotice>
+        )}
+        {marks.failure !== undefined && (
+          <FailureNotice error={marks.failure} onRetry={marks.again}>
+            <FormattedMessage id="exceptions.not_saved" />
+          </FailureNotice>
+        )}
+        {hasEnded && progress.unreadable > 0 && (
+          <Notice kind="warning">
+            <FormattedMessage id="exceptions.incomplete" values={{ count: progress.unreadable }} />
+          </Notice>
+        )}
+        <div className="flex min-h-0 flex-1">
+          {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
+          <div className="relative isolate flex min-w-0 flex-1 flex-col">
+            <Region name="exceptions_totals" subject={search} onRetry={reading.refresh}>
+              <ExceptionsTotals
+                entries={chosen}
+                isWhole={isWhole}
+                status={status}
+                waiting={waiting}
+                onArrange={arrange}
+                grouping={grouping}
+                onGroup={(wanted) => change({ grouping: wanted })}
+                exportButton={
+                  isWhole && <ExceptionsExport entries={listed} filters={filters} unreadable={progress.unreadable} />
+                }
+              />
+              {hasEnded && failure === undefined && <ReadingStatus reading={reading} />}
+            </Region>
+            <Region name="exceptions_list" look="room" subject={search} onRetry={reading.refresh}>
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+                {listed.length === 0 ? (
+                  <ExceptionsState
+                    date={dateOf(filters)}
+                    failure={failure}
+                    isOffline={progress.phase === 'offline'}
+                    isReading={isUnderWay(status) || reading.read !== judged.read}
+                    // Neither period nor stores count: without exceptions the period is empty, not unmatched.
+                    hasFilters={clearedFilters(EXCEPTION_FILTERS, withoutFilter(filters, 'date')) !== undefined}
+                    onClear={() => change({ filters: clearedFilters(EXCEPTION_FILTERS, filters) ?? filters })}
+                    onRetry={reading.retry}
+                  />
+                ) : (
+                  <EntryList
+                    key={query}
+                    handle={list}
+                    groups={groups}
+                    titleOf={(group) => <GroupTitle group={group} grouping={grouping} />}
+                    openKey={openKey}
+                    showsStore={filters.store?.length !== 1}
+                    hrefOf={address.hrefOf}
+                    onOpen={(entry) => {
+                      // Enter on the entry of the open order moves into it.
+                      if (entryKey(entry.found) === openKey) setFocusRequest(focusRequest + 1);
+                      else address.open(entry);
+                    }}
+                    onMark={(entry, action) => void marks.mark(entry, action)}
+                    onUse={setIsUsed}
+                  />
+                )}
+              </div>
+            </Region>
+          </div>
+          <Suspense>
+            {opened &&
+              renderOrder({
+                orderId: opened.orderId,
+                // Before the order is loaded, only what was found is known.
+                listed: undefined,
+                isLive: true,
+                onClose: address.close,
+                onStep:
+                  openEntry &&
+                  ((direction) => {
+                    const to = next(direction);
+                    if (to) address.open(to);
+                  }),
+                steps: openEntry && { previous: next(-1) !== undefined, next: next(1) !== undefined },
+                focusRequest,
+              })}
+          </Suspense>
+        </div>
+      </div>
+    </FocusHeir>
+  );
+}

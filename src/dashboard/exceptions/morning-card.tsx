@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { closings } from '#contract/bff/closings.ts';
+import { ReadingLine } from '../filters/reading-line.tsx';
+import { Money } from '../kit/i18n/money-label.tsx';
+import type { MessageId } from '../kit/i18n/messages.ts';
+import { inertText } from '../kit/inert-text.ts';
+import { PageLink } from '../kit/navigation/page-link.tsx';
+import { requestOwn } from '../kit/own-request.ts';
+import { businessPeriod } from '../period-figures/days-filter.ts';
+import type { BusinessPeriod } from '../period-figures/figures-period.ts';
+import { useDays } from '../stores/days.tsx';
+import { useStores } from '../stores/stores.ts';
+import { dayWords } from '../filters/date-filter.ts';
+import { entryTitle } from './entry-words.ts';
+import { useEntries, useJudged, useJudgedReading } from './use-exceptions.ts';
+import { useMarks } from './use-marks.ts';
+
+const LINK = 'touch-target rounded-sm hover:underline';
+
+function Part({ title, children }: { title: MessageId; children: ReactNode }) {
+  return (
+    <div className="border-t border-line px-3.5 py-2.5">
+      <h3 className="text-xs text-ink-muted">
+        <FormattedMessage id={title} />
+      </h3>
+      <div className="mt-0.5 text-row">{children}</div>
+    </div>
+  );
+}
+
+/** The stores whose day has no closing; undefined while unknown. */
+function useOpenStores({ from, to }: BusinessPeriod, isStored: boolean) {
+  const { described } = useStores();
+  const { data } = useQuery({
+    queryKey: ['closings', from, to],
+    queryFn: async ({ signal }) =>
+      closings.parse(await requestOwn('GET', `/api/closings?from=${from}&to=${to}`, { signal })),
+    enabled: isStored,
+  });
+  const closed = new Set(data?.closings.map(({ storeId }) => storeId));
+  return data && described.filter(({ id }) => !closed.has(id.toLowerCase()));
+}
+
+/** Yesterday in all stores: what needs a look, closings that are missing, and the largest refunds. */
+export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose: () => void }) {
+  const intl = useIntl();
+  const days = useDays();
+  const period = businessPeriod({ preset: 'yesterday' }, undefined, days);
+  const reading = useJudgedReading(period);
+  const judged = useJudged(reading);
+  const { refunds } = judged;
+  const entries = useEntries(judged, useMarks(period).marks).filter(({ state }) => state === 'open');
+  const openStores = useOpenStores(period, isStored);
+  const isWhole = reading.read === 'everything' && judged.read === 'everything';
+  return (
+    <div className="w-76 max-w-full">
+      <div className="relative flex items-baseline gap-3 px-3.5 pt-3 pb-2">
+        <h2 className="flex-1 text-sm font-semibold">
+          <FormattedMessage id="date.yesterday" />
+          <span className="ms-2 font-normal text-ink-muted">{dayWords(intl, period.from)}</span>
+        </h2>
+        {!isWhole && (
+          <ReadingLine
+            progress={reading.progress}
+            label={intl.formatMessage({ id: 'exceptions.loading' })}
+            offline={<FormattedMessage id="exceptions.offline" />}
+            onCancel={reading.cancel}
+            onReadOn={reading.resume}
+          />
+        )}
+      </div>
+      <Part title="frame.exceptions">
+        <PageLink to="/exceptions?date=yesterday" className={LINK} onClick={onClose}>
+          <FormattedMessage
+            id="exceptions.morning.found"
+            values={{ count: entries.length, certain: entries.filter((entry) => entry.found.certain).length }}
+          />
+          {!isWhole && (
+            <span className="ms-2 text-xs text-ink-muted">
+              <FormattedMessage id="exceptions.so_far" />
+            </span>
+          )}
+        </PageLink>
+      </Part>
+      {openStores && (
+        <Part title="exceptions.morning.closings">
+          {openStores.length === 0 && <FormattedMessage id="exceptions.morning.all_closed" />}
+          <ul className="flex flex-wrap gap-x-3 empty:hidden">
+            {openStores.map(({ id, name }) => (
+              <li key={id}>
+                <PageLink
+                  to={`/close?store_id=${id.toLowerCase()}&from=${period.from}&to=${period.to}`}
+                  className={LINK}
+                  onClick={onClose}
+                >
+                  <bdi>{name}</bdi>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="exceptions.morning.refunds">
+        {refunds.length === 0 && isWhole && <FormattedMessage id="exceptions.morning.no_refunds" />}
+        <ul className="empty:hidden">
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              <PageLink to={`/orders/${refund.orderId}`} className={`flex gap-2 ${LINK}`} onClick={onClose}>
+                <bdi className="font-medium">{inertText(entryTitle(refund) ?? '')}</bdi>
+                <bdi className="min-w-0 flex-1 truncate text-ink-muted">{days.stores.find(refund.storeId).name}</bdi>
+                <Money cents={0 - refund.amountCents} currency={refund.currency} className="text-refund tabular-nums" />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}

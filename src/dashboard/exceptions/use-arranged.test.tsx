@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OrderException } from '../order-math/exceptions/exception.ts';
+import { type Entry, entryOf } from './entries.ts';
+import { useArranged } from './use-arranged.ts';
+
+function entry(id: string, changes: Partial<Entry> = {}): Entry {
+  const found: OrderException = {
+    id,
+    kind: 'cancelled_but_paid',
+    certain: true,
+    orderId: id,
+    ticket: id,
+    storeId: 's1',
+    stake: 100,
+    currency: 'EUR',
+    at: 0,
+    day: '2026-11-17',
+    person: undefined,
+    facts: { keptCents: 100, paidCents: 100 },
+    state: '100',
+  };
+  return { ...entryOf(found, undefined, '2026-11-18'), ...changes };
+}
+
+test('while the list is in use nothing in it moves, and what comes waits; another query starts afresh', () => {
+  const [one, two, three] = [entry('a'), entry('b'), entry('c')];
+  const { result, rerender } = renderHook(
+    ({ all, chosen, query, isUsed }: { all: Entry[]; chosen: Entry[]; query: string; isUsed: boolean }) =>
+      useArranged(all, chosen, query, isUsed),
+    { initialProps: { all: [one, two], chosen: [one, two], query: '', isUsed: false } },
+  );
+  const shown = () => result.current.arranged.map(({ found, state }) => `${found.id} ${state}`);
+  rerender({ all: [one, two], chosen: [one, two], query: '', isUsed: true });
+  const looked = entry('a', { state: 'looked_at' });
+  rerender({ all: [three, looked, two], chosen: [three, two], query: '', isUsed: true });
+  expect([shown(), result.current.waiting]).toEqual([['a looked_at', 'b open'], 1]);
+  act(() => result.current.arrange());
+  expect([shown(), result.current.waiting]).toEqual([['c open', 'b open'], 0]);
+  rerender({ all: [one], chosen: [one], query: 'group=day', isUsed: true });
+  expect([shown(), result.current.waiting]).toEqual([['a open'], 0]);
+  rerender({ all: [one, two], chosen: [one, two], query: 'group=day', isUsed: false });
+  expect(shown()).toEqual(['a open', 'b open']);
+});

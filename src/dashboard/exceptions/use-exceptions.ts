@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useEffectEvent, useMemo } from 'react';
+import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { useMemory } from '../kit/browser-storage.ts';
+import { PRICE_DAYS } from '../order-math/exceptions/prices.ts';
+import { useThresholds } from '../order-words/exception-thresholds.ts';
+import { KNOWN_EXCEPTIONS_KEY, type KnownExceptions } from '../order-words/known-exceptions.ts';
+import { ConnectReaderContext } from '../orders-feed/reader/reader-context.ts';
+import { readerOf } from '../orders-feed/reader/reader.ts';
+import { useRestingReading } from '../orders-feed/reader/use-resting-reading.ts';
+import { askCache } from '../orders-feed/reader/worker-cache.ts';
+import { type BusinessPeriod, figuresDays, periodsToRead } from '../period-figures/figures-period.ts';
+import { usePeriodReading } from '../period-figures/use-period-reading.ts';
+import { useDays } from '../stores/days.tsx';
+import { type Days, todayIn } from '../stores/store-span.ts';
+import { type Entry, entryKey, entryOf, knownFindings, type ReadSoFar } from './entries.ts';
+import { EXCEPTIONS_FOUND, JUDGED, type Judged } from './exceptions-kind.ts';
+import type { Marks } from './marks-api.ts';
+
+const DAY = 86_400;
+/** Orders whose kinds are told elsewhere: far more than anybody leaves open. */
+const MOST_KNOWN = 500;
+const NOTHING_YET: Judged & { readonly read: ReadSoFar } = { found: [], refunds: [], read: 'part' };
+
+/** The orders to read: those of the period, those before it whose prices are compared, and older ones, without items. */
+function periodsToJudge(period: BusinessPeriod, days: Days) {
+  const { own, earlier } = periodsToRead(period, days);
+  const from = own.from - PRICE_DAYS * DAY;
+  const filter = {
+    ...EMPTY_LIST_ORDERS_QUERY,
+    expand: ['payments', 'refunds', 'applied_promotions'] satisfies ListOrdersQuery['expand'],
+    ...(period.stores && { storeIds: period.stores }),
+  };
+  return {
+    own,
+    earlier: { filter: own.filter, from, until: own.from },
+    older: { filter, from: earlier.from, until: from },
+  };
+}
+
+/** Reads what a period is judged by; what is read stays in the worker. */
+export function useJudgedReading(period: BusinessPeriod) {
+  const days = useDays();
+  const [thresholds] = useThresholds();
+  const spec = { days: figuresDays(period, days), thresholds };
+  const connect = useContext(ConnectReaderContext);
+  const tellNow = useEffectEvent(() => askCache(readerOf(connect), EXCEPTIONS_FOUND, { ...spec, now: days.now }));
+  // Before the readings start: the worker judges by the page's clock.
+  useEffect(() => {
+    // Where the worker can't be reached, the readings say so.
+    tellNow().catch(() => undefined);
+  }, []);
+  const { older: oldest, ...periods } = periodsToJudge(period, days);
+  const near = usePeriodReading({ kind: JUDGED, spec, periods }, days.now);
+  const old = useRestingReading({ kind: JUDGED, spec, period: oldest, isLimited: true, isBackground: true }, days.now);
+  const parts = useMemo(() => [...near.parts, ...old.parts], [near.parts, old.parts]);
+  const isWhole = near.isWhole && old.progress.phase === 'complete';
+  const read: ReadSoFar = isWhole ? 'everything' : near.isOwnWhole ? 'period' : 'part';
+  const each = (act: 'cancel' | 'resume' | 'retry' | 'refresh') => () => {
+    near[act]();
+    old[act]();
+  };
+  return {
+    spec,
+    parts,
+    /** That of what is read at present; numbers and failures are those of everything. */
+    progress: {
+      ...(near.isWhole ? old.progress : near.progress),
+      orders: near.progress.orders + old.progress.orders,
+      failures: [...near.progress.failures, ...old.progress.failures],
+      gaps: [...near.progress.gaps, ...old.progress.gaps],
+      unreadable: near.progress.unreadable + old.progress.unreadable,
+    },
+    read,
+    cancel: each('cancel'),
+    resume: each('resume'),
+    retry: each('retry'),
+    refresh: each('refresh'),
+  };
+}
+export type JudgedReading = ReturnType<typeof useJudgedReading>;
+
+let versions = 0;
+
+/**
+ * What is known by now, and how much had been read then: the worker is asked when enough was added or, once everything was read, when
+ * anything changed.
+ */
+export function useJudged({ spec, parts, progress, read }: JudgedReading): typeof NOTHING_YET {
+  const connect = useContext(ConnectReaderContext);
+  const { now } = useDays();
+  // oxlint-disable-next-line react/exhaustive-deps -- Other parts, other version.
+  const version = useMemo(() => (versions += 1), [parts]);
+  const step = read === 'everything' ? version : `${read} ${Math.floor(Math.log2(progress.orders + 1))}`;
+  const ofPeriod = JSON.stringify(spec);
+  const { data } = useQuery({
+    queryKey: ['exceptions', ofPeriod, now, step],
+    queryFn: async () => ({
+      ofPeriod,
+      judged: { ...(await askCache(readerOf(connect), EXCEPTIONS_FOUND, { ...spec, now })), read },
+    }),
+    enabled: parts.length > 0,
+    // What was found before stays until there is something newer.
+    placeholderData: (before) => (before?.ofPeriod === ofPeriod ? before : undefined),
+    networkMode: 'always',
+    retry: false,
+    throwOnError: true,
+    gcTime: 0,
+  });
+  return data?.judged ?? NOTHING_YET;
+}
+
+/** The entries of a page: findings that are sure by now, with what was done with them. */
+export function useEntries({ found, read }: ReturnType<typeof useJudged>, marks: Marks): readonly Entry[] {
+  const days = useDays();
+  return useMemo(
+    () =>
+      knownFindings(found, read).map((each) => entryOf(each, marks.get(entryKey(each)), todayIn([each.storeId], days))),
+    [found, marks, read, days],
+  );
+}
+
+/** Tells the rest of the page what is open: the count in the navigation, and the kinds at each order. */
+export function useTellKnown(entries: readonly Entry[], isWhole: boolean): void {
+  const { lasting } = useMemory();
+  useEffect(() => {
+    if (!isWhole) return;
+    const open = entries.filter(({ state }) => state === 'open').map(({ found }) => found);
+    const ofOrders = open.filter(({ orderId }) => orderId !== undefined).slice(0, MOST_KNOWN);
+    const known: KnownExceptions = {
+      certain: open.filter(({ certain }) => certain).length,
+      orders: Object.fromEntries(
+        [...Map.groupBy(ofOrders, ({ orderId }) => orderId)].map(([orderId, all]) => [
+          orderId,
+          all.map(({ kind }) => kind),
+        ]),
+      ),
+      at: Date.now(),
+    };
+    lasting.set(KNOWN_EXCEPTIONS_KEY, known);
+  }, [entries, isWhole, lasting]);
+}

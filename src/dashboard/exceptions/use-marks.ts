@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
+import type { ExceptionMark } from '#contract/bff/exceptions.ts';
+import { useMemory } from '../kit/browser-storage.ts';
+import type { BusinessPeriod } from '../period-figures/figures-period.ts';
+import { sessionQuery } from '../stores/session.ts';
+import { type Entry, entryKey } from './entries.ts';
+import { localMark, type Marks, marksQuery, saveMark } from './marks-api.ts';
+
+const NO_MARKS: Marks = new Map();
+
+/** What somebody does with an entry. */
+export type MarkAction = Pick<MarkExceptionRequest, 'mark' | 'until' | 'note'>;
+
+function withMark(marks: Marks, key: string, mark: ExceptionMark | undefined): Marks {
+  const next = new Map(marks);
+  if (mark) next.set(key, mark);
+  else next.delete(key);
+  return next;
+}
+
+/** What was done with the entries of a period, and how to do something: it shows at once, and is undone if it can't be saved. */
+export function useMarks(period: BusinessPeriod) {
+  const client = useQueryClient();
+  const { lasting } = useMemory();
+  const { data: session } = useQuery(sessionQuery);
+  const isOnServer = session?.keepsViews === true;
+  const query = marksQuery(period, lasting, isOnServer);
+  const { data: marks = NO_MARKS, error, refetch, isFetched } = useQuery(query);
+  const [failed, setFailed] = useState<{
+    readonly entry: Entry;
+    readonly action: MarkAction;
+    readonly error: unknown;
+  }>();
+
+  async function mark(entry: Entry, action: MarkAction): Promise<void> {
+    const { found, mark: before } = entry;
+    const { id, storeId, day, state, ticket } = found;
+    const request = { id, storeId, day, state, ...action, ...(ticket !== undefined && { ticket }) };
+    const key = entryKey(found);
+    const write = (next: ExceptionMark | undefined) =>
+      client.setQueryData<Marks>(query.queryKey, (known = NO_MARKS) => withMark(known, key, next));
+    // A response that is on its way does not know of this.
+    await client.cancelQueries({ queryKey: query.queryKey });
+    write({ ...localMark(request), by: session?.user?.name ?? null });
+    setFailed(undefined);
+    try {
+      write(await saveMark(request, lasting, isOnServer));
+    } catch (problem) {
+      write(before);
+      setFailed({ entry, action, error: problem });
+    }
+  }
+  return {
+    marks,
+    isRead: isFetched,
+    error,
+    refetch,
+    mark,
+    /** Why the last one was not saved; undefined if it was. */
+    failure: failed?.error,
+    again: () => failed && void mark(failed.entry, failed.action),
+  };
+}
