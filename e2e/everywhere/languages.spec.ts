@@ -86,6 +86,7 @@ for (const [language, locale] of [
       for (const [path, shown] of [
         ['refunds', page.getByRole('region', { name: own['totals.name'] ?? '' })],
         ['insights', page.getByRole('table').first()],
+        ['exceptions?date=last_30_days', page.getByRole('listitem').first()],
         [`close?store_id=${demo.orders[0]?.storeId}`, page.getByRole('table').first()],
         ['settings', page.getByRole('region').first()],
       ] as const) {

@@ -87,7 +87,7 @@ const ALWAYS: Readonly<Record<string, Rule>> = {
 };
 
 /** The pages that the navigation has a link to. */
-const LINKED_PAGES = new Set(['orders', 'refunds', 'insights', 'close']);
+const LINKED_PAGES = new Set(['orders', 'refunds', 'insights', 'exceptions', 'close']);
 
 /** What must hold again soon after anything happened. */
 const SOON: Readonly<Record<string, Rule>> = {
@@ -124,7 +124,8 @@ const SOON: Readonly<Record<string, Rule>> = {
     if (!address || asksToSignIn || (drawers.length === 0 && failures.length > 0)) return [];
     const [, page, id] = address.path.split('/');
     const parameters = new URLSearchParams(address.search);
-    const open = page === 'orders' ? id?.toLowerCase() : page === 'refunds' ? parameters.get('order') : undefined;
+    const hasOrder = page === 'refunds' || page === 'exceptions';
+    const open = page === 'orders' ? id?.toLowerCase() : hasOrder ? parameters.get('order') : undefined;
     const pinned = page === 'orders' ? parameters.get('pin') : null;
     if (!open) {
       return [

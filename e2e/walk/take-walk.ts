@@ -11,7 +11,7 @@ import { drawStep, type Step, type Walker } from './walk-steps.ts';
 const SOON_MS = 10_000;
 /** How long (ms) a step may take before the walker counts as stuck. */
 const STEP_MS = 20_000;
-const STARTS = ['/orders', '/orders', '/orders', '/refunds', '/insights', '/settings', '/'];
+const STARTS = ['/orders', '/orders', '/orders', '/refunds', '/insights', '/exceptions', '/settings', '/'];
 
 /** The browser's own words for what a failing service and a lost connection lead to. */
 const EXPECTED_PROBLEMS = [

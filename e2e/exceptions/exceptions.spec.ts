@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { buildOrder, buildRefund, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
+import { readWhole } from '../fixtures/read-whole.ts';
+import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
+
+const DAY = 86_400;
+/** Yesterday at noon, by the fixed clock. */
+const YESTERDAY = 16 * DAY + 43_200;
+const [soho, shibuya] = STORES;
+
+/** Numbers of orders, each with what is found about it, from the first to the last of the list. */
+const CANCELLED = 1;
+const LATE = 20;
+const ABROAD = 3;
+const ORDERS = [
+  buildOrder(CANCELLED, moment(YESTERDAY), { fulfillmentStatus: 'cancelled' }),
+  buildOrder(LATE, moment(YESTERDAY - 12 * DAY), {
+    refunds: [buildRefund(LATE, { createdAt: moment(YESTERDAY), reason: 'Cold' })],
+  }),
+  buildOrder(ABROAD, moment(YESTERDAY - 3_600), { storeId: shibuya.id, fulfillmentStatus: 'cancelled' }),
+  // Not one of the day's numbers is missing.
+  buildOrder(2, moment(YESTERDAY)),
+];
+
+const list = (page: Page) => page.getByRole('list', { name: 'Exceptions' });
+const entry = (page: Page, number: number) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ hasText: ticketOf(number) });
+const link = (page: Page, number: number) => entry(page, number).getByRole('link');
+
+async function openPage(page: Page, url: string, search = ''): Promise<void> {
+  await page.goto(`${url}/exceptions${search}`);
+  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
+  await readWhole(page);
+}
+
+/** Moves the pointer where nothing waits for it. */
+async function leaveList(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+}
+
+test('what needs a look is listed by the money at stake, certain first, and opens beside', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(ORDERS);
+  await openPage(page, url);
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  await expect(list(page).getByRole('listitem').last()).toContainText('after the order');
+  await expect(entry(page, CANCELLED)).toContainText('£13.20');
+  await expect(entry(page, CANCELLED)).toContainText('Soho');
+  await expectAccessibleLightAndDark(page);
+
+  await link(page, CANCELLED).click();
+  await expect(page).toHaveURL(/order=.*&entry=/);
+  const drawer = page.getByRole('complementary');
+  await expect(drawer.getByRole('heading', { name: ticketOf(CANCELLED) })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: /^Worth a look/ })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(drawer.getByRole('heading', { name: ticketOf(ABROAD) })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(drawer.getByRole('heading', { name: ticketOf(LATE) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(link(page, LATE)).toBeFocused();
+
+  // What is known is told elsewhere without reading it again.
+  await expect(page.getByRole('link', { name: 'Exceptions 2' })).toBeVisible();
+});
+
+test('filters and grouping are in the address', async ({ page, startHostile }) => {
+  const { url } = await startHostile(ORDERS);
+  await openPage(page, url, `?kind=late_refund&store_id=${soho.id}&group=day`);
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expect(entry(page, LATE)).toBeVisible();
+  await page.getByRole('button', { name: /^Remove filter: Kind/ }).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Group by/ }).click();
+  await page.getByRole('group', { name: 'Group by' }).getByText('Kind').click();
+  await expect(page).toHaveURL(/group=kind/);
+  await expect(page.getByRole('heading', { name: /Late refund/ })).toBeVisible();
+  await openPage(page, url, '?amount_min=999999');
+  await expect(page.getByText('No exceptions match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).last().click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+});
+
+test('what was looked at or snoozed leaves the list once nobody is in it, stays after a reload, and comes back', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(ORDERS);
+  await openPage(page, url);
+  await entry(page, CANCELLED).getByRole('button', { name: 'Looked at' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Voided by the terminal');
+  await page.getByRole('button', { name: 'Mark as looked at' }).click();
+  // It stays where it is as long as the pointer is there.
+  await expect(entry(page, CANCELLED)).toContainText('Voided by the terminal');
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  await entry(page, LATE).getByRole('button', { name: 'Snooze' }).click();
+  await expect(page.getByLabel('Show again on')).toHaveValue('2026-11-19');
+  await page.getByRole('form').getByRole('button', { name: 'Snooze' }).click();
+  await expect(entry(page, LATE)).toContainText('Snoozed until Nov 19');
+  await leaveList(page);
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+
+  await openPage(page, url, '?state=looked_at');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await entry(page, CANCELLED).getByRole('button', { name: 'Reopen' }).click();
+  await leaveList(page);
+  await expect(list(page)).toHaveCount(0);
+  await openPage(page, url);
+  await expect(entry(page, CANCELLED)).toContainText('Voided by the terminal');
+});
+
+test('an entry opens again by itself once what mattered changes', async ({ page, startHostile }) => {
+  const orders = ORDERS.slice(0, 1);
+  const first = await startHostile(orders);
+  await openPage(page, first.url);
+  await link(page, CANCELLED).focus();
+  await page.keyboard.press('l');
+  await page.keyboard.press('Enter');
+  await expect(entry(page, CANCELLED)).toContainText('Looked at');
+  const marks = await page.evaluate(() => localStorage.getItem('tillview.exception-marks'));
+  expect(marks).toContain('looked_at');
+  await page.evaluate(
+    (text) => localStorage.setItem('tillview.exception-marks', text),
+    (marks ?? '').replace('"state":"1320"', '"state":"1200"'),
+  );
+  await openPage(page, first.url);
+  await expect(entry(page, CANCELLED)).toContainText('Changed since then');
+});
+
+test('with the keyboard alone: move, open, note, snooze and reopen', async ({ page, startHostile }) => {
+  const { url } = await startHostile(ORDERS);
+  await openPage(page, url);
+  const first = list(page).getByRole('link').first();
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(link(page, LATE)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('s');
+  await page.keyboard.press('Escape');
+  await expect(link(page, LATE)).toBeFocused();
+  await page.keyboard.press('l');
+  await page.keyboard.type('Seen by Ana');
+  await page.keyboard.press('Enter');
+  await expect(entry(page, LATE)).toContainText('Seen by Ana');
+  await expect(link(page, LATE)).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(entry(page, LATE).getByRole('button', { name: 'Snooze' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary').getByRole('heading', { name: ticketOf(LATE) })).toBeVisible();
+});
+
+test('people see who did what, and somebody with some stores only those', async ({ page, startWithSignIn }) => {
+  const ben = { name: 'Ben', password: PASSWORD, storeIds: [shibuya.id] };
+  const { url } = await startWithSignIn(ORDERS, { users: [ben] });
+  await signInAtOnce(page, url, 'Ana');
+  await openPage(page, url);
+  for (const number of [CANCELLED, ABROAD]) {
+    await link(page, number).focus();
+    await page.keyboard.press('l');
+    await page.keyboard.press('Enter');
+    await expect(entry(page, number)).toContainText('Looked at by Ana');
+  }
+  await page.goto(`${url}/settings#activity`);
+  await expect(page.getByText(`Ana looked at exception ${ticketOf(ABROAD)}`)).toBeVisible();
+
+  // A page that is still open would ask for somebody who is no longer signed in.
+  await page.goto('about:blank');
+  await signInAtOnce(page, url, 'Ben');
+  await openPage(page, url, '?state=any');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expect(entry(page, ABROAD)).toContainText('Looked at by Ana');
+  await entry(page, ABROAD).getByRole('button', { name: 'Reopen' }).click();
+  await expect(entry(page, ABROAD).getByRole('button', { name: 'Snooze' })).toBeVisible();
+});
+
+test('what can’t be saved is undone, and can be tried again', async ({ page, problems, startWithSignIn }) => {
+  problems.expect(FAILED_RESPONSE);
+  const { url } = await startWithSignIn(ORDERS);
+  await signInAtOnce(page, url, 'Ana');
+  await openPage(page, url);
+  await page.route('**/api/exceptions', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  await link(page, LATE).focus();
+  await page.keyboard.press('l');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This wasn’t saved.');
+  await page.unroute('**/api/exceptions');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('on a phone, from the menu to an order and back', async ({ page, startHostile }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { url } = await startHostile(ORDERS);
+  await page.goto(`${url}/orders`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Exceptions' }).click();
+  await readWhole(page);
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  await expectAccessibleLightAndDark(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await link(page, CANCELLED).click();
+  await expect(page.getByRole('dialog')).toContainText(ticketOf(CANCELLED));
+  await page.goBack();
+  await expect(link(page, CANCELLED)).toBeVisible();
+});
+
+test('a threshold of a store decides, and the morning summary can be switched off', async ({ page, startHostile }) => {
+  const { url } = await startHostile(ORDERS);
+  await page.goto(`${url}/settings#exceptions`);
+  await page.getByRole('spinbutton', { name: 'Refund later after the order than' }).fill('20');
+  await openPage(page, url);
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await page.goto(`${url}/orders`);
+  await page.getByRole('button', { name: 'Morning summary' }).click();
+  const card = page.getByRole('dialog', { name: 'Morning summary' });
+  await expect(card.getByRole('link', { name: '2 exceptions, 2 certain' })).toBeVisible();
+  await expect(card.getByRole('link', { name: ticketOf(LATE) })).toBeVisible();
+  await page.goto(`${url}/settings`);
+  await page.getByRole('switch', { name: 'Morning summary' }).click();
+  await page.goto(`${url}/orders`);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Morning summary' })).toHaveCount(0);
+});
