@@ -1,7 +1,6 @@
 import type { OrderException } from '../order-math/exceptions/exception.ts';
 import type { StoreThresholds } from '../order-words/exception-thresholds.ts';
 import { kindName } from '../orders-feed/reader/reading.ts';
-import { cacheName } from '../orders-feed/reader/worker-cache.ts';
 import type { FiguresDays } from '../period-figures/figures-period.ts';
 
 /** Which business days to judge, and by what; the same days and thresholds give an equal value. */
@@ -24,4 +23,4 @@ export type LargeRefund = {
 export type Judged = { readonly found: readonly OrderException[]; readonly refunds: readonly LargeRefund[] };
 
 /** Names what says what was found in the orders that were read; `now` is in epoch seconds. */
-export const EXCEPTIONS_FOUND = cacheName<JudgingSpec & { readonly now: number }, Judged>('exceptions');
+export const EXCEPTIONS_FOUND = kindName<JudgingSpec & { readonly now: number }, Judged>('exceptions');

@@ -9,7 +9,7 @@ import { cutText } from '../kit/cut-text.ts';
 import { FailureNotice } from '../kit/failure.tsx';
 import { FocusHeir } from '../kit/focus-heir.ts';
 import { useEscape } from '../kit/hotkeys.ts';
-import { usePreloading } from '../kit/loading/use-preloading.ts';
+import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Region } from '../kit/region.tsx';
 import { useMediaQuery } from '../kit/use-media-query.ts';

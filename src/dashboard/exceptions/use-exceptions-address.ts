@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { chosenViewIn, isFromList, openState, withChosenView } from '../views/chosen-view.ts';
+import { chosenViewIn, isFromList, openState, withChosenView } from '../views/default-view.ts';
 import { type ExceptionsAddress, readExceptionsAddress, writeExceptionsAddress } from './exceptions-address.ts';
 import type { Entry } from './entries.ts';
 
