@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { textsOf } from '../fixtures/page-texts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const WORDS = join(import.meta.dirname, '../../src/dashboard/kit/i18n');
@@ -22,22 +23,6 @@ async function englishWords(): Promise<Set<string>> {
   const parts = ['drawer', 'figures', 'panels', 'refunds', 'settings'] as const;
   const all = Object.assign({}, first, ...(await Promise.all(parts.map((part) => lateMessages(part, 'en')))));
   return new Set(Object.values(messages.parse(all)).filter((text) => !/[{<]/.test(text)));
-}
-
-/** The texts of a page that are seen or read aloud. */
-async function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // The static frame, hidden by now, and what a screen reader is told about it.
-      if ((node instanceof Element ? node : node.parentElement)?.closest('#frame, noscript, script')) continue;
-      if (node instanceof Element)
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.add(node.getAttribute(name) ?? '');
-      else texts.add(node.textContent?.trim() ?? '');
-    }
-    return [...texts];
-  });
 }
 
 /** The buttons, links and headings that show only a part of their text, and what reaches beyond the window. */
@@ -100,6 +85,18 @@ for (const [language, locale] of [
     });
   });
 }
+
+test.describe('a browser in Arabic that runs no scripts', () => {
+  test.use({ locale: 'ar-EG', javaScriptEnabled: false });
+
+  test('is told in Arabic what the page needs', async ({ page, demo }) => {
+    await page.goto(`${demo.url}/orders`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByText('يحتاج Tillview إلى JavaScript.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'جارٍ التحميل' })).toBeAttached();
+  });
+});
 
 test.describe('a browser in German', () => {
   test.use({ locale: 'de-DE' });

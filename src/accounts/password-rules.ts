@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import type { InvalidValue } from '#contract/bff/api-error.ts';
 import { SHORTEST_PASSWORD } from '#contract/bff/session.ts';
 import { comparableName } from './users.ts';
 
@@ -23,15 +24,29 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(text.toString().trimEnd().split('\n'));
 }
 
-/** What is wrong with a user's new password, worded to follow "The password "; undefined if it is acceptable. */
-export async function findPasswordProblem(password: string, name: string): Promise<string | undefined> {
+/** What is wrong with a password; `words` follow "The password ". */
+export type PasswordProblem = Omit<InvalidValue, 'field'> & { readonly words: string };
+
+/** What is wrong with a user's new password; undefined if it is acceptable. */
+export async function findPasswordProblem(password: string, name: string): Promise<PasswordProblem | undefined> {
   const { length } = [...password];
-  if (length < SHORTEST_PASSWORD) return `must be at least ${SHORTEST_PASSWORD} characters long`;
-  if (length > LONGEST) return `must be at most ${LONGEST.toLocaleString('en')} characters long`;
+  if (length < SHORTEST_PASSWORD)
+    return {
+      rule: 'too_short',
+      limit: SHORTEST_PASSWORD,
+      words: `must be at least ${SHORTEST_PASSWORD} characters long`,
+    };
+  if (length > LONGEST)
+    return {
+      rule: 'too_long',
+      limit: LONGEST,
+      words: `must be at most ${LONGEST.toLocaleString('en')} characters long`,
+    };
   const plain = comparableName(password).replaceAll(' ', '');
   const besides = plain.replaceAll(comparableName(name).replaceAll(' ', ''), '');
-  if ([...besides].length < FEWEST_BESIDES_NAME) return "can't be the name";
+  if ([...besides].length < FEWEST_BESIDES_NAME) return { rule: 'is_name', words: "can't be the name" };
   common ??= readCommon();
-  if ((await common).has(password.normalize('NFKC').toLowerCase())) return 'is one of the most common ones';
+  if ((await common).has(password.normalize('NFKC').toLowerCase()))
+    return { rule: 'common', words: 'is one of the most common ones' };
   return undefined;
 }

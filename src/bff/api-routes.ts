@@ -82,7 +82,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(sessionRoutes, { auth, provider, safety: { isSecure }, database, passwords, clientAddress, audit, now });
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });
-  app.register(ownRoutes, { database, now });
+  app.register(ownRoutes, { database, safety: { isSecure }, now });
   app.register(closingRoutes, { database, audit, now });
   app.register(exceptionRoutes, { database, audit, now });
   app.register(clientErrorRoutes, { authenticate, clientAddress, now });

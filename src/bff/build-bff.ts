@@ -145,7 +145,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
   app.register(healthRoutes, {
     isReady: createReadinessCheck({ upstream, stores, database, keptMs: READINESS_KEPT_MS, now }),
   });
-  app.register(dashboardFiles, { directory: dashboardDirectory });
+  app.register(dashboardFiles, { directory: dashboardDirectory, safety: { isSecure: config.isSecure } });
   return app;
 }
 

@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from '#http/accept-encoding.ts';
+import { acceptsEncoding } from '#http/accept-headers.ts';
+import { createAnswerPage } from './page/page-languages.ts';
 import { ApiProblem } from './requests/api-problem.ts';
+import type { CookieSafety } from './sign-in/session-cookie.ts';
 
 /** Vite adds a content hash to the names of these files. */
 const HASHED = '/assets/';
@@ -20,7 +22,11 @@ const TYPES = new Map([
 ]);
 
 /** Adds the dashboard: its files, and its page for every address that a person can open. */
-export async function dashboardFiles(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
+export async function dashboardFiles(
+  app: FastifyInstance,
+  { directory, safety }: { directory: string; safety: CookieSafety },
+): Promise<void> {
+  const answerPage = createAnswerPage(join(directory, 'index.html'), safety);
   await app.register(fastifyStatic, {
     root: directory,
     serve: false,
@@ -39,7 +45,7 @@ export async function dashboardFiles(app: FastifyInstance, { directory }: { dire
     if (isFile(path)) return reply.sendFile(await compressedBest(path, request));
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '');
     if (!wantsPage || isHashed(path)) throw new ApiProblem('not_found');
-    return reply.sendFile(await compressedBest('/index.html', request));
+    return answerPage(request, reply);
   });
 
   /** `@fastify/static` supports brotli, the smallest, and gzip; browsers without brotli get zstd in preference to gzip. */

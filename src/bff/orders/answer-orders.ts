@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { acceptsEncoding } from '#http/accept-encoding.ts';
+import { acceptsEncoding } from '#http/accept-headers.ts';
 import type { ResponseBody } from '../upstream/response-body.ts';
 import type { UpstreamResponse } from '../upstream/check-response.ts';
 

@@ -1,13 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { addViewRequest, editPreferencesRequest, editViewRequest } from '#contract/bff/view-requests.ts';
 import type { StoredView } from '#contract/bff/views.ts';
-import { editPreferences, readPreferences } from '#accounts/preferences.ts';
+import { editPreferences, type Preferences, readPreferences } from '#accounts/preferences.ts';
 import { addView, deleteView, editView, listViews, mayShareWith } from '#accounts/views.ts';
 import type { Database } from '#database/open-database.ts';
+import { languageCookie } from '../page/page-languages.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
 import { readBody, takeJson } from '../requests/json-body.ts';
 import { refuseOtherUsers } from '../requests/meant-as.ts';
+import type { CookieSafety } from '../sign-in/session-cookie.ts';
 
 /** Fits a view with the longest filters and layout, shared with the most stores; all its text except the name is ASCII. */
 const MAX_BODY_BYTES = 65_536;
@@ -19,7 +21,7 @@ const TOO_MANY = { message: "There's no room for more. Delete some first." };
 /** Adds `/views` and `/preferences` (the app has the prefix `/api`): each user's own views and preferences, and views shared with them. */
 export async function ownRoutes(
   app: FastifyInstance,
-  options: { readonly database: Database | undefined; now(): number },
+  options: { readonly database: Database | undefined; readonly safety: CookieSafety; now(): number },
 ): Promise<void> {
   takeJson(app, MAX_BODY_BYTES);
   const seconds = () => Math.floor(options.now() / 1_000);
@@ -67,13 +69,22 @@ export async function ownRoutes(
     return reply.code(204).send();
   });
 
-  app.get('/preferences', async (request) => readPreferences(stored(), request.caller.userId));
+  /** The preferences, after which the page itself is in the chosen language too. */
+  function answerPreferences(request: FastifyRequest, reply: FastifyReply, preferences: Preferences) {
+    const cookie = languageCookie(request, preferences['language'], options.safety);
+    if (cookie !== undefined) reply.header('set-cookie', cookie);
+    return preferences;
+  }
 
-  app.put('/preferences', async (request) => {
+  app.get('/preferences', async (request, reply) =>
+    answerPreferences(request, reply, await readPreferences(stored(), request.caller.userId)),
+  );
+
+  app.put('/preferences', async (request, reply) => {
     const database = stored();
     const changes = readBody(request, editPreferencesRequest);
     const merged = await editPreferences(database, request.caller.userId, changes, seconds());
     if (merged === 'too_many') throw new ApiProblem('bad_request', TOO_MANY);
-    return merged;
+    return answerPreferences(request, reply, merged);
   });
 }

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
-import type { ApiErrorBody, ErrorCode } from '#contract/bff/api-error.ts';
+import type { ApiErrorBody, ErrorCode, InvalidValue } from '#contract/bff/api-error.ts';
+import type { PasswordProblem } from '#accounts/password-rules.ts';
 
 const STATUS_AND_WORDS = {
   bad_request: [400, "This request isn't valid."],
@@ -32,6 +33,8 @@ export type ProblemDetails = {
   readonly status?: number;
   /** A message for the user; replaces the code's default message. */
   readonly message?: string;
+  /** The value of the request that is the problem. */
+  readonly invalid?: InvalidValue | undefined;
   /** The upstream's own id for the failed request. */
   readonly requestId?: string | undefined;
   /** When to try again, in whole seconds from now. */
@@ -47,6 +50,7 @@ export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ErrorCode;
   readonly status: number;
+  readonly invalid: InvalidValue | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly isTransient: boolean;
@@ -56,10 +60,19 @@ export class ApiProblem extends Error {
     super(details.message ?? words, { cause: details.cause });
     this.code = code;
     this.status = details.status ?? status;
+    this.invalid = details.invalid;
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.isTransient = details.isTransient ?? false;
   }
+}
+
+/** The problem of a request with a new password that is refused. */
+export function invalidPassword({ words, ...problem }: PasswordProblem): ApiProblem {
+  return new ApiProblem('bad_request', {
+    message: `The password ${words}.`,
+    invalid: { field: 'password', ...problem },
+  });
 }
 
 const fastifyError = z.looseObject({ statusCode: z.number() });
@@ -90,5 +103,10 @@ export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: 
     .header('cache-control', 'no-store')
     .header('x-request-id', requestId)
     .type('application/json; charset=utf-8')
-    .send({ error: problem.message, code: problem.code, request_id: requestId } satisfies ApiErrorBody);
+    .send({
+      error: problem.message,
+      code: problem.code,
+      request_id: requestId,
+      ...(problem.invalid && { invalid: problem.invalid }),
+    } satisfies ApiErrorBody);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { InvalidValue } from '#contract/bff/api-error.ts';
 import { ApiProblem } from './api-problem.ts';
 
 /** Lets an app's routes accept JSON bodies of up to `maxBytes` bytes. */
@@ -14,7 +15,21 @@ export function readBody<Schema extends z.ZodMiniType>(request: FastifyRequest, 
   const parsed = z.safeParse(schema, parseJson(request.body));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ApiProblem('bad_request', { message: `${issue?.path[0]?.toString() ?? 'The body'} ${issue?.message}.` });
+  throw new ApiProblem('bad_request', {
+    message: `${issue?.path[0]?.toString() ?? 'The body'} ${issue?.message}.`,
+    invalid: issue && invalidValue(issue),
+  });
+}
+
+/** What is wrong with a text that somebody entered; undefined for what only a program can have sent. */
+function invalidValue(issue: z.core.$ZodIssue): InvalidValue | undefined {
+  const field = String(issue.path[0]);
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return { field, rule: issue.minimum === 1 ? 'empty' : 'too_short', limit: Number(issue.minimum) };
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { field, rule: 'too_long', limit: Number(issue.maximum) };
+  const rule = issue.code === 'custom' ? issue.params?.['rule'] : undefined;
+  return rule === 'unprintable' || rule === 'invisible' ? { field, rule } : undefined;
 }
 
 function parseJson(body: unknown): unknown {

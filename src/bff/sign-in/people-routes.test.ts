@@ -128,6 +128,23 @@ test('a wrong request says what is wrong, and changes nothing', async () => {
   expect(await list()).toEqual(before);
 });
 
+test.each([
+  [{ name: '  ' }, { field: 'name', rule: 'empty', limit: 1 }],
+  [{ name: 'x'.repeat(101) }, { field: 'name', rule: 'too_long', limit: 100 }],
+  [{ name: 'Cla\nire' }, { field: 'name', rule: 'unprintable' }],
+  [{ name: 'Cla\u00adire' }, { field: 'name', rule: 'invisible' }],
+  [{ password: 'short' }, { field: 'password', rule: 'too_short', limit: 10 }],
+  [{ password: 'x'.repeat(1_001) }, { field: 'password', rule: 'too_long', limit: 1_000 }],
+  [{ password: 'claireclaire' }, { field: 'password', rule: 'is_name' }],
+  [{ password: 'basketball' }, { field: 'password', rule: 'common' }],
+  [{ storeIds: ['soho'] }, undefined],
+])('of %j it says what is wrong as a code with values: %j', async (change, invalid) => {
+  const { send } = await open();
+  const answered = (await send('POST', '/api/people', { ...CLAIRE, ...change })).json();
+  expect(answered).toMatchObject({ code: 'bad_request' });
+  expect(answered.invalid).toEqual(invalid);
+});
+
 test('nobody but admins sees or changes people, the audit log or keys', async () => {
   const { ask, cookiesOf, send, list } = await open();
   const before = await list();

@@ -6,7 +6,7 @@ import { addPersonRequest, editPersonRequest } from '#contract/bff/request-bodie
 import type { AuthMode } from '#contract/bff/session.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem, invalidPassword } from '../requests/api-problem.ts';
 import { clientLeft } from '../requests/client-left.ts';
 import { readBody, takeJson } from '../requests/json-body.ts';
 import { adminsOnly } from './admins-only.ts';
@@ -47,7 +47,7 @@ export async function peopleRoutes(
 
   async function hash(password: string, name: string, signal: AbortSignal): Promise<string> {
     const fault = await findPasswordProblem(password, name);
-    if (fault !== undefined) throw new ApiProblem('bad_request', { message: `The password ${fault}.` });
+    if (fault) throw invalidPassword(fault);
     return passwords.hash(password, signal);
   }
 

@@ -9,7 +9,7 @@ import { changePasswordRequest, signInRequest } from '#contract/bff/request-bodi
 import type { AuthMode } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem, invalidPassword } from '../requests/api-problem.ts';
 import { clientLeft } from '../requests/client-left.ts';
 import { readBody, takeJson } from '../requests/json-body.ts';
 import type { Audit } from './audit.ts';
@@ -154,7 +154,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     }
     await attempt.withdraw();
     const fault = await findPasswordProblem(password, user.name);
-    if (fault !== undefined) throw new ApiProblem('bad_request', { message: `The password ${fault}.` });
+    if (fault) throw invalidPassword(fault);
     const token = readSessionToken(request.headers.cookie, safety);
     const passwordHash = await passwords.hash(password, clientLeft(reply));
     const except = token === undefined ? {} : { exceptSession: hashToken(token) };

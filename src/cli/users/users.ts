@@ -127,7 +127,7 @@ async function find(database: Database, name: string, reason?: string): Promise<
 async function askForPassword(name: string, { isPiped }: PasswordSource): Promise<string> {
   const password = await readPassword(name, { isPiped });
   const fault = await findPasswordProblem(password, name);
-  if (fault !== undefined) throw new CommandError(`The password ${fault}.`, EXIT_CODES.wrongUse);
+  if (fault) throw new CommandError(`The password ${fault.words}.`, EXIT_CODES.wrongUse);
   return createPasswords().hash(password);
 }
 

@@ -51,6 +51,19 @@ export function isErrorCode(text: string): text is ErrorCode {
   return ERROR_CODES.some((code) => code === text);
 }
 
-/** The body of every error response of the BFF under `/api`. */
+/** What is wrong with a value that somebody entered; `limit` is in characters. */
+export type InvalidValue = {
+  readonly field: string;
+  readonly rule: 'empty' | 'too_short' | 'too_long' | 'unprintable' | 'invisible' | 'is_name' | 'common';
+  readonly limit?: number;
+};
+
+/** The body of every error response of the BFF under `/api`; `error` is for logs and programs, `code` and `invalid` for the dashboard. */
 export const apiErrorBody = z.object({ error: z.string(), code: z.string(), request_id: z.string() });
-export type ApiErrorBody = { readonly error: string; readonly code: ErrorCode; readonly request_id: string };
+export type ApiErrorBody = {
+  readonly error: string;
+  readonly code: ErrorCode;
+  readonly request_id: string;
+  /** Where one of the values of a request is the problem. */
+  readonly invalid?: InvalidValue;
+};

@@ -12,8 +12,14 @@ export const givenName = z.string('must be text').check(
   z.trim(),
   z.minLength(1, "can't be empty"),
   z.maxLength(MAX_NAME_LENGTH, `must be at most ${MAX_NAME_LENGTH} characters long`),
-  z.refine((name) => !UNPRINTABLE.test(name), "can't hold line breaks or control characters"),
-  z.refine((name) => !INVISIBLE.test(name), "can't hold invisible characters"),
+  z.refine((name) => !UNPRINTABLE.test(name), {
+    error: "can't hold line breaks or control characters",
+    params: { rule: 'unprintable' },
+  }),
+  z.refine((name) => !INVISIBLE.test(name), {
+    error: "can't hold invisible characters",
+    params: { rule: 'invisible' },
+  }),
 );
 
 /** The name without the invisible characters that `givenName` refuses. */

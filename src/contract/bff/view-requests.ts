@@ -19,7 +19,10 @@ const parts = {
     z.trim(),
     z.minLength(1, "can't be empty"),
     z.maxLength(LONGEST_NAME, `must be at most ${LONGEST_NAME} characters long`),
-    z.refine((text) => !UNSTORABLE.test(text), "can't hold line breaks or control characters"),
+    z.refine((text) => !UNSTORABLE.test(text), {
+      error: "can't hold line breaks or control characters",
+      params: { rule: 'unprintable' },
+    }),
   ),
   filters: z
     .string('must be text')

@@ -1,6 +1,7 @@
 import { formatLocale } from '../kit/i18n/format-locale.ts';
 import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
-import { declareLanguage, interfaceLocale, messagesFor } from '../kit/i18n/messages.ts';
+import { interfaceLocale } from '#contract/text/interface-language.ts';
+import { declareLanguage, messagesFor } from '../kit/i18n/messages.ts';
 import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
 import { afterPaint } from '../kit/loading/after-paint.ts';
 import { responded, responseText } from '../kit/loading/early-responses.ts';

@@ -2,7 +2,7 @@ import { Languages, Monitor, Moon, Sun, Sunrise, UserRound } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
-import { languageFor } from '../kit/i18n/messages.ts';
+import { languageFor } from '#contract/text/interface-language.ts';
 import { useSpeech } from '../kit/i18n/speech.ts';
 import { useLocation } from 'react-router';
 import { onDemand } from '../kit/on-demand.tsx';

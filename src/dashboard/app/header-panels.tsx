@@ -1,8 +1,9 @@
 import { Calculator, ChartNoAxesColumn, Settings, TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChoiceList } from '../kit/choice-list.tsx';
+import { collator } from '../kit/i18n/collator.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
-import { interfaceLocale, languageFor, LANGUAGES } from '../kit/i18n/messages.ts';
+import { interfaceLocale, languageFor, LANGUAGES } from '#contract/text/interface-language.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { useKnownExceptions } from '../order-words/known-exceptions.ts';
@@ -29,20 +30,21 @@ export function browserLanguageNames(): string[] {
   return tagsOf(browserLanguages()).map((tag) => languageName(tag));
 }
 
-/** The languages on offer, sorted by name: the chosen one, the browser's, the common ones and those of the orders seen so far. */
-export function offeredLanguages(chosen: string | undefined, seen: readonly string[]): string[] {
+/** The languages on offer, sorted by name as in a locale: the chosen one, the browser's, the common ones and those of the orders seen so far. */
+export function offeredLanguages(locale: string, chosen: string | undefined, seen: readonly string[]): string[] {
+  const { compare } = collator(locale);
   const languages = [
     ...(chosen === undefined ? [] : [chosen]),
     ...browserLanguages(),
     ...COMMON_NAME_LANGUAGES,
     ...seen,
   ];
-  return tagsOf(languages).sort((one, other) => languageName(one).localeCompare(languageName(other)));
+  return tagsOf(languages).sort((one, other) => compare(languageName(one), languageName(other)));
 }
 
 /** Chooses the language of the interface, and that in which names of products, promotions and payment methods are shown. */
 export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
-  const { formatMessage, formatList } = useIntl();
+  const { formatMessage, formatList, locale } = useIntl();
   const { preferences, change } = usePreferences();
   const chosen = preferences.nameLanguage;
   return (
@@ -77,7 +79,7 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
               { languages: formatList(browserLanguageNames()) },
             ),
           },
-          ...offeredLanguages(chosen, seen).map((value) => ({
+          ...offeredLanguages(locale, chosen, seen).map((value) => ({
             value,
             label: <span lang={value}>{languageName(value)}</span>,
           })),

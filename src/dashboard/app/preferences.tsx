@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ReactNode, useEffect } from 'react';
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
 import { HOUR_CYCLES } from '../kit/i18n/hours.ts';
-import { LANGUAGES } from '../kit/i18n/messages.ts';
+import { LANGUAGES } from '#contract/text/interface-language.ts';
 import { languageTag, NameLanguage } from '../kit/i18n/localized-text.ts';
 import { useMediaQuery } from '../kit/use-media-query.ts';
 import { PREFERENCES_KEY } from './saved/preferences-key.ts';

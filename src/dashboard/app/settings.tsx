@@ -4,7 +4,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { USUAL_HOURS } from '../kit/i18n/hours.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
-import { LANGUAGES } from '../kit/i18n/messages.ts';
+import { LANGUAGES } from '#contract/text/interface-language.ts';
 import { useListMode } from '../orders-feed/list-mode.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
@@ -98,7 +98,7 @@ function InterfaceLanguageRow() {
 }
 
 function NamesRow() {
-  const { formatMessage, formatList } = useIntl();
+  const { formatMessage, formatList, locale } = useIntl();
   const { preferences, change } = usePreferences();
   const chosen = preferences.nameLanguage;
   return (
@@ -106,7 +106,7 @@ function NamesRow() {
       label={formatMessage({ id: 'settings.names' })}
       hint={formatMessage({ id: 'frame.language_hint' })}
       browser={formatList(browserLanguageNames())}
-      offered={offeredLanguages(chosen, loadedLanguages())}
+      offered={offeredLanguages(locale, chosen, loadedLanguages())}
       value={chosen === undefined ? undefined : languageTag(chosen)}
       onChange={(nameLanguage) => change({ nameLanguage })}
     />

@@ -19,18 +19,14 @@ type FailureProps = {
 
 /** The failure behind a thrown value; everything but an ApiFailure counts as `internal`. */
 export function asFailure(error: unknown): ApiFailure {
-  if (error instanceof ApiFailure) return error;
-  return new ApiFailure('internal', error instanceof Error ? error.message : String(error));
+  return error instanceof ApiFailure ? error : new ApiFailure('internal', String(error));
 }
 
 /** The message for an error, by the code of its failure. */
 export function failureText(intl: IntlShape, error: unknown): string {
-  const { code, message, retryAfterSeconds } = asFailure(error);
+  const { code, retryAfterSeconds } = asFailure(error);
   const id = `error.${code}`;
-  return intl.formatMessage(
-    { id: isMessageId(id) ? id : 'error.internal' },
-    { message, seconds: retryAfterSeconds ?? 0 },
-  );
+  return intl.formatMessage({ id: isMessageId(id) ? id : 'error.internal' }, { seconds: retryAfterSeconds ?? 0 });
 }
 
 /** The id of the failed request in small print, for support; nothing if there is none. */

@@ -5,15 +5,18 @@ import { pageGate } from './loading/sign-in-gate.ts';
 /** Why a request failed: the BFF's error code, `offline` if the BFF was not reached, `unreadable` if its response was not understood. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable';
 
-/** A failed request, with its id for support; `retryAfterSeconds` is set if the service asked for a pause. */
+/**
+ * A failed request, with its id for support; `retryAfterSeconds` is set if the service asked for a pause. The `cause` is the response's JSON,
+ * unchecked: that of a `bad_request` may have an `InvalidValue`.
+ */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: FailureCode;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: FailureCode, message: string, requestId?: string, retryAfterSeconds?: number) {
-    super(message);
+  constructor(code: FailureCode, message: string, requestId?: string, retryAfterSeconds?: number, cause?: unknown) {
+    super(message, { cause });
     this.code = code;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -71,15 +74,15 @@ export async function checkResponse(sent: Promise<Response>, signal?: AbortSigna
     signal?.throwIfAborted();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiFailure('offline', 'The request did not reach the server.');
+    throw new ApiFailure('offline', 'No response');
   }
   const requestId = response.headers.get('X-Request-Id') ?? undefined;
   if (response.ok) return { response, requestId };
-  const known = apiErrorBody.safeParse(await readJson(response));
-  if (!known.success)
-    throw new ApiFailure('internal', `The server answered ${response.status}.`, requestId, retryAfter(response));
+  const body = await readJson(response);
+  const known = apiErrorBody.safeParse(body);
+  if (!known.success) throw new ApiFailure('internal', `Status ${response.status}`, requestId, retryAfter(response));
   const { code, error, request_id } = known.data;
-  throw new ApiFailure(isErrorCode(code) ? code : 'internal', error, request_id, retryAfter(response));
+  throw new ApiFailure(isErrorCode(code) ? code : 'internal', error, request_id, retryAfter(response), body);
 }
 
 /** How often to resend a request: if it is still refused although somebody is signed in, further attempts are pointless. */

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleItem } from '#testing/example-order.ts';
 import { findWords, foldText, wordRanges, wordsInItem } from './fold-text.ts';
+
+const byLetter = (text: string) => [...text].map(foldText).join('');
 
 describe('words to find', () => {
   test.each([
@@ -31,4 +34,60 @@ test('the ranges of words are merged and in order', () => {
     { start: 0, end: 6 },
     { start: 7, end: 9 },
   ]);
+});
+
+describe('what people write for the same text is folded to one', () => {
+  test.each([
+    ['Straße', 'STRASSE'],
+    ['Crème brûlée', 'creme brulee'],
+    ['Smørrebrød', 'smorrebrod'],
+    ['ŁÓDŹ', 'łódź'],
+    ['Œuf', 'OEUF'],
+    ['Ὀδυσσεύς', 'οδυσσευσ'],
+    ['İstanbul', 'ıstanbul'],
+    ['ラーメン', 'らーめん'],
+    ['ｶﾞﾁｬ', 'がちゃ'],
+    ['ヴィーガン', 'ゔぃーがん'],
+    ['ＡＢＣ１２３', 'abc123'],
+    ['مُحَمَّد', 'محمد'],
+    ['أحمد إبراهيم آل', 'احمد ابراهيم ال'],
+    ['قهوة', 'قهوه'],
+    ['مصطفى', 'مصطفي'],
+    ['رئيس مؤتمر', 'رييس موتمر'],
+    ['کیک', 'كيك'],
+    ['شـــاي', 'شاي'],
+    ['ﻻ', 'لا'],
+    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['١٬٢٣٤٫٥٠', '1,234.50'],
+    ['\u2067علي\u2069', 'علي'],
+  ])('%s and %s', (one, other) => {
+    expect(foldText(one)).toBe(foldText(other));
+    expect(wordRanges(one, [foldText(other)])).toEqual([expect.anything()]);
+  });
+
+  test.each([
+    ['か', 'が'],
+    ['は', 'ぱ'],
+    ['コーヒー', 'コヒ'],
+    ['ب', 'ت'],
+    ['5', '٦'],
+    ['i', 'l'],
+  ])('%s and %s stay apart', (one, other) => {
+    expect(foldText(one)).not.toBe(foldText(other));
+  });
+
+  const text = fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed());
+
+  test('letter by letter as whole, and only once', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(text, fc.string({ unit: fc.constantFrom(...'ßςΣİéガｶﾞヴーأإآىةـًَ٣۳٫ﻻﷺ１Ａ\u0301\u3099 a') })),
+        (text) => {
+          expect(byLetter(text)).toBe(foldText(text));
+          expect(foldText(foldText(text))).toBe(foldText(text));
+        },
+      ),
+    );
+  });
 });

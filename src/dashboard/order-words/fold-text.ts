@@ -31,21 +31,44 @@ export function wordsInItem(text: string, item: OrderItem): readonly string[] {
   return isFound ? words : [];
 }
 
-/** Accents of Latin, Greek and Cyrillic letters, as combining characters. */
-const ACCENTS = /[\u0300-\u036f]/g;
+/**
+ * What is not compared: accents of Latin, Greek and Cyrillic letters as combining characters, the vowel signs, hamza and stretching of Arabic
+ * ones, and what only joins or directs letters.
+ */
+const IGNORED = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c]/g;
+/** Letters that people write for each other, final sigma, and the separators of Arabic numbers: what `normalize` leaves apart. */
+const SAME = new Map([
+  ...['ςσ', 'øo', 'łl', 'đd', 'ٱا', 'ىي', 'یي', 'ېي', 'ةه', 'ہه', 'ەه', 'کك', '٫.', '٬,'].map(
+    (pair): [string, string] => [pair.charAt(0), pair.charAt(1)],
+  ),
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+]);
+/** Those letters, katakana, which are folded to hiragana, and the digits of Arabic and Persian. */
+const FOLDED = new RegExp(`[${[...SAME.keys()].join('')}\u30a1-\u30f6\u30fd\u30fe\u0660-\u0669\u06f0-\u06f9]`, 'g');
+/** How far katakana are behind hiragana. */
+const KATAKANA = 0x60;
+
+function foldLetter(letter: string): string {
+  const same = SAME.get(letter);
+  if (same !== undefined) return same;
+  const code = letter.charCodeAt(0);
+  // Both scripts' digits begin at a multiple of 16.
+  return code < 0x3000 ? String(code % 16) : String.fromCharCode(code - KATAKANA);
+}
 // Control characters are ASCII too.
 // oxlint-disable-next-line no-control-regex
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Folds a text for comparison: no case, accents, or differences of width or form (NFKD). Folding letter by letter gives the same result,
- * so a match can be located in the original text.
+ * Folds a text for comparison: no case, accents, or differences of width or form (NFKD); one kana, one form of Arabic letters, and digits from
+ * 0 to 9. Folding letter by letter gives the same result, so a match can be located in the original text.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  // Upper case first makes ß equal to SS, and σ to ς.
-  const folded = text.normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD');
-  return folded.replaceAll(ACCENTS, '').replaceAll('ς', 'σ');
+  // By way of upper case, ß is equal to SS, and σ to ς; ẞ is its own upper case.
+  const folded = text.normalize('NFKD').toLowerCase().toUpperCase().toLowerCase().normalize('NFKD');
+  return folded.replaceAll(IGNORED, '').replaceAll(FOLDED, foldLetter);
 }
 
 /** The letters and digits of a folded text, for comparing ticket numbers. */

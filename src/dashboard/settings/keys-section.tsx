@@ -105,7 +105,7 @@ function LastUsed({ at }: { at: string | null }) {
 }
 
 function KeyRow({ apiKey, onDelete }: { apiKey: ApiKeyDescription; onDelete: () => void }) {
-  const { formatMessage } = useIntl();
+  const { formatList, formatMessage } = useIntl();
   const { prefix, scopes, createdAt, lastUsedAt, isBuiltIn } = apiKey;
   const name = inertText(apiKey.name);
   const usedAt = lastUsedAt !== null && <Moment at={lastUsedAt} />;
@@ -118,7 +118,7 @@ function KeyRow({ apiKey, onDelete }: { apiKey: ApiKeyDescription; onDelete: () 
           <code dir="ltr" className="font-mono">
             mp_{prefix}_…
           </code>{' '}
-          · {scopes.join(', ')}
+          · {formatList(scopes, { type: 'unit' })}
         </>
       }
       phoneNote={

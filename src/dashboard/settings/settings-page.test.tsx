@@ -175,6 +175,20 @@ test('a password is changed, or the wrong present one is said', async () => {
   expect(sent.at(-1)?.body).toEqual({ current: 'old one', password: 'a new and long one' });
 });
 
+test.each([
+  [{ field: 'password', rule: 'too_short', limit: 10 } as const, 'Use at least 10 characters.'],
+  [{ field: 'password', rule: 'too_long', limit: 1_000 } as const, 'Use at most 1,000 characters for the password.'],
+  [{ field: 'password', rule: 'common' } as const, 'Many people use this password. Choose another.'],
+  [undefined, 'This can’t be saved. Try other values.'],
+])('of a password that is refused for %j, it says why', async (invalid, words) => {
+  await showSettings(answering(({ method }) => (method === 'PUT' ? problem(400, 'bad_request', invalid) : undefined)));
+  const section = await region('Account');
+  fireEvent.change(section.getByLabelText('Current password'), { target: { value: 'old one' } });
+  fireEvent.change(section.getByLabelText('New password'), { target: { value: 'short' } });
+  fireEvent.click(section.getByRole('button', { name: 'Change password' }));
+  expect(await section.findByText(words)).toBeTruthy();
+});
+
 test('the activity log shows who did what, a hundred at a time', async () => {
   const actions = [
     { id: 'e1', action: 'sign_in_failed', actor: null, subject: 'Ben' },

@@ -1,8 +1,9 @@
 import { Store } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { useSeenStores } from '../../filters/seen-stores.ts';
+import { collator } from '../../kit/i18n/collator.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
@@ -25,7 +26,8 @@ export function useStoresToClose(inView: StoresInView): readonly string[] {
 /** Asks which of several stores to close. */
 export function ChooseStore({ stores, day }: { stores: readonly string[]; day: string }) {
   const { find } = useStores();
-  const named = stores.map(find).sort((left, right) => left.name.localeCompare(right.name));
+  const { compare } = collator(useIntl().locale);
+  const named = stores.map(find).sort((left, right) => compare(left.name, right.name));
   return (
     <PageMessage
       icon={<Store aria-hidden size={28} />}

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { cityOfZone, timeOfDay } from '../../stores/store-clock.ts';
+import { placeOfZone } from '../../stores/place-of-zone.ts';
+import { timeOfDay } from '../../stores/store-clock.ts';
 import { Button } from '../../kit/button.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { DATE_PRESETS, type DateRange, dayRange, type FixedDates, isReversed } from '../../stores/date-range.ts';
@@ -132,7 +133,7 @@ export function DateEditor({ value, storeIds, onDone }: EditorProps<DateRange>) 
           {zone === undefined ? (
             <FormattedMessage id="date.own_zones" />
           ) : (
-            <FormattedMessage id="date.zone" values={{ city: cityOfZone(zone) }} />
+            <FormattedMessage id="date.zone" values={{ city: placeOfZone(intl.locale, zone) }} />
           )}
           {days.cutoffMinutes > 0 && (
             <>

@@ -42,6 +42,10 @@ describe('an amount as people type it', () => {
     ['EUR 100', 10_000],
     ['100 euros', 10_000],
     ['１２．５', 1250],
+    ['１，２３４．５０', 123_450],
+    ['١٢٫٥', 1250],
+    ['١٬٢٣٤٫٥٠', 123_450],
+    ['۱۲٫۵', 1250],
     ['\u200e12.50', 1250],
   ])('%j is understood in English', (text, cents) => {
     expect(read(text, 'en', 'EUR')).toBe(cents);
@@ -55,6 +59,8 @@ describe('an amount as people type it', () => {
     ['1 250', 125_000],
     ['100 €', 10_000],
     ['2.500,00 €', 250_000],
+    ['１.２３４,５６', 123_456],
+    ['١٢٣٫٤', 12_340],
   ])('%j is understood in German', (text, cents) => {
     expect(read(text, 'de', 'EUR')).toBe(cents);
     // English words with a German browser's numbers.

@@ -45,15 +45,19 @@ export function typedAmount(locale: string, cents: number, digits: number): stri
 /** Normalizes a text to plain digits, spaces, apostrophes and minus signs, and removes direction marks. */
 function plainText(locale: string, text: string): string {
   const { digits } = numberMarks(locale);
-  return text
-    .replaceAll(/[’‘´`_\u066c]/g, "'")
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[\u2212\u2012\u2013\ufe63]/g, '-')
-    .replaceAll('\u066b', numberMarks(locale).decimal)
-    .replaceAll(/\p{Nd}/gu, (digit) => (digits.includes(digit) ? String(digits.indexOf(digit)) : digit))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return (
+    text
+      .replaceAll(/[’‘´`_\u066c]/g, "'")
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/[\u2212\u2012\u2013\ufe63]/g, '-')
+      .replaceAll('\u066b', numberMarks(locale).decimal)
+      .replaceAll(/\p{Nd}/gu, (digit) => (digits.includes(digit) ? String(digits.indexOf(digit)) : digit))
+      // People also type those of Arabic and Persian where the locale writes others; both begin at a multiple of 16.
+      .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** A currency's signs, code and names in lower case, as a locale and as English write them (`$` and `US$`). */

@@ -2,6 +2,8 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Check, Minus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { collator } from '../../kit/i18n/collator.ts';
+import { foldText } from '../../order-words/fold-text.ts';
 import { type StoreDirectory, useStores } from '../../stores/stores.ts';
 import { unlessEmpty } from '../address/address-parameter.ts';
 import { useSeenStores } from '../seen-stores.ts';
@@ -47,9 +49,11 @@ function storeOptions(
   { described, groups, find }: StoreDirectory,
   first: readonly string[],
   others: readonly string[],
+  locale: string,
 ): Option[] {
+  const { compare } = collator(locale);
   const byLabel = (left: { readonly label: string }, right: { readonly label: string }) =>
-    left.label.localeCompare(right.label, undefined, { numeric: true });
+    compare(left.label, right.label);
   const hasCurrencies = new Set(described.map(({ currency }) => currency)).size > 1;
   const known = described
     .map(({ id, name, group = '', currency }) =>
@@ -123,7 +127,7 @@ export function StoreEditor({
   value,
   onChange,
 }: Pick<EditorProps<readonly string[]>, 'onChange'> & { value: readonly string[] | undefined }) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const stores = useStores();
   const seen = useSeenStores();
   const [seenIds] = useState(() => seen.ids());
@@ -138,9 +142,8 @@ export function StoreEditor({
   if (chosen.some((id) => !listed.includes(id))) setListed([...listed, ...chosen]);
 
   const all: Option = { value: '', label: formatMessage({ id: 'store.all' }), storeIds: [], group: '', hint: '' };
-  const options = [all, ...storeOptions(stores, first, [...listed, ...seenIds])];
+  const options = [all, ...storeOptions(stores, first, [...listed, ...seenIds], locale)];
   const checked = options.filter((option) => checkedState(chosen, option) === 'true');
-  const { contains } = Combobox.useFilter();
   const [query, setQuery] = useState('');
 
   function change(next: readonly Option[]) {
@@ -160,8 +163,7 @@ export function StoreEditor({
       multiple
       items={options}
       filter={(option, text) =>
-        contains(option, text, ({ label }) => label) ||
-        (option.group !== '' && contains(option.group, text)) ||
+        [option.label, option.group].some((name) => foldText(name).includes(foldText(text.trim()))) ||
         isPastedId(text, option)
       }
       itemToStringLabel={({ label }) => label}

@@ -35,7 +35,7 @@ export function PasswordField({
           className="touch-target absolute inset-y-0 end-0 rounded-e-md px-3 text-xs font-medium text-ink-muted hover:text-ink"
           onClick={() => setIsShown(!isShown)}
         >
-          <FormattedMessage id={isShown ? 'password.hide' : 'password.show'} />
+          <FormattedMessage id="password.show" values={{ isShown }} />
         </button>
       }
     />

@@ -1,5 +1,5 @@
 import { cached } from './cached.ts';
-import { languageFor } from './messages.ts';
+import { languageFor } from '#contract/text/interface-language.ts';
 import { withHours, writesDayPeriod } from './hours.ts';
 
 /** English locales that differ in the order of day and month and in the separators of numbers. */

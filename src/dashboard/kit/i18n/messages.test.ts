@@ -2,15 +2,8 @@ import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import british from './en-GB/differences.json' with { type: 'json' };
-import {
-  declareLanguage,
-  interfaceLocale,
-  languageFor,
-  LANGUAGES,
-  lateMessages,
-  messages,
-  messagesFor,
-} from './messages.ts';
+import { interfaceLocale, languageFor, LANGUAGES } from '#contract/text/interface-language.ts';
+import { declareLanguage, lateMessages, messages, messagesFor } from './messages.ts';
 
 /** The types of the parts of a compiled message. */
 const TYPE = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7, tag: 8 };

@@ -5,6 +5,7 @@ import type { figures as englishFigures } from './en/figures.ts';
 import type { panels as englishPanels } from './en/panels.ts';
 import type { refunds as englishRefunds } from './en/refunds.ts';
 import type { settings as englishSettings } from './en/settings.ts';
+import { directionOf, type Language, languageFor } from '#contract/text/interface-language.ts';
 import { firstScreen as english } from './en/first-screen.ts';
 
 /** The messages that are loaded after the first screen, with the code that needs them. */
@@ -38,10 +39,6 @@ declare global {
 type Messages = Readonly<Record<string, string>>;
 type PageMessages = Readonly<Record<MessageId, string>>;
 
-/** The languages of the interface (BCP 47), in the order in which they are offered; each but English is a folder beside this file. */
-export const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'zh-Hans', 'zh-Hant', 'ja', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 const BRITISH = /^en-(?:AU|GB|IE|IN|NZ|ZA)$/;
 
 /** The late parts of English. Any other language has all of them in one script. */
@@ -54,25 +51,10 @@ const LATE: { readonly [Part in LatePart]: () => Promise<LateMessages[Part]> } =
   settings: async () => (await import('./en/settings.ts')).settings,
 };
 
-/** The language of the interface that a reader of a language (BCP 47) reads: of Chinese, that in the same script; undefined if there is none. */
-export function languageFor(tag: string): Language | undefined {
-  try {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    return LANGUAGES.find((known) => known === `${language}-${script}` || known.replace(/-BR$/, '') === language);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The interface's language (BCP 47) for the user's languages: the first supported one, with its region for spelling, else English. */
-export function interfaceLocale(languages: readonly string[]): string {
-  return languages.find((tag) => languageFor(tag)) ?? 'en';
-}
-
 /** Declares the interface's language (BCP 47) and its direction on the document's root element. Dates and numbers follow `formatLocale`. */
 export function declareLanguage(locale: string, root: { lang: string; dir: string }): void {
   root.lang = locale;
-  root.dir = languageFor(locale) === 'ar' ? 'rtl' : 'ltr';
+  root.dir = directionOf(locale);
 }
 
 /** Whether a text is the id of a message of the first screen. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { declareLanguage, interfaceLocale, type LatePart, lateMessages, messages, messagesFor } from './messages.ts';
+import { interfaceLocale } from '#contract/text/interface-language.ts';
+import { declareLanguage, type LatePart, lateMessages, messages, messagesFor } from './messages.ts';
 
 /** The interface's locale (BCP 47) and the messages that every page has. */
 type Speech = { readonly locale: string; readonly messages: typeof messages };
@@ -20,6 +21,8 @@ const listeners = new Set<() => void>();
 export async function speak(languages: readonly string[]): Promise<void> {
   wished = languages;
   const locale = interfaceLocale(languages);
+  // Before its words, and as long as they can't be loaded, the page is in another language than the server chose for its frame.
+  declareLanguage(speech.locale, document.documentElement);
   if (locale === speech.locale) return undefined;
   const { size } = late;
   const [firstScreen, ...words] = await Promise.all([

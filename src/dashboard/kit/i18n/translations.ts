@@ -1,5 +1,5 @@
 import british from './en-GB/differences.json' with { type: 'json' };
-import type { Language } from './messages.ts';
+import type { Language } from '#contract/text/interface-language.ts';
 
 /** The messages that British spelling writes differently. */
 export { british };

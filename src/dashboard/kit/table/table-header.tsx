@@ -35,7 +35,7 @@ function currencySymbol(locale: string, currency: string): string {
 function ColumnTitle({ id, title, currency }: { id: string; title: MessageId; currency: string | undefined }) {
   const { locale, formatMessage } = useIntl();
   return (
-    <span id={`column-${id}`} className="block truncate">
+    <span id={`column-${id}`} className="line-clamp-2">
       {formatMessage({ id: title })}
       {currency !== undefined && (
         <span className="ms-1 font-normal text-ink-faint">

@@ -1,11 +1,11 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 
 /** All keyboard shortcuts, the most needed first. */
 const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['↓', 'j'], does: 'shortcuts.next' },
   { keys: ['↑', 'k'], does: 'shortcuts.previous' },
-  { keys: ['Page ↓', 'Page ↑'], does: 'shortcuts.page' },
+  { keys: ['PageDown', 'PageUp'], does: 'shortcuts.page' },
   { keys: ['Home', 'End'], does: 'shortcuts.ends' },
   { keys: ['Enter'], does: 'shortcuts.open' },
   { keys: ['Esc'], does: 'shortcuts.close' },
@@ -16,8 +16,14 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['?'], does: 'shortcuts.help' },
 ];
 
+/** A combination of keys as keyboards in the user's language name them. */
+function keysText({ formatMessage }: IntlShape, keys: string): string {
+  return keys.replaceAll(/[A-Z]\w+/g, (key) => formatMessage({ id: 'shortcuts.key' }, { key }));
+}
+
 /** All keyboard shortcuts. */
 export function ShortcutList() {
+  const intl = useIntl();
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-row">
       {SHORTCUTS.map(({ keys, does }) => (
@@ -28,7 +34,7 @@ export function ShortcutList() {
                 key={key}
                 className="min-w-6 rounded-sm border border-line-strong bg-sunken px-1.5 text-center font-sans text-xs leading-5"
               >
-                {key}
+                {keysText(intl, key)}
               </kbd>
             ))}
           </dt>

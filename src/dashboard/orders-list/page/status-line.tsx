@@ -39,7 +39,7 @@ function ListRange() {
       ) : (
         moment !== undefined && (
           <>
-            <span className="truncate">
+            <span className="line-clamp-2 leading-4 whitespace-normal">
               <FormattedMessage id="orders.back_to" values={{ moment }} />
             </span>
             {newerStatus !== 'whole' && (

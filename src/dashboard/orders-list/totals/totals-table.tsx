@@ -206,7 +206,7 @@ export function TotalsTable({
     <table className="w-full text-right whitespace-nowrap tabular-nums">
       <thead>
         <tr>
-          <td className="w-full max-w-0 text-left rtl:text-right">{children}</td>
+          <td className="w-full max-w-0 text-left whitespace-normal rtl:text-right">{children}</td>
           <th scope="col" className="sr-only">
             <FormattedMessage id="figures.currency" />
           </th>
@@ -262,7 +262,7 @@ export function TotalsColumns({ sums, refunds }: { sums: SalesByCurrency; refund
         <tbody>
           {figuresOf(sums, false).map((figure) => (
             <tr key={figure.id}>
-              <th scope="row" className="text-left font-normal rtl:text-right">
+              <th scope="row" className="text-left font-normal whitespace-normal rtl:text-right">
                 <FigureName figure={figure} />
               </th>
               {[...sums].map(([currency, figures]) => (

@@ -3,6 +3,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { TriangleAlert, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { DANGER } from '../../kit/danger-look.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
@@ -12,7 +13,6 @@ import type { MessageId } from '../../kit/i18n/messages.ts';
 import { Region } from '../../kit/region.tsx';
 import type { ApiFailure, FailureCode } from '../../kit/request.ts';
 import { asFailure, failureText, RequestId } from '../../kit/failure.tsx';
-import { inertText } from '../../kit/inert-text.ts';
 
 /** A request sent by pressing a button: whether it is in progress, and why the last attempt failed. */
 export type Action = {
@@ -48,7 +48,13 @@ export function useAction(): Action {
 
 type ProblemWords = Partial<Record<FailureCode, MessageId>> | undefined;
 
-/** What a failure means to a user who changes settings; the server's own message names an invalid value. */
+/** What the server says is wrong with which value. */
+const invalidBody = z.object({
+  invalid: z.object({ field: z.string(), rule: z.string(), limit: z.optional(z.number()) }),
+});
+const UNKNOWN = { field: '', rule: '', limit: 0 };
+
+/** What a failure means to a user who changes settings. */
 const WORDS: ProblemWords = {
   bad_request: 'settings.error.bad_request',
   admins_only: 'settings.error.admins_only',
@@ -64,7 +70,7 @@ export function Problem({ failure, words }: { failure: ApiFailure | undefined; w
     <div role="status" className="text-row wrap-anywhere text-danger empty:hidden">
       {failure &&
         (id ? (
-          intl.formatMessage({ id }, { message: inertText(failure.message) })
+          intl.formatMessage({ id }, { ...UNKNOWN, ...invalidBody.safeParse(failure.cause).data?.invalid })
         ) : (
           <>
             {failureText(intl, failure)} <RequestId error={failure} />

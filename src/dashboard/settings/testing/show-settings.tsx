@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
+import type { InvalidValue } from '#contract/bff/api-error.ts';
 import type { Session } from '#contract/bff/session.ts';
 import { lateMessages, messages } from '../../kit/i18n/messages.ts';
 import { WithMessages } from '../../kit/i18n/with-messages.tsx';
@@ -32,8 +33,8 @@ type Sent = { readonly method: string; readonly path: string; readonly body: unk
 export type Answer = (request: Sent) => Response | undefined;
 
 /** An error response. */
-export function problem(status: number, code: string, error = 'no'): Response {
-  return Response.json({ error, code, request_id: 'r1' }, { status });
+export function problem(status: number, code: string, invalid?: InvalidValue): Response {
+  return Response.json({ error: 'no', code, request_id: 'r1', ...(invalid && { invalid }) }, { status });
 }
 
 /** Renders the settings with `answer` as the server; returns the change requests that it received. */

@@ -6,6 +6,8 @@ import { toggled } from '../../../filters/editors/shared-editors.tsx';
 import { type EditorProps, NO_VALUES } from '../../../filters/editors/filter-editor.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { PillGroup } from '../../../kit/choice-list.tsx';
+import { collator } from '../../../kit/i18n/collator.ts';
+import { foldText } from '../../../order-words/fold-text.ts';
 import { FULFILLMENT_STATUSES, isOneOf, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
 import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 
@@ -79,9 +81,9 @@ function offeredTables(
   typed: string,
   locale: string,
 ): readonly string[] {
-  const text = typed.trim().toLocaleLowerCase(locale);
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  const fitting = seen.filter((table) => table.toLocaleLowerCase(locale).includes(text)).toSorted(compare);
+  const text = foldText(typed.trim());
+  const { compare } = collator(locale);
+  const fitting = seen.filter((table) => foldText(table).includes(text)).toSorted(compare);
   return [...new Set([...fitting.slice(0, MAX_OFFERED), ...chosen])].sort(compare);
 }
 

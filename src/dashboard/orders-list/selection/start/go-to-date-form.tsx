@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { cityOfZone } from '../../../stores/store-clock.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { placeOfZone } from '../../../stores/place-of-zone.ts';
 import { Button } from '../../../kit/button.tsx';
 import type { ListStart } from './list-start.ts';
 
@@ -22,6 +22,7 @@ export function GoToDateForm({ start, now, zone, propose, onGo }: GoToDateProps)
   const [day, setDay] = useState(proposed.day);
   const [time, setTime] = useState(proposed.time);
   const zoneId = useId();
+  const { locale } = useIntl();
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -56,7 +57,7 @@ export function GoToDateForm({ start, now, zone, propose, onGo }: GoToDateProps)
         </label>
       </div>
       <p id={zoneId} className="text-xs text-ink-muted">
-        <FormattedMessage id="jump.zone" values={{ city: cityOfZone(zone) }} />
+        <FormattedMessage id="jump.zone" values={{ city: placeOfZone(locale, zone) }} />
       </p>
       <Button type="submit" look="primary">
         <FormattedMessage id="jump.submit" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptsEncoding } from './accept-encoding.ts';
+import { acceptsEncoding, preferredLanguages } from './accept-headers.ts';
 
 test.each([
   ['gzip', true],
@@ -17,4 +17,12 @@ test.each([
   ['gzip;q=nonsense', false],
 ])('%s', (header, isAccepted) => {
   expect(acceptsEncoding(header, 'gzip')).toBe(isAccepted);
+});
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', ['de-at', 'de', 'en']],
+  ['en;q=0.1, fr, *;q=0.5, it;q=0', ['fr', 'en']],
+  [undefined, []],
+])('of %s, %j are wanted, in this order', (header, languages) => {
+  expect(preferredLanguages(header)).toEqual(languages);
 });

@@ -1,0 +1,223 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Locator, Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { LANGUAGES } from '#contract/text/interface-language.ts';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { layoutFaultsOf, textsOf } from '../fixtures/page-texts.ts';
+import { type Demo, expect, test } from '../fixtures/test.ts';
+import { readableValue } from '../../src/dashboard/order-words/open-value.ts';
+import { dayFromNow } from '../fixtures/fixed-clock.ts';
+import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
+import { moveTo } from '../fixtures/orders-list.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
+
+// The interface speaks a language that nobody does, made of English: brackets around each message, no ASCII letter within, and longer. It
+// stands in for a real language whose own dates and numbers have no ASCII letters, so that each letter left is of no catalogue.
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = 'áƀçðéƒğĥíĵķĺɱñóþɋřšţúṽŵẋýžÁƁÇÐÉƑĞĤÍĴĶĹṀÑÓÞɊŘŠŢÚṼŴẊÝŽ';
+/** How much longer than English the interface's longest languages are. */
+const LONGER = 0.4;
+
+/** A text in accented letters, with vowels repeated until it is `LONGER`. */
+function accented(text: string): string {
+  let missing = 0;
+  return [...text]
+    .map((letter) => {
+      const other = ACCENTED[PLAIN.indexOf(letter)] ?? letter;
+      missing += LONGER;
+      if (!/[aeiou]/i.test(letter)) return other;
+      const more = Math.floor(missing);
+      missing -= more;
+      return other + other.toLowerCase().repeat(more);
+    })
+    .join('');
+}
+
+/** A compiled message, or a part of one, with all its literal texts accented. */
+function accentedTree(tree: unknown): unknown {
+  if (Array.isArray(tree)) return tree.map(accentedTree);
+  if (typeof tree !== 'object' || tree === null) return tree;
+  if ('type' in tree && tree.type === 0 && 'value' in tree) return { ...tree, value: accented(String(tree.value)) };
+  return Object.fromEntries(Object.entries(tree).map(([key, part]) => [key, accentedTree(part)]));
+}
+
+/** A message (ICU) of the pseudo-locale, compiled. */
+function pseudo(message: string): unknown[] {
+  return [{ type: 0, value: '⟦' }, accentedTree(parse(message)), { type: 0, value: '⟧' }].flat();
+}
+
+const catalogue = z.record(z.string(), z.string());
+
+/** The English messages of the first screen, and all others. */
+async function englishMessages() {
+  const { lateMessages, messages } = await import('../../src/dashboard/kit/i18n/messages.ts');
+  const parts = ['drawer', 'figures', 'panels', 'refunds', 'settings'] as const;
+  const late = await Promise.all(parts.map((part) => lateMessages(part, 'en')));
+  return { first: catalogue.parse(messages), late: catalogue.parse(Object.assign({}, ...late)) };
+}
+
+/** Answers requests for the words of the browser's language with those of the pseudo-locale. */
+async function speakPseudo(page: Page): Promise<void> {
+  const { first, late } = await englishMessages();
+  for (const [file, words] of [
+    ['first-screen', first],
+    ['late', late],
+  ] as const) {
+    const compiled = Object.fromEntries(Object.entries(words).map(([id, message]) => [id, pseudo(message)]));
+    const body = `export default ${JSON.stringify(compiled)};`;
+    await page.route(new RegExp(`/assets/${file}-`), (route) =>
+      route.fulfill({ body, contentType: 'text/javascript' }),
+    );
+  }
+}
+
+/** What the API says in words of its own, for which the catalogues have others. */
+const CODES = new Set(['paymentStatus', 'fulfillmentStatus', 'serviceType', 'itemRole', 'triggerType']);
+
+/** The start of an id, which stands for things without a name. */
+function idStart(text: string): string[] {
+  return /^[\da-f]{8}-/.test(text) ? [text.slice(0, 8)] : [];
+}
+
+/** The texts in orders. */
+function textsIn(value: unknown, key = ''): string[] {
+  // Sources and methods that the catalogues don't know are shown as they are, in readable form.
+  if (typeof value === 'string' && /^(?:source|paymentMethodCode)$/.test(key)) return [value, readableValue(value)];
+  if (typeof value === 'string') return CODES.has(key) || value.length < 2 ? [] : [value, ...idStart(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => textsIn(part, name));
+}
+
+/** What is the same in every language: names, file formats, abbreviations of zones and currencies, and languages by their own names. */
+const NAMES = ['Tillview', 'CSV', 'XLSX', 'UTC', 'CET', 'EST', 'JST', 'US$', 'JP¥', 'Ana', 'AR', 'nonsense', 'much'];
+const OWN_NAMES = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? '');
+
+/** Checks what the page shows. */
+type Look = (where: string) => Promise<void>;
+
+/** A check that all texts of the page are of a catalogue or in some orders, not joined by hand, and neither cut nor over each other. */
+function lookFor(page: Page, orders: unknown): Look {
+  const data = [...NAMES, ...OWN_NAMES, ...textsIn(orders), ...textsIn(demoStores)];
+  const known = [...new Set(data)].toSorted((one, other) => other.length - one.length);
+  const isForeign = (text: string) => /[a-z]{2}|⟧\s*,\s*⟦/i.test(text);
+  return async (where) => {
+    const foreign = (await textsOf(page)).filter((text) => {
+      if (!isForeign(text)) return false;
+      return isForeign(known.reduce((rest, name) => (rest.includes(name) ? rest.replaceAll(name, '…') : rest), text));
+    });
+    expect.soft(foreign, `of no catalogue, ${where}`).toEqual([]);
+    expect.soft(await layoutFaultsOf(page), `layout, ${where}`).toEqual({ cut: [], overlapping: [] });
+  };
+}
+
+async function lookAtEachWidth(page: Page, where: string, look: Look): Promise<void> {
+  for (const width of [768, 360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await look(`${where}, ${width} px`);
+  }
+}
+
+/** Opens, one after the other, all that the buttons of a part of the page open, and looks at each. */
+async function lookInto(page: Page, part: string, look: Look): Promise<void> {
+  const buttons = page.locator(`${part} :is(button[aria-haspopup], button[aria-expanded="false"]):visible`);
+  const names = await buttons.evaluateAll((all) =>
+    all.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+  );
+  for (const name of new Set(names)) {
+    const button = page.locator(part).getByRole('button', { name, exact: true }).first();
+    if (!(await button.isVisible())) continue;
+    await button.click();
+    await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
+    await look(`${part}: ${name}`);
+    await closePopup(page, button);
+  }
+}
+
+/** Closes what a button has opened: by Escape, else by the button itself. */
+async function closePopup(page: Page, button: Locator): Promise<void> {
+  const isOpen = async () => (await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'true';
+  const dialog = page.locator('dialog[open], [role=dialog]:visible, [role=menu]:visible').first();
+  if ((await isOpen()) || (await dialog.isVisible())) await page.keyboard.press('Escape');
+  if (await isOpen()) await button.click();
+}
+
+/** Orders of the demo's last days. */
+async function newestOrders(demo: Demo) {
+  return demo.service.listAll({
+    from: `${dayFromNow(-2)}T00:00:00Z`,
+    page_size: '50',
+    expand: 'items,payments,refunds,tax_breakdown,applied_promotions',
+  });
+}
+
+for (const [dir, locale] of [
+  ['ltr', 'zh-CN'],
+  ['rtl', 'ar-EG'],
+] as const) {
+  test.describe(`in a pseudo-locale, ${dir}, every text is of a catalogue and whole`, () => {
+    test.use({ locale, actionTimeout: 10_000 });
+
+    test('sign-in, orders and an order', async ({ page, demo, problems, startWithSignIn }) => {
+      problems.expect(FAILED_RESPONSE);
+      const orders = await newestOrders(demo);
+      const { url, upstream } = await startWithSignIn(orders, { stores: demoStores, budgets: { retries: 0 } });
+      await speakPseudo(page);
+      const look = lookFor(page, orders);
+      await page.goto(`${url}/orders`);
+      await expect(page.locator('form')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', dir);
+      await lookAtEachWidth(page, 'sign-in', look);
+      await page.locator('form input').first().fill('Ana');
+      await page.locator('form input').last().fill('wrong');
+      await page.locator('form button[type=submit]').click();
+      await expect(page.locator('form [role=status]')).not.toBeEmpty();
+      await look('sign-in refused');
+
+      await signInAtOnce(page, url, 'Ana', PASSWORD);
+      await page.goto(`${url}/orders?view=nonsense&amount_min=much`);
+      await expect(page.locator('[data-row]').first()).toBeVisible();
+      await lookAtEachWidth(page, '/orders', look);
+      await lookInto(page, 'header', look);
+      await lookInto(page, 'main', look);
+      await page.setViewportSize({ width: 360, height: 900 });
+      await lookInto(page, 'main', look);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const refunded = orders.find(({ refunds }) => refunds && refunds.length > 0);
+      await moveTo(page, `/orders/${refunded?.id}`);
+      await expect(page.getByRole('complementary').getByRole('region').first()).toBeVisible();
+      await lookAtEachWidth(page, 'order', look);
+      await lookInto(page, 'aside', look);
+      await page.locator('[role=search] ~ * input, header input').first().fill('2');
+      await look('find');
+
+      upstream.behaviour.fault = () => ({ kind: 'status', status: 400 });
+      await moveTo(page, '/orders?payment_status=unpaid');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await look('filters that the service refuses');
+    });
+
+    test('refunds, insights, a closing and settings', async ({ page, demo, problems, startWithSignIn }) => {
+      problems.expect(FAILED_RESPONSE);
+      const orders = await newestOrders(demo);
+      const { url } = await startWithSignIn(orders, { stores: demoStores });
+      await speakPseudo(page);
+      const look = lookFor(page, orders);
+      await signInAtOnce(page, url, 'Ana', PASSWORD);
+      const day = dayFromNow(-1);
+      for (const path of [
+        'refunds',
+        'insights',
+        `close?store_id=${orders[0]?.storeId}&from=${day}&to=${day}`,
+        'settings',
+      ]) {
+        await page.goto(`${url}/${path}`);
+        await expect(page.locator('main :is(table, [role=grid], section):visible').first()).toBeVisible();
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+        await lookAtEachWidth(page, `/${path}`, look);
+        await lookInto(page, 'main', look);
+      }
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  directionOf,
+  interfaceLocale,
+  type Language,
+  languageFor,
+  LANGUAGES,
+} from '#contract/text/interface-language.ts';
+import { acceptsEncoding, preferredLanguages } from '#http/accept-headers.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
+import { type CookieSafety, printCookie, readCookie } from '../sign-in/session-cookie.ts';
+
+/** What the page says before its scripts run. */
+type PageWords = { readonly loading: string; readonly noScript: string };
+
+/** The words in `index.html`, and in the other languages. */
+const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
+  en: { loading: 'Loading', noScript: 'Tillview needs JavaScript.' },
+  es: { loading: 'Cargando', noScript: 'Tillview necesita JavaScript.' },
+  fr: { loading: 'Chargement', noScript: 'Tillview a besoin de JavaScript.' },
+  de: { loading: 'Wird geladen', noScript: 'Tillview benötigt JavaScript.' },
+  it: { loading: 'Caricamento', noScript: 'Tillview ha bisogno di JavaScript.' },
+  'pt-BR': { loading: 'Carregando', noScript: 'O Tillview precisa do JavaScript.' },
+  'zh-Hans': { loading: '正在加载', noScript: 'Tillview 需要 JavaScript。' },
+  'zh-Hant': { loading: '正在載入', noScript: 'Tillview 需要 JavaScript。' },
+  ja: { loading: '読み込み中', noScript: 'Tillview には JavaScript が必要です。' },
+  ar: { loading: 'جارٍ التحميل', noScript: 'يحتاج Tillview إلى JavaScript.' },
+};
+
+/** The page in a language: only what a browser shows or reads aloud before the scripts run. */
+function translatePage(html: string, language: Language): string {
+  return html
+    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace(`aria-label="${PAGE_WORDS.en.loading}"`, `aria-label="${PAGE_WORDS[language].loading}"`)
+    .replace(PAGE_WORDS.en.noScript, PAGE_WORDS[language].noScript);
+}
+
+/** How pages are compressed, the best first. */
+const ENCODERS: readonly (readonly [encoding: string, encode: (content: Buffer) => Buffer])[] = [
+  ['br', brotliCompressSync],
+  ['zstd', zstdCompressSync],
+  ['gzip', gzipSync],
+];
+
+/** The page in a language, as it is and by the encodings that browsers have asked for. */
+type Variant = { readonly etag: string; readonly plain: Buffer; readonly encoded: Map<string, Buffer> };
+
+const COOKIE = 'tillview-language';
+const YEAR_SECONDS = 31_536_000;
+
+/** The `Set-Cookie` header by which a browser asks for the page in the language that its user chose; undefined if it does already. */
+export function languageCookie(request: FastifyRequest, chosen: unknown, safety: CookieSafety): string | undefined {
+  const language = LANGUAGES.find((each) => each === chosen);
+  if (language === readCookie(request.headers.cookie, COOKIE, safety)) return undefined;
+  // Lax: a link from another site opens the page in the chosen language too.
+  const options = { ...safety, sameSite: 'Lax', maxAgeSeconds: language === undefined ? 0 : YEAR_SECONDS } as const;
+  return printCookie(COOKIE, language ?? '', options);
+}
+
+/** Answers with the page (an HTML file) in the language that the user chose, else the first of the browser's that there is, else English. */
+export function createAnswerPage(
+  file: string,
+  safety: CookieSafety,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  let variants: ReadonlyMap<Language, Variant> = new Map();
+  let changedAt: number | undefined = -1;
+
+  /** Makes all variants: at the first request, and when the dashboard has been built anew. */
+  async function read(): Promise<void> {
+    const mtimeMs = (await stat(file).catch(() => undefined))?.mtimeMs;
+    if (mtimeMs === changedAt) return;
+    if (mtimeMs === undefined) throw new ApiProblem('not_found');
+    const html = await readFile(file, 'utf8');
+    const variantOf = (language: Language): Variant => {
+      const plain = Buffer.from(translatePage(html, language));
+      const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+      return { etag, plain, encoded: new Map() };
+    };
+    variants = new Map(LANGUAGES.map((language) => [language, variantOf(language)]));
+    changedAt = mtimeMs;
+  }
+
+  return async (request, reply) => {
+    await read();
+    const { headers } = request;
+    const chosen = readCookie(headers.cookie, COOKIE, safety) ?? '';
+    const locale = interfaceLocale([chosen, ...preferredLanguages(headers['accept-language'])]);
+    const variant = variants.get(languageFor(locale) ?? 'en');
+    if (!variant) throw new ApiProblem('not_found');
+    const { etag, plain, encoded } = variant;
+    const [encoding, encode] = ENCODERS.find(([name]) => acceptsEncoding(headers['accept-encoding'], name)) ?? [];
+    const tag = encoding === undefined ? `"${etag}"` : `"${etag}-${encoding}"`;
+    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, accept-language, cookie' });
+    if (headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    reply.type('text/html; charset=utf-8');
+    if (encoding === undefined || !encode) return reply.send(plain);
+    const body = encoded.get(encoding) ?? encode(plain);
+    encoded.set(encoding, body);
+    return reply.header('content-encoding', encoding).send(body);
+  };
+}

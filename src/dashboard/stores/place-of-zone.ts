@@ -1,0 +1,24 @@
+import { cached } from '../kit/i18n/cached.ts';
+import { cityOfZone } from './store-clock.ts';
+
+function nameOfZone(locale: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** What a locale writes before and after a place to name its time, as in “hora de Nepal”. */
+const aroundPlaces = cached((locale: string): readonly string[] => {
+  const nepal = new Intl.DisplayNames(locale, { type: 'region' }).of('NP') ?? '';
+  return nameOfZone(locale, 'Asia/Kathmandu').split(nepal);
+});
+
+/**
+ * The place whose time an IANA zone is: in English the city that it is named after (`New York` for `America/New_York`), elsewhere the city or
+ * country by which a locale's own words call it (`Nueva York`, `Alemania`), if they do.
+ */
+export function placeOfZone(locale: string, timeZone: string): string {
+  const [before = '', after = ''] = aroundPlaces(locale);
+  const name = nameOfZone(locale, timeZone);
+  const isPlace = !locale.startsWith('en') && name.startsWith(before) && name.endsWith(after) && before + after !== '';
+  return isPlace ? name.slice(before.length, name.length - after.length) : cityOfZone(timeZone);
+}
