@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  directionOf,
-  interfaceLocale,
-  type Language,
-  languageFor,
-  LANGUAGES,
-} from '#contract/text/interface-language.ts';
+import { interfaceLocale, type Language, languageFor, LANGUAGES } from '#contract/text/interface-language.ts';
 import { acceptsEncoding, preferredLanguages } from '#http/accept-headers.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
 import { type CookieSafety, printCookie, readCookie } from '../sign-in/session-cookie.ts';
@@ -33,7 +27,7 @@ const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
 /** The page in a language: only what a browser shows or reads aloud before the scripts run. */
 function translatePage(html: string, language: Language): string {
   return html
-    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
     .replace(`aria-label="${PAGE_WORDS.en.loading}"`, `aria-label="${PAGE_WORDS[language].loading}"`)
     .replace(PAGE_WORDS.en.noScript, PAGE_WORDS[language].noScript);
 }

@@ -16,8 +16,3 @@ export function languageFor(tag: string): Language | undefined {
 export function interfaceLocale(languages: readonly string[]): string {
   return languages.find((tag) => languageFor(tag)) ?? 'en';
 }
-
-/** The direction in which a language of the interface (BCP 47) is written. */
-export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return languageFor(locale) === 'ar' ? 'rtl' : 'ltr';
-}

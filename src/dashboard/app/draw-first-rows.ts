@@ -102,7 +102,7 @@ export async function drawFirstRows(): Promise<void> {
     responseText(ALL_ORDERS_PATH),
     messagesFor(language),
   ]);
-  declareLanguage(language, document.documentElement);
+  declareLanguage(language);
   const locale = withHours(regional, USUAL_HOURS);
   const session: unknown = JSON.parse(sessionText);
   if (!root || !isFirstSession(session) || !matchMedia(ROOMY).matches) return;

@@ -74,7 +74,7 @@ export async function checkResponse(sent: Promise<Response>, signal?: AbortSigna
     signal?.throwIfAborted();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiFailure('offline', 'No response');
+    throw new ApiFailure('offline', '');
   }
   const requestId = response.headers.get('X-Request-Id') ?? undefined;
   if (response.ok) return { response, requestId };

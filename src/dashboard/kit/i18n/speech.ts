@@ -22,7 +22,7 @@ export async function speak(languages: readonly string[]): Promise<void> {
   wished = languages;
   const locale = interfaceLocale(languages);
   // Before its words, and as long as they can't be loaded, the page is in another language than the server chose for its frame.
-  declareLanguage(speech.locale, document.documentElement);
+  declareLanguage(speech.locale);
   if (locale === speech.locale) return undefined;
   const { size } = late;
   const [firstScreen, ...words] = await Promise.all([
@@ -32,7 +32,7 @@ export async function speak(languages: readonly string[]): Promise<void> {
   if (wished !== languages) return undefined;
   // A part that loaded in the meantime did so in the language before.
   if (late.size !== size) return speak(languages);
-  declareLanguage(locale, document.documentElement);
+  declareLanguage(locale);
   speech = { locale, messages: firstScreen };
   late = new Map(words);
   listeners.forEach((listener) => listener());
