@@ -190,7 +190,8 @@ test('once the page has been idle, everything opens without a connection', async
   );
   expect(firstFiles).toHaveLength(5);
   // The worker's script is requested with the first reading, what it writes files with and their words by the first export, other languages by their readers.
-  const elsewhere = /^(?:reader-worker|write-table|translations|first-screen|late|ar|de|en|es|fr|it|ja|pt-BR|zh-Han[st])-/;
+  const elsewhere =
+    /^(?:reader-worker|write-table|translations|first-screen|late|ar|de|en|es|fr|it|ja|pt-BR|zh-Han[st])-/;
   const scripts = built.filter((file) => file.endsWith('.js') && !elsewhere.test(file));
   await expect.poll(() => scripts.filter((file) => !requests.includes(file)), { timeout: 20_000 }).toEqual([]);
   expect(requests.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(MOST_REQUESTS);

@@ -107,5 +107,5 @@ export function dateOf({ date }: ExceptionFilters): DateRange {
 
 /** Decides which entries pass the filters other than period and stores. */
 export function entryMatcher({ state = DEFAULT_STATE, ...filters }: ExceptionFilters): (entry: Entry) => boolean {
-  return matcherOf(EXCEPTION_FILTERS, { ...filters, state }) ?? (() => true);
+  return matcherOf(EXCEPTION_FILTERS, { ...filters, state }, undefined) ?? (() => true);
 }
