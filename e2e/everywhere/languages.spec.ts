@@ -93,7 +93,8 @@ test.describe('a browser in Arabic that runs no scripts', () => {
     await page.goto(`${demo.url}/orders`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.locator('noscript')).toHaveText('يحتاج Tillview إلى JavaScript.');
+    // Playwright takes the text of this element for empty.
+    expect(await page.content()).toContain('<noscript>يحتاج Tillview إلى JavaScript.</noscript>');
     await expect(page.getByRole('region', { name: 'جارٍ التحميل' })).toBeAttached();
   });
 });
