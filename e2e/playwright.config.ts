@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, CHROMIUM_VARIABLE, WHOLE_CHROMIUM_VARIABLE } from '../scripts/chromium.ts';
+import { SCREENSHOTS_VARIABLE } from './screenshots/screenshots-variable.ts';
 
 /** A browser by the path in an environment variable; without it, Playwright's own. */
 function browserOf(variable: string) {
@@ -12,6 +13,8 @@ const LAYOUT_IN_WHOLE_BROWSER = { name: 'whole browser', grep: /@layout/, use: b
 
 export default defineConfig({
   testDir: '.',
+  // Pictures are for looking at, and test nothing.
+  testIgnore: process.env[SCREENSHOTS_VARIABLE] === undefined ? 'screenshots/**' : [],
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/demo-template.ts',
   // Two workers leave a tenth of two cores idle, because each sometimes waits for its browser; with three, the tests take an eighth less.
