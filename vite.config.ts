@@ -29,7 +29,7 @@ const LATE_SCRIPTS: Readonly<Record<string, RegExp>> = {
   list: /\/(?:en\/panels|header-controls|status-line|totals-bar|day-sums|sort-button|change-announcer|whole-list|follow-server)\.tsx?$/,
   drawer: /^order-drawer\/|\/en\/drawer\.ts$/,
   refunds: /^refunds\/|\/en\/refunds\.ts$/,
-  figures: /^insights\/|^close\/|\/en\/figures\.ts$/,
+  figures: /^insights\/|^close\/|^help\/|\/en\/figures\.ts$/,
   exceptions: /^exceptions\/|\/en\/exceptions\.ts$/,
   settings: /^app\/other-page\.|^sign-in\/|\/en\/settings\.ts$/,
   reader: /^page-reader\.ts$/,

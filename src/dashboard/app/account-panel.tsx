@@ -1,4 +1,4 @@
-import { LogOut, Settings as SettingsIcon } from 'lucide-react';
+import { CircleQuestionMark, LogOut, Settings as SettingsIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
@@ -77,6 +77,10 @@ export function AccountPanel({ session: { user, auth, stores }, onClose }: { ses
         <PageLink ref={settings} role="menuitem" to="/settings" className={ITEM} onClick={onClose}>
           <SettingsIcon aria-hidden size={14} className="shrink-0 opacity-75" />
           <FormattedMessage id="frame.account_settings" />
+        </PageLink>
+        <PageLink role="menuitem" to="/help" className={ITEM} onClick={onClose}>
+          <CircleQuestionMark aria-hidden size={14} className="shrink-0 opacity-75" />
+          <FormattedMessage id="help.name" />
         </PageLink>
         {/* Behind an authenticating proxy, users would be signed in again at once. */}
         {user && auth !== 'proxy' && (

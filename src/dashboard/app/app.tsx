@@ -137,7 +137,7 @@ function Page({ session }: { session: Session }) {
   if (isAt('/insights')) return <insights.Component />;
   if (isAt('/exceptions')) return <exceptions.Component renderOrder={renderOrder} />;
   if (isAt('/close')) return <close.Component isStored={session.keepsViews} />;
-  return <otherPage.Component session={isAt('/settings') ? session : undefined} />;
+  return <otherPage.Component session={session} />;
 }
 
 /** The first focusable element of the page: skips header, views and filters. */

@@ -99,7 +99,7 @@ export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly stri
       buttonClassName={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`}
       face={
         <>
-          <span aria-hidden className="leading-none">
+          <span aria-hidden className="flex h-4.5 items-center leading-none">
             •••
           </span>
           {label}
@@ -122,7 +122,7 @@ export function HeaderControls({
   return (
     <>
       <Region name="stores" look="control">
-        {pathname !== '/settings' && <StorePicker />}
+        {pathname !== '/settings' && pathname !== '/help' && <StorePicker />}
       </Region>
       <div className="flex-1" />
       {session.demo && (

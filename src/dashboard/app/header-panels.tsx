@@ -1,4 +1,4 @@
-import { Calculator, ChartNoAxesColumn, Settings, TriangleAlert } from 'lucide-react';
+import { Calculator, ChartNoAxesColumn, CircleQuestionMark, Settings, TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChoiceList } from '../kit/choice-list.tsx';
 import { collator } from '../kit/i18n/collator.ts';
@@ -104,7 +104,13 @@ const MORE_PAGES = [
   { path: '/close', title: 'frame.close', icon: Calculator },
 ] as const;
 
-/** What the header holds in wider windows: the theme, the language for names, and a link to the settings. */
+/** The pages that show no orders, so that their links keep no stores. */
+const MORE_LINKS = [
+  { path: '/settings', title: 'frame.account_settings', icon: Settings },
+  { path: '/help', title: 'help.name', icon: CircleQuestionMark },
+] as const;
+
+/** What the header holds in wider windows: the theme, the language for names, and links to settings and help. */
 export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
   const { certain } = useKnownExceptions();
   return (
@@ -120,16 +126,19 @@ export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoos
           onClick={onChoose}
         />
       ))}
-      <PageLink
-        to="/settings"
-        className="touch-target mx-1.5 mb-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover"
-        onClick={onChoose}
-      >
-        <Settings aria-hidden size={14} className="shrink-0 opacity-75" />
-        <FormattedMessage id="frame.account_settings" />
-      </PageLink>
+      {MORE_LINKS.map(({ path, title, icon: Icon }) => (
+        <PageLink
+          key={path}
+          to={path}
+          className="touch-target mx-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover"
+          onClick={onChoose}
+        >
+          <Icon aria-hidden size={14} className="shrink-0 opacity-75" />
+          <FormattedMessage id={title} />
+        </PageLink>
+      ))}
       {(['theme', 'language'] as const).map((part) => (
-        <section key={part} className="border-t border-line pt-2">
+        <section key={part} className="border-t border-line pt-2 first-of-type:mt-1.5">
           <h2 aria-hidden className="px-3.5 text-xs font-medium text-ink-muted">
             <FormattedMessage id={part === 'theme' ? 'frame.theme_legend' : 'frame.interface_legend'} />
           </h2>

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { messages } from '../kit/i18n/messages.ts';
 import { firstRows } from '../kit/loading/idle-preload.ts';
+import { exampleSession } from '#testing/example-session.ts';
 import { OtherPage } from './other-page.tsx';
 
 afterEach(cleanup);
@@ -13,7 +14,7 @@ test('what waits for the first rows does not wait for them on a page without row
   render(
     <IntlProvider locale="en" messages={{ ...messages, 'page.not_found': 'Not found', 'page.to_orders': 'Orders' }}>
       <MemoryRouter>
-        <OtherPage session={undefined} />
+        <OtherPage session={exampleSession()} />
       </MemoryRouter>
     </IntlProvider>,
   );

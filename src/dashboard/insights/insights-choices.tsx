@@ -22,7 +22,7 @@ function Choice<T extends string>({
 }) {
   const id = useId();
   return (
-    <div className="flex items-center gap-1.5 max-sm:flex-col max-sm:items-start max-sm:gap-0.5">
+    <div className="flex items-center gap-1.5 max-sm:flex-col max-sm:items-stretch max-sm:gap-0.5">
       <label htmlFor={id} className="text-xs text-ink-muted">
         <FormattedMessage id={name} />
       </label>

@@ -1,4 +1,4 @@
-import './printed-insights.css';
+import '../kit/paper/printed-page.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
@@ -99,7 +99,7 @@ function Insights() {
     <InsightsView address={address} own={own} compared={compared} onChange={change} />
   );
   return (
-    <div className="insights-page flex h-full flex-col">
+    <div className="printed-page flex h-full flex-col">
       <title>{formatMessage({ id: 'insights.title' })}</title>
       <PageHead
         name="frame.insights"

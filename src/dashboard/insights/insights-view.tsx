@@ -108,7 +108,7 @@ export function InsightsView({
         {!isWhole && <ReadingLine {...status} />}
       </div>
       {hasEnded && failed === undefined && <ReadingStatus reading={shown} />}
-      <div className="insights-scroll relative min-h-0 flex-1 overflow-y-auto">
+      <div className="printed-scroll relative min-h-0 flex-1 overflow-y-auto">
         <Region name="figures" look="room" subject={address} onRetry={reading.refresh}>
           {isEmpty && failed && (
             <div role="alert" className="h-full">

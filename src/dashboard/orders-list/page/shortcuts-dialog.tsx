@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
+import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { Region } from '../../kit/region.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -26,6 +27,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               <Region name="shortcuts" look="panel">
                 <ShortcutList />
               </Region>
+              <p className="mt-4 text-row">
+                <PageLink to="/help" className="text-accent underline underline-offset-2" onClick={onClose}>
+                  <FormattedMessage id="help.name" />
+                </PageLink>
+              </p>
             </div>
           </Dialog.Popup>
         </Dialog.Portal>
