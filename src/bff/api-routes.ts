@@ -22,6 +22,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts';
 import { ownRoutes } from './own/own-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { refuseOtherSites } from './requests/same-site.ts';
+import { type SetupOptions, setupRoutes } from './setup-routes.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
 /** What the `/api` routes need. */
@@ -30,6 +31,7 @@ export type ApiRoutesOptions = {
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
   readonly keys: KeysOptions | undefined;
+  readonly setup: SetupOptions | undefined;
   readonly database: Database | undefined;
   readonly authenticate: Authenticate;
   readonly passwords: Passwords;
@@ -40,7 +42,7 @@ export type ApiRoutesOptions = {
 
 /** Adds everything under `/api` (the app has that prefix). Rejects requests without Tillview's own header or from another website. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
-  const { config, upstream, stores, keys, database, now, authenticate, clientAddress } = options;
+  const { config, upstream, stores, keys, setup, database, now, authenticate, clientAddress } = options;
   const answerOthers = createAnswerOthers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -79,6 +81,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   const audit = createAudit({ database, clientAddress, now });
   const passwords = createPasswordQueue(options.passwords);
   app.register(keysRoutes, { keys, audit, now });
+  app.register(setupRoutes, { setup, isDemo: config.isDemo, audit });
   app.register(sessionRoutes, { auth, provider, safety: { isSecure }, database, passwords, clientAddress, audit, now });
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });

@@ -15,6 +15,7 @@ import { dashboardFiles } from './dashboard-files.ts';
 import { createReadinessCheck, healthRoutes } from './health-routes.ts';
 import { securityHeaders } from './requests/security-headers.ts';
 import type { KeysOptions } from './keys-routes.ts';
+import type { SetupOptions } from './setup-routes.ts';
 import { type ClientAddress, connectionAddress } from './sign-in/client-address.ts';
 import { createAudit } from './sign-in/audit.ts';
 import { OIDC_START, oidcRoutes } from './sign-in/oidc/oidc-routes.ts';
@@ -31,6 +32,8 @@ export type BffOptions = {
   readonly stores: () => Promise<StoreDescription[]>;
   /** The embedded service's API keys; undefined when a real service is configured. */
   readonly keys?: KeysOptions;
+  /** The ways to get orders into the embedded service; undefined when a real service is configured. */
+  readonly setup?: SetupOptions | undefined;
   /** Stores users, sessions and the audit log, so sign-in requires it; also views and preferences, which otherwise stay in the browser. */
   readonly database?: Database;
   /** Identifies the caller of a request, in place of the method that `config.auth` selects. */
@@ -72,7 +75,7 @@ function errorShape(headers: ErrorShape['headers']): ErrorShape {
 
 /** Builds the backend for frontend without listening. It alone holds the API key, and the browser talks to nothing else. */
 export function buildBff(options: BffOptions): FastifyInstance {
-  const { config, upstream, stores, keys, database, dashboardDirectory, logger, now = Date.now } = options;
+  const { config, upstream, stores, keys, setup, database, dashboardDirectory, logger, now = Date.now } = options;
   const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
   const headers = securityHeaders(config);
   // A browser that closes its side has left, so nothing may keep running for it.
@@ -129,7 +132,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
   const authenticate = options.authenticate ?? authenticateBy(options, app.log);
   const provider = options.oidc ? { path: OIDC_START, name: options.oidc.issuer.host } : null;
   const accounts = { authenticate, passwords, clientAddress, provider };
-  app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, database, now, ...accounts });
+  app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, setup, database, now, ...accounts });
   if (options.oidc && database) {
     const { publicUrl, clientSecret } = options.oidc;
     app.register(oidcRoutes, {

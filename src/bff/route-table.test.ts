@@ -27,6 +27,10 @@ const FOR_ADMINS = [
   'PATCH /api/people/:name',
   'DELETE /api/people/:name',
   'GET /api/audit',
+  'POST /api/import',
+  'POST /api/demo',
+  'DELETE /api/demo',
+  'POST /api/connection',
 ];
 
 type Route = { readonly method: string; readonly url: string };

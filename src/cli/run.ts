@@ -32,7 +32,7 @@ program
       return;
     }
     const { serve } = await import('./serve.ts');
-    const server = await serve(config, { isBuildWanted: options.build, tell });
+    const server = await serve(config, { isBuildWanted: options.build, isAtTerminal: process.stderr.isTTY, tell });
     stopOnSignal(server);
     console.log(`Tillview is ready on ${server.address}`);
   });

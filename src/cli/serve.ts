@@ -11,6 +11,7 @@ import { baseUrlOf } from './keys/service-base-url.ts';
 import { DEFAULT_DATA_DIRECTORY } from './settings/settings.ts';
 import { commandFor, hostNamesOf, signInAdvice } from './settings/sign-in-settings.ts';
 import { startBackend } from './start-backend.ts';
+import { tellProblem } from './tell-problem.ts';
 import { warnIfOpen } from './stored-data/warn-if-open.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -21,13 +22,22 @@ export type RunningServer = { readonly address: string; stop(): Promise<void> };
 /** Starts everything that the settings ask for and resolves when it is serving; without `isBuildWanted`, the dashboard's last build. */
 export async function serve(
   config: Config,
-  { isBuildWanted, tell }: { readonly isBuildWanted: boolean; readonly tell: (line: string) => void },
+  {
+    isBuildWanted,
+    isAtTerminal,
+    tell,
+  }: {
+    readonly isBuildWanted: boolean;
+    /** Whether somebody reads what is told, such as what is wrong with the connection to the order service. */
+    readonly isAtTerminal: boolean;
+    readonly tell: (line: string) => void;
+  },
 ): Promise<RunningServer> {
   const dashboardDirectory = isBuildWanted
     ? await ensureDashboard(ROOT, () => tell('Building the dashboard.'))
     : join(ROOT, 'dist');
   const logger = createLogger(config.logLevel);
-  const backend = await startBackend(config, logger, tell);
+  const backend = await startBackend(config, logger, tell, isAtTerminal);
   await warnIfOpen(config.dataDirectory, logger);
   const upstream = createUpstream(backend);
   const app = buildBff({
@@ -44,6 +54,7 @@ export async function serve(
     upstream,
     stores: backend.stores,
     ...(backend.keys && { keys: backend.keys }),
+    setup: backend.setup,
     database: backend.database,
     ...(config.oidc && { oidc: config.oidc }),
     ...(config.proxy && { proxy: config.proxy }),
@@ -54,10 +65,14 @@ export async function serve(
   const hasUsers = await hasPasswordUsers(backend.database);
   const command = commandFor(config.database, config.dataDirectory === resolve(DEFAULT_DATA_DIRECTORY));
   for (const line of signInAdvice(config, { hasUsers, command })) tell(line);
+  const leaving = new AbortController();
+  if (isAtTerminal && config.source.kind === 'upstream')
+    void tellProblem(upstream, config.source.baseUrl, leaving.signal, tell);
   const port = await listen(app, { host: config.host, port: config.port, setting: 'TILLVIEW_PORT' });
   return {
     address: baseUrlOf({ host: config.host, port }),
     async stop() {
+      leaving.abort();
       await app.close();
       await upstream.close();
       await backend.close();

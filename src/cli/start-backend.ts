@@ -1,20 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { KeysOptions } from '#bff/keys-routes.ts';
+import type { SetupOptions } from '#bff/setup-routes.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
-import { startDemoLife } from '#demo-orders/demo-life.ts';
-import { saveOrders } from '#orders-service/writing/save-orders.ts';
+import { countOrders } from '#orders-service/reading/read-orders.ts';
 import type { Config } from './settings/config.ts';
 import { warningsOf } from './output/create-logger.ts';
 import { type EmbeddedSource, openEmbeddedData, openStoredData } from './stored-data/embedded-data.ts';
 import { startEmbeddedService } from './embedded-service.ts';
 import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
 import { describedStores } from './stored-data/described-stores.ts';
-import { readRecentOrders } from './stored-data/read-recent-orders.ts';
+import { createSetup } from './setup.ts';
 
-/** How many stored orders the demo continues with: active ones, and recently ended ones that may be refunded. */
-const ACTIVE_ORDERS = 200;
-const HISTORY_ORDERS = 100;
+/** Said at the start of a Tillview without orders. */
+const NO_ORDERS = [
+  'There are no orders yet. Three ways to begin, also under Settings:',
+  '  Import a file: npx tillview import FILE.ndjson',
+  '  Connect a service: set TILLVIEW_UPSTREAM_URL, TILLVIEW_API_KEY and TILLVIEW_ORG_ID, and start again',
+  '  Use demo data: add it under Settings',
+];
 
 /** The order service behind the BFF, with the stores and demo state that only the embedded one knows. */
 export type Backend = {
@@ -25,6 +29,7 @@ export type Backend = {
   readonly database: Database;
   /** Only with the embedded service. */
   readonly keys?: KeysOptions;
+  readonly setup?: SetupOptions;
   readonly stores: () => Promise<StoreDescription[]>;
   readonly isDemo: () => Promise<boolean>;
   close(): Promise<void>;
@@ -32,14 +37,18 @@ export type Backend = {
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Uses the order service that the settings name, or starts the embedded one; `tell` gets a line before anything slow. */
+/**
+ * Uses the order service that the settings name, or starts the embedded one; `tell` gets a line before anything slow and, at a terminal, the
+ * ways to get orders if there are none.
+ */
 export async function startBackend(
   config: Config,
   logger: FastifyBaseLogger,
   tell: (line: string) => void,
+  isAtTerminal: boolean,
 ): Promise<Backend> {
   const { source } = config;
-  if (source.kind === 'embedded') return startEmbedded(config, source, logger, tell);
+  if (source.kind === 'embedded') return startEmbedded(config, source, logger, tell, isAtTerminal);
   const database = await openStoredData(config);
   const stores = async () => [...config.stores];
   return { ...source, database, stores, isDemo: async () => false, close: () => database.close() };
@@ -50,6 +59,7 @@ async function startEmbedded(
   source: EmbeddedSource,
   logger: FastifyBaseLogger,
   tell: (line: string) => void,
+  isAtTerminal: boolean,
 ): Promise<Backend> {
   const data = await openEmbeddedData(config, source);
   const { database, organizationId } = data;
@@ -61,29 +71,21 @@ async function startEmbedded(
     logger: warningsOf(logger, 'orders-service'),
     now: epochSeconds(),
   });
-  const life = isAlive
-    ? startDemoLife({
-        orders: [
-          ...(await readRecentOrders(data, 'active', ACTIVE_ORDERS)),
-          ...(await readRecentOrders(data, 'history', HISTORY_ORDERS)),
-        ],
-        save: async (orders) => void (await saveOrders(database, organizationId, orders)),
-        clock: epochSeconds,
-        seed: 'tillview',
-        onError: (error) => logger.warn({ err: error }, 'demo orders stopped'),
-      })
-    : undefined;
+  const setup = createSetup(data, epochSeconds, logger);
+  if (isAlive) await setup.startLife();
+  else if (isAtTerminal && (await countOrders(database, organizationId)) === 0)
+    for (const line of NO_ORDERS) tell(line);
   return {
     baseUrl: service.baseUrl,
     organizationId,
     apiKey: service.apiKey,
     database,
     keys: { database, organizationId, baseUrl: service.baseUrl },
+    setup,
     stores: () => describedStores(database, config),
     isDemo: () => isDemo(database),
     async close() {
-      life?.stop();
-      await life?.tick();
+      await setup.stopLife();
       await service.stop();
       await database.close();
     },

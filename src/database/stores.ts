@@ -45,3 +45,8 @@ export async function saveStores(database: Database, stores: readonly StoreDescr
     }
   });
 }
+
+/** Removes the descriptions of stores (their UUIDs). */
+export async function removeStores(database: Database, storeIds: readonly string[]): Promise<void> {
+  await database.query.deleteFrom('stores').where('id', 'in', storeIds).execute();
+}

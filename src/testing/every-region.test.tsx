@@ -131,6 +131,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   settings_activity: { throws: 'AuditSection', address: '/settings' },
   settings_appearance: { throws: 'ThemeRow', address: '/settings' },
   settings_exceptions: { throws: 'ExceptionsSection', address: '/settings' },
+  settings_data: { throws: 'DataSection', address: '/settings' },
   settings_keys: { throws: 'KeysSection', address: '/settings' },
   settings_people: { throws: 'PeopleSection', address: '/settings' },
   settings_shortcuts: { throws: 'ShortcutList', address: '/settings' },

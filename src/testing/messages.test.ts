@@ -43,8 +43,9 @@ test('no message says that something is loaded, checked or so far once reading i
   expect(saying.toSorted()).toEqual([...WHILE_READING, ...OTHERS].toSorted());
 });
 
-/** The pages whose subject is figures came after the others, as did exceptions; their words have limits of their own. */
-const OF_FIGURES = /^(?:fault\.)?(?:figures|insights|close|closing)[._]/;
+/** The pages whose subject is figures came after the others, as did exceptions, help and what sets Tillview up; their words have limits of their own. */
+const OF_FIGURES =
+  /^(?:(?:fault\.)?(?:figures|insights|close|closing|help|setup)[._]|fault\.settings_data|settings\.audit\.(?:demo|orders)_)/;
 const OF_EXCEPTIONS =
   /^(?:(?:fault|frame|settings\.audit)\.)?(?:exceptions?|threshold|morning)(?:[._]|$)|^(?:fault\.settings_|settings\.)(?:exceptions|morning)/;
 

@@ -29,7 +29,10 @@ export type TestBff = {
 export async function startTestBff(
   listener: RequestListener,
   options: { readonly config?: Partial<BffConfig> } & Partial<
-    Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'oidc' | 'passwords' | 'now' | 'timeouts'>
+    Pick<
+      BffOptions,
+      'stores' | 'keys' | 'setup' | 'database' | 'authenticate' | 'oidc' | 'passwords' | 'now' | 'timeouts'
+    >
   > &
     Pick<UpstreamOptions, 'budgets' | 'timing'> & {
       /** Starts a proxy between the BFF and the upstream at `target`. */
@@ -43,6 +46,7 @@ export async function startTestBff(
     config,
     stores = async () => [],
     keys,
+    setup,
     database,
     authenticate,
     oidc,
@@ -75,6 +79,7 @@ export async function startTestBff(
     dashboardDirectory,
     logger: Fastify({ logger: { level: 'debug', stream: { write: (line) => void logLines.push(line) } } }).log,
     ...(keys && { keys }),
+    ...(setup && { setup }),
     ...(database && { database }),
     ...(authenticate && { authenticate }),
     ...(oidc && { oidc }),

@@ -1,10 +1,11 @@
 import type { Database } from '#database/open-database.ts';
 import { readSetting, writeSetting } from '#database/settings.ts';
-import { saveStores } from '#database/stores.ts';
+import { removeStores, saveStores } from '#database/stores.ts';
 import { countOrders } from '#orders-service/reading/read-orders.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { organizationNumber } from '#orders-service/storage/organization.ts';
+import { removeOrdersOfStores } from '#orders-service/writing/remove-orders.ts';
 import { saveOrders } from '#orders-service/writing/save-orders.ts';
 import { createProgress } from '../output/progress.ts';
 
@@ -16,9 +17,20 @@ export async function isDemo(database: Database): Promise<boolean> {
   return (await readSetting(database, 'demo')) === 'on';
 }
 
+/** Removes the demo orders and their stores for good: no later start adds any. Resolves with false if it is no demo database. */
+export async function removeDemo(database: Database, organizationId: string): Promise<boolean> {
+  if (!(await isDemo(database))) return false;
+  const storeIds = demoStores.map(({ id }) => id);
+  await removeOrdersOfStores(database, organizationId, storeIds);
+  await removeStores(database, storeIds);
+  await writeSetting(database, 'demo', 'off');
+  return true;
+}
+
 /**
  * Fills an empty database with the demo orders of the days up to `now` (epoch seconds), or adds to a demo database the orders placed since
- * its newest one; leaves every other database alone. The same `now` and `days` give the same orders. Resolves with whether it is a
+ * its newest one; leaves every other database alone, and
+ * those whose demo was removed, unless they `isWanted`. The same `now` and `days` give the same orders. Resolves with whether it is a
  * demo database.
  */
 export async function prepareDemo(options: {
@@ -27,17 +39,21 @@ export async function prepareDemo(options: {
   readonly now: number;
   /** How many days (UTC) the orders cover, including the day of `now`; 14 days are about 3,000 orders. */
   readonly days?: number;
+  /** Whether somebody asks for demo orders, also after earlier ones were removed. */
+  readonly isWanted?: boolean;
   /** Called with a line before and after the first filling. */
   readonly tell: (line: string) => void;
 }): Promise<boolean> {
-  const { database, organizationId, now, days = DEMO_DAYS, tell } = options;
+  const { database, organizationId, now, days = DEMO_DAYS, isWanted = false, tell } = options;
+  const state = await readSetting(database, 'demo');
+  if (state === 'off' && !isWanted) return false;
   const isFirst = (await countOrders(database, organizationId)) === 0;
   if (isFirst) {
     // Marked as a demo before it is filled, so that an interrupted fill continues on the next start.
     await saveStores(database, [...demoStores]);
     await writeSetting(database, 'demo', 'on');
     tell(`Generating demo orders for the last ${days} days.`);
-  } else if (!(await isDemo(database))) {
+  } else if (state !== 'on') {
     return false;
   }
   await addOrdersUntil(database, organizationId, now, days);

@@ -38,6 +38,10 @@ export const AUDIT_ACTIONS = [
   'exception_looked_at',
   'exception_snoozed',
   'exception_reopened',
+  /** The first lines of a file were loaded. */
+  'orders_imported',
+  'demo_added',
+  'demo_removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

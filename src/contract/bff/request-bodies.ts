@@ -58,6 +58,18 @@ export const createApiKeyRequest = z.strictObject(
   'must be an object of a name and scopes, and nothing else',
 );
 
+/** The body of `POST /api/connection`, which checks a connection to an order service and keeps nothing. */
+export const checkConnectionRequest = z.strictObject(
+  {
+    baseUrl: z
+      .string('must be text')
+      .check(z.regex(/^https?:\/\/\S{1,2000}$/, 'must be an address like https://orders.example')),
+    organizationId: z.guid('must be a UUID'),
+    apiKey: z.string('must be text').check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be the text of a key')),
+  },
+  'must be an object of baseUrl, organizationId and apiKey, and nothing else',
+);
+
 /**
  * The body of `POST /api/client-errors`: a fault of the page. Nothing in it can be about people or orders: the message is scrubbed, the rest
  * only takes names that the build itself gave.

@@ -8,7 +8,7 @@ import { FIGURE_ROWS } from '../period-figures/figure-rows.ts';
 import { HelpPage } from './help-page.tsx';
 
 // jsdom scrolls nothing.
-beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn()));
+beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn<() => void>()));
 afterEach(cleanup);
 
 async function showHelp(locale: string) {

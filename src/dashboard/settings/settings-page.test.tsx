@@ -59,7 +59,16 @@ test('who may do less is shown less', async () => {
   const names = () => screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent);
   const shortcuts = 'Keyboard shortcuts';
   await showSettings(answering());
-  expect(names()).toEqual(['Appearance', 'Exceptions', 'Account', 'People', 'API keys', 'Activity log', shortcuts]);
+  expect(names()).toEqual([
+    'Appearance',
+    'Exceptions',
+    'Account',
+    'People',
+    'Data',
+    'API keys',
+    'Activity log',
+    shortcuts,
+  ]);
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(names());
   cleanup();
   await showSettings(answering(), { ...ADMIN, user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true } });
@@ -67,7 +76,7 @@ test('who may do less is shown less', async () => {
   cleanup();
   // Without sign-in, anyone may manage the keys.
   await showSettings(answering(), { ...ADMIN, user: null, auth: 'none' });
-  expect(names()).toEqual(['Appearance', 'Exceptions', 'API keys', shortcuts]);
+  expect(names()).toEqual(['Appearance', 'Exceptions', 'Data', 'API keys', shortcuts]);
   cleanup();
   await showSettings(answering(), { ...ADMIN, hasKeys: false });
   expect(names()).not.toContain('API keys');
@@ -246,4 +255,40 @@ test('what can’t be loaded is said, and asked for again', async () => {
   isBroken = false;
   fireEvent.click(within(alert).getByRole('button', { name: /Try again/ }));
   expect(await section.findByText('Ben')).toBeTruthy();
+});
+
+test('demo data is removed once confirmed, and orders can be imported only without it', async () => {
+  const session = { ...ADMIN, demo: true };
+  const sent = await showSettings(
+    answering(({ method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : undefined)),
+    session,
+  );
+  const data = await region('Data');
+  expect(data.queryByRole('button', { name: 'Choose file' })).toBeNull();
+  data.getByText('Remove the demo data before you import your own orders.');
+  fireEvent.click(data.getByRole('button', { name: 'Remove demo data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove all demo data?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove demo data' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ method: 'DELETE', path: '/api/demo', body: undefined }]);
+});
+
+test('demo data isn’t added to orders, and the outcome of a connection test is told', async () => {
+  await showSettings(
+    answering(({ method, path }) => {
+      if (method !== 'POST') return undefined;
+      return path === '/api/demo' ? problem(409, 'conflict') : Response.json({ outcome: 'upstream_credentials' });
+    }),
+  );
+  const data = await region('Data');
+  fireEvent.click(data.getByRole('button', { name: 'Use demo data' }));
+  expect(await data.findByText('There are orders already.')).toBeDefined();
+  for (const [label, value] of [
+    ['Base URL', 'https://orders.example'],
+    ['Organization ID', '11111111-2222-4333-8444-555555555555'],
+    ['Key', 'k'],
+  ] as const)
+    fireEvent.change(data.getByLabelText(label), { target: { value } });
+  fireEvent.click(data.getByRole('button', { name: 'Test connection' }));
+  expect(await data.findByText('The service rejects this key or organization ID.')).toBeDefined();
 });

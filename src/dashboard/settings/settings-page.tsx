@@ -8,6 +8,7 @@ import { Region } from '../kit/region.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { ExceptionsSection } from './exceptions-section.tsx';
+import { DataSection } from './setup/data-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { SettingsSection } from './parts/settings-section.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -33,12 +34,12 @@ function useSectionInView(ids: readonly string[]) {
   return { scroller, current, look };
 }
 
-type SectionId = 'appearance' | 'exceptions' | 'shortcuts' | 'account' | 'people' | 'keys' | 'activity';
+type SectionId = 'appearance' | 'exceptions' | 'shortcuts' | 'account' | 'people' | 'data' | 'keys' | 'activity';
 type SectionEntry = { readonly id: SectionId; readonly title: MessageId; readonly content: ReactNode };
 
 /** The settings: what this user can change, in sections with links to them. */
 export function SettingsPage({
-  session: { user, auth, hasKeys },
+  session: { user, auth, hasKeys, demo },
   appearance,
   shortcuts,
 }: {
@@ -72,6 +73,7 @@ export function SettingsPage({
       title: 'settings.people',
       content: <PeopleSection userName={user.name} canAdd={!isByProxy} />,
     },
+    isAdmin && hasKeys && { id: 'data', title: 'setup.data', content: <DataSection isDemo={demo} /> },
     isAdmin && hasKeys && { id: 'keys', title: 'settings.keys', content: <KeysSection /> },
     user?.isAdmin && { id: 'activity', title: 'settings.audit', content: <AuditSection /> },
     {

@@ -1,11 +1,14 @@
 import { ReceiptText, SearchX } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { focusFilters } from '../../filters/bar/filter-bar.tsx';
 import { clearedFilters, filterWords, setKeys, withoutFilter } from '../../filters/filter-definition.ts';
 import { periodInText } from '../../filters/period-words.ts';
 import { Button } from '../../kit/button.tsx';
+import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { PageMessage } from '../../kit/notice.tsx';
+import { sessionQuery } from '../../stores/session.ts';
 import { useStores } from '../../stores/stores.ts';
 import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
 import { NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
@@ -56,6 +59,26 @@ function LoadButton({ isLoading, onLoad }: LoadButtonProps) {
   );
 }
 
+const WAYS_IN = ['setup.import', 'setup.connect', 'setup.use_demo'] as const;
+
+/** The ways to get orders, for those who may. */
+function WaysIn() {
+  const { data: session } = useQuery(sessionQuery);
+  const mayBegin = session?.hasKeys && (session.user === null || session.user.isAdmin);
+  return (
+    mayBegin &&
+    WAYS_IN.map((way) => (
+      <PageLink
+        key={way}
+        to="/settings#data"
+        className="touch-target inline-flex h-8 items-center rounded-md border border-line-strong bg-raised px-2.5 text-row font-medium hover:bg-hover"
+      >
+        <FormattedMessage id={way} />
+      </PageLink>
+    ))
+  );
+}
+
 type ListEmptyProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void };
 
 /** Shown when no order matches: buttons that remove a filter or, without filters, a hint on how orders get here. */
@@ -76,10 +99,12 @@ function ListEmpty({ filters, onChange }: ListEmptyProps) {
           icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
           title={<FormattedMessage id="orders.none" />}
           actions={
-            filters.store && (
+            filters.store ? (
               <Button look="outline" onClick={() => change(NO_FILTERS)}>
                 <FormattedMessage id="store.all" />
               </Button>
+            ) : (
+              <WaysIn />
             )
           }
         >

@@ -2,7 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { apiKeyList, type ApiKeyList, createdApiKey, type CreatedApiKey } from '#contract/bff/api-key.ts';
 import { auditLog, people, person, type Person } from '#contract/bff/people.ts';
-import type { addPersonRequest, createApiKeyRequest, editPersonRequest } from '#contract/bff/request-bodies.ts';
+import { connectionChecked, type ConnectionOutcome } from '#contract/bff/setup.ts';
+import type {
+  addPersonRequest,
+  checkConnectionRequest,
+  createApiKeyRequest,
+  editPersonRequest,
+} from '#contract/bff/request-bodies.ts';
 import { sendRequest } from '../../kit/form/send-request.ts';
 import { ApiFailure, requestJson } from '../../kit/request.ts';
 
@@ -76,4 +82,19 @@ export async function changePassword(current: string, password: string): Promise
 /** Ends all of the user's own sessions, including this one; throws ApiFailure. */
 export async function signOutEverywhere(): Promise<void> {
   await sendRequest('DELETE', '/api/sessions');
+}
+
+/** Adds demo orders; throws ApiFailure, `conflict` if there are orders. */
+export async function addDemo(): Promise<void> {
+  await sendRequest('POST', '/api/demo');
+}
+
+/** Removes the demo orders; throws ApiFailure. */
+export async function removeDemo(): Promise<void> {
+  await sendRequest('DELETE', '/api/demo');
+}
+
+/** Tests a connection to an order service; throws ApiFailure. */
+export async function testConnection(connection: z.infer<typeof checkConnectionRequest>): Promise<ConnectionOutcome> {
+  return read(connectionChecked, await sendRequest('POST', '/api/connection', connection)).outcome;
 }

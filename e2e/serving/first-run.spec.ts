@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildOrder, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+import { startTillview } from '../fixtures/start-tillview.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
+
+test('a Tillview without orders: a file is dropped, a connection is tested, and demo orders come and go', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(FAILED_RESPONSE);
+  const data = await mkdtemp(join(tmpdir(), 'tillview-first-run-'));
+  const tillview = await startTillview({ TILLVIEW_DATA_DIR: data, TILLVIEW_DEMO: 'off' });
+  try {
+    await openList(page, tillview.url);
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    const section = page.getByRole('region', { name: 'Data', exact: true });
+    await expect(section).toBeVisible();
+    await expectAccessible(page);
+
+    await test.step('what is wrong with a connection is told', async () => {
+      await section.getByLabel('Base URL').fill('http://127.0.0.1:9');
+      await section.getByLabel('Organization ID').fill(STORES[0].id);
+      await section.getByLabel('Key', { exact: true }).fill('a-key');
+      await section.getByRole('button', { name: 'Test connection' }).click();
+      await expect(section.getByText('Nothing answers at this address.')).toBeVisible();
+    });
+
+    await test.step('demo orders are added, and removed', async () => {
+      await section.getByRole('button', { name: 'Use demo data' }).click();
+      await section.getByRole('button', { name: 'Remove demo data' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove demo data' }).click();
+      await expect(section.getByRole('button', { name: 'Use demo data' })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    await test.step('a dropped file is loaded, and the lines that were left out are told', async () => {
+      const lines = [
+        buildOrder(1, moment(30)),
+        { ...buildOrder(2, moment(60)), totalCents: 12.5 },
+        buildOrder(3, moment(90)),
+      ];
+      const transfer = await page.evaluateHandle(
+        (text) => {
+          const dropped = new DataTransfer();
+          dropped.items.add(new File([text], 'orders.ndjson'));
+          return dropped;
+        },
+        lines.map((order) => JSON.stringify(order)).join('\n'),
+      );
+      await section.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: transfer });
+      await expect(section.getByText('2 orders added, 0 updated, 0 unchanged')).toBeVisible();
+      await expect(section.getByRole('group', { name: '1 line was left out' })).toContainText('Line 2: totalCents');
+      await expectAccessible(page);
+      await section.getByRole('link', { name: 'Show orders' }).click();
+      await expect(orderRow(page, ticketOf(3))).toBeVisible();
+      await expect(ordersGrid(page).locator('[data-row]')).toHaveCount(2);
+    });
+  } finally {
+    problems.end();
+    await tillview.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+});
+
+test('Tillview can be installed: its manifest and icons load within the policy', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/orders`);
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await page.request.get(`${demo.url}${href}`);
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const { icons, start_url: start } = await answer.json();
+  expect(start).toBe('/orders');
+  for (const { src, type } of icons) {
+    const icon = await page.request.get(`${demo.url}${src}`);
+    expect([src, icon.headers()['content-type']?.split(';')[0]]).toEqual([src, type]);
+  }
+  expect((await page.request.get(`${demo.url}/apple-touch-icon.png`)).status()).toBe(200);
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+});

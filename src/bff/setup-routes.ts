@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { checkConnectionRequest } from '#contract/bff/request-bodies.ts';
+import {
+  CONNECTION_OUTCOMES,
+  type ConnectionOutcome,
+  type ImportedLines,
+  LARGEST_IMPORT_BYTES,
+} from '#contract/bff/setup.ts';
+import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import { ApiProblem } from './requests/api-problem.ts';
+import { clientLeft } from './requests/client-left.ts';
+import { readBody, takeJson } from './requests/json-body.ts';
+import { adminsOnly } from './sign-in/admins-only.ts';
+import type { Audit } from './sign-in/audit.ts';
+import { createUpstream } from './upstream/create-upstream.ts';
+
+/** The ways to get orders into the embedded service. */
+export type SetupOptions = {
+  /** Loads whole lines, leaving out those with problems; throws a `RangeError` that says why the bytes aren't lines of text. */
+  importLines(bytes: Uint8Array, firstLine: number): Promise<ImportedLines>;
+  /** Fills the database with demo orders; false, and nothing is done, if it holds orders. */
+  addDemo(): Promise<boolean>;
+  /** Removes the demo orders and their stores; false if there are none. */
+  removeDemo(): Promise<boolean>;
+};
+
+const MAX_BODY_BYTES = 4_096;
+const importQuery = z.object({
+  first_line: z.catch(z.coerce.number().check(z.int(), z.positive()), 1),
+  name: z.catch(z.string().check(z.maxLength(200)), ''),
+});
+
+/**
+ * Adds, for admins, `/import`, `/demo` and `/connection` (the app has the prefix `/api`). Without `setup`, orders are those of another
+ * service, and only `/connection` answers.
+ */
+export async function setupRoutes(
+  app: FastifyInstance,
+  {
+    setup,
+    isDemo,
+    audit,
+  }: { readonly setup: SetupOptions | undefined; isDemo(): Promise<boolean>; readonly audit: Audit },
+): Promise<void> {
+  takeJson(app, MAX_BODY_BYTES);
+  app.addContentTypeParser(
+    'application/x-ndjson',
+    { parseAs: 'buffer', bodyLimit: LARGEST_IMPORT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  app.addHook('onRequest', adminsOnly);
+
+  function embedded(): SetupOptions {
+    if (!setup) throw new ApiProblem('not_available');
+    return setup;
+  }
+
+  app.post('/import', async (request): Promise<ImportedLines> => {
+    const { importLines } = embedded();
+    const { first_line: firstLine, name } = z.parse(importQuery, request.query);
+    if (!(request.body instanceof Uint8Array)) {
+      throw new ApiProblem('bad_request', { message: 'The body must be application/x-ndjson.' });
+    }
+    if (await isDemo()) throw new ApiProblem('conflict', { message: 'Remove the demo data first.' });
+    const imported = await importLines(request.body, firstLine).catch((error: unknown) => {
+      throw error instanceof RangeError ? new ApiProblem('bad_request', { message: error.message }) : error;
+    });
+    // Once for each file.
+    if (firstLine === 1) await audit(request, { action: 'orders_imported', subject: { id: null, name } });
+    return imported;
+  });
+
+  app.post('/demo', async (request, reply) => {
+    if (!(await embedded().addDemo())) throw new ApiProblem('conflict', { message: 'There are orders already.' });
+    await audit(request, { action: 'demo_added' });
+    return reply.code(204).send();
+  });
+
+  app.delete('/demo', async (request, reply) => {
+    if (!(await embedded().removeDemo())) throw new ApiProblem('not_found', { message: 'There is no demo data.' });
+    await audit(request, { action: 'demo_removed' });
+    return reply.code(204).send();
+  });
+
+  app.post('/connection', async (request, reply): Promise<{ outcome: ConnectionOutcome }> => {
+    return { outcome: await checkConnection(readBody(request, checkConnectionRequest), clientLeft(reply)) };
+  });
+}
+
+/** Whether the newest order of a service can be read, or why not. */
+async function checkConnection(
+  connection: { readonly baseUrl: string; readonly organizationId: string; readonly apiKey: string },
+  signal: AbortSignal,
+): Promise<ConnectionOutcome> {
+  let upstream: ReturnType<typeof createUpstream>;
+  try {
+    upstream = createUpstream({ ...connection, budgets: { retries: 0 } });
+  } catch {
+    return 'wrong_address';
+  }
+  try {
+    await upstream.listOrders({ ...EMPTY_LIST_ORDERS_QUERY, pageSize: 1 }, signal);
+    return 'ok';
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (error.code === 'overloaded') return 'upstream_rate_limited';
+    return CONNECTION_OUTCOMES.find((outcome) => outcome === error.code) ?? 'wrong_address';
+  } finally {
+    await upstream.close();
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { readSetting } from '#database/settings.ts';
+import { listStores } from '#database/stores.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { countOrders } from '#orders-service/reading/read-orders.ts';
+import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { saveOrders } from '#orders-service/writing/save-orders.ts';
+import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
+import { createSetup } from './setup.ts';
+
+const NOW = 1_793_534_400;
+const [FIRST, SECOND] = [...generateDemoOrders({ until: NOW, days: 1 })].flat();
+
+async function open() {
+  const { database, remove } = await openTestDatabase();
+  const data = { database, organizationId: await ensureOrganization(database) };
+  const setup = createSetup(data, () => NOW, { warn: () => undefined });
+  onTestFinished(async () => {
+    await setup.stopLife();
+    await remove();
+  });
+  return { ...data, setup, count: () => countOrders(database, data.organizationId) };
+}
+
+const bytesOf = (lines: readonly unknown[]) =>
+  new TextEncoder().encode(lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''));
+
+test('lines of a file are loaded but for those with problems, which are told by their numbers in the file', async () => {
+  const { setup, count } = await open();
+  const lines = bytesOf([FIRST, '{', { ...SECOND, totalCents: 1.5 }, '# a comment', SECOND]);
+  const { problems, ...counts } = await setup.importLines(lines, 101);
+  expect(counts).toEqual({ inserted: 2, replaced: 0, unchanged: 0, rejected: 2 });
+  expect(problems).toMatchObject([{ line: 102 }, { line: 103, field: 'totalCents' }]);
+  expect(await count()).toBe(2);
+  expect(await setup.importLines(lines, 1)).toMatchObject({ inserted: 0, unchanged: 2, rejected: 2 });
+});
+
+test('bytes that are no text are refused, with the number of their line', async () => {
+  const { setup, count } = await open();
+  const bytes = new Uint8Array([...bytesOf([FIRST]), 0xff, 0x0a]);
+  await expect(setup.importLines(bytes, 7)).rejects.toThrow(new RangeError("Line 8 isn't UTF-8 text."));
+  expect(await count()).toBe(0);
+});
+
+test('the demo is added to no orders, is removed with its stores, and no later start adds it', async () => {
+  const { setup, count, database, organizationId } = await open();
+  expect(await setup.removeDemo()).toBe(false);
+  expect(await setup.addDemo()).toBe(true);
+  expect(await count()).toBeGreaterThan(10_000);
+  expect(await setup.addDemo()).toBe(false);
+  const [own] = FIRST ? [{ ...FIRST, id: crypto.randomUUID(), storeId: crypto.randomUUID() }] : [];
+  if (!own) throw new Error('There is no demo order.');
+  const parts = { items: [], payments: [], refunds: [] };
+  await saveOrders(database, organizationId, [{ ...own, ...parts }]);
+  expect(await setup.removeDemo()).toBe(true);
+  expect(await count()).toBe(1);
+  expect(await listStores(database)).toEqual([]);
+  expect(await isDemo(database)).toBe(false);
+  expect(await setup.addDemo()).toBe(false);
+});
+
+test('after the demo was removed, a start leaves the database empty, and somebody can ask for the demo again', async () => {
+  const { setup, count, database, organizationId } = await open();
+  await prepareDemo({ database, organizationId, now: NOW, days: 2, tell: () => undefined });
+  await setup.removeDemo();
+  expect(await prepareDemo({ database, organizationId, now: NOW, days: 2, tell: () => undefined })).toBe(false);
+  expect(await count()).toBe(0);
+  expect(await readSetting(database, 'demo')).toBe('off');
+  expect(await setup.addDemo()).toBe(true);
+});

@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SetupOptions } from '#bff/setup-routes.ts';
+import { type DemoLife, startDemoLife } from '#demo-orders/demo-life.ts';
+import { importOrders } from '#orders-service/writing/import-orders.ts';
+import { readOrderLines } from '#orders-service/writing/read-order-lines.ts';
+import { saveOrders } from '#orders-service/writing/save-orders.ts';
+import { CommandError } from './output/command-error.ts';
+import { linesOf } from './transfer/line-blocks.ts';
+import type { EmbeddedData } from './stored-data/embedded-data.ts';
+import { isDemo, prepareDemo, removeDemo } from './stored-data/prepare-demo.ts';
+import { readRecentOrders } from './stored-data/read-recent-orders.ts';
+
+/** How many stored orders the demo continues with: active ones, and recently ended ones that may be refunded. */
+const ACTIVE_ORDERS = 200;
+const HISTORY_ORDERS = 100;
+/** How many problems of some lines are told. */
+const PROBLEMS_TOLD = 50;
+
+/** The ways to get orders into a running embedded service, and the demo that lives in it. */
+export type Setup = SetupOptions & {
+  /** Lets the stored demo orders change and new ones arrive. */
+  startLife(): Promise<void>;
+  /** Stops that, after what is being saved. */
+  stopLife(): Promise<void>;
+};
+
+/** Creates them for stored data; `clock` is in epoch seconds. */
+export function createSetup(data: EmbeddedData, clock: () => number, logger: Pick<FastifyBaseLogger, 'warn'>): Setup {
+  const { database, organizationId } = data;
+  let life: DemoLife | undefined;
+  /** Demo orders come and go one after the other. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  }
+
+  async function startLife(): Promise<void> {
+    life = startDemoLife({
+      orders: [
+        ...(await readRecentOrders(data, 'active', ACTIVE_ORDERS)),
+        ...(await readRecentOrders(data, 'history', HISTORY_ORDERS)),
+      ],
+      // Another Tillview of the same database may have removed the demo.
+      save: async (orders) => void ((await isDemo(database)) && (await saveOrders(database, organizationId, orders))),
+      clock,
+      seed: 'tillview',
+      onError: (error) => logger.warn({ err: error }, 'demo orders stopped'),
+    });
+  }
+
+  async function stopLife(): Promise<void> {
+    life?.stop();
+    await life?.tick();
+    life = undefined;
+  }
+
+  return {
+    startLife,
+    stopLife,
+
+    async importLines(bytes, firstLine) {
+      const problems: { line: number; field: string; reason: string }[] = [];
+      async function* lines() {
+        yield readOrderLines(linesOf({ firstLine, bytes: new Uint8Array(bytes) }), firstLine);
+      }
+      const onRejected = async (rejected: { line: number; problems: readonly { field: string; reason: string }[] }) => {
+        const room = PROBLEMS_TOLD - problems.length;
+        for (const problem of rejected.problems.slice(0, room)) problems.push({ line: rejected.line, ...problem });
+      };
+      const result = await importOrders({ database, organizationId, lines: lines(), onRejected }).catch(
+        (error: unknown) => {
+          throw error instanceof CommandError ? new RangeError(error.message) : error;
+        },
+      );
+      if (!result.ok) throw new Error('Lines with problems are left out.');
+      const { inserted, replaced, unchanged, rejected } = result;
+      return { inserted, replaced, unchanged, rejected, problems };
+    },
+
+    addDemo: () =>
+      inTurn(async () => {
+        if (await isDemo(database)) return false;
+        if (!(await prepareDemo({ ...data, now: clock(), isWanted: true, tell: () => undefined }))) return false;
+        await startLife();
+        return true;
+      }),
+
+    removeDemo: () =>
+      inTurn(async () => {
+        await stopLife();
+        return removeDemo(database, organizationId);
+      }),
+  };
+}

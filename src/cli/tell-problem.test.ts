@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from '#bff/requests/api-problem.ts';
+import { createResponseBody } from '#bff/upstream/response-body.ts';
+import { tellProblem } from './tell-problem.ts';
+
+const URL = 'https://orders.example';
+
+async function told(outcome: unknown, signal = new AbortController().signal): Promise<string[]> {
+  const lines: string[] = [];
+  const listOrders = async () => {
+    if (outcome !== undefined) throw outcome;
+    return { body: createResponseBody([]), requestId: undefined };
+  };
+  await tellProblem({ listOrders }, URL, signal, (line) => lines.push(line));
+  return lines;
+}
+
+test('what is wrong with a connection is told, with the settings to check', async () => {
+  expect(await told(undefined)).toEqual([]);
+  expect(await told(new ApiProblem('upstream_credentials'))).toEqual([
+    "https://orders.example: The order service rejects Tillview's API key. Check TILLVIEW_API_KEY and TILLVIEW_ORG_ID.",
+  ]);
+  expect(await told(new ApiProblem('upstream_unreachable'))).toEqual([
+    "https://orders.example: Can't reach the order service. Check TILLVIEW_UPSTREAM_URL, and whether the service runs.",
+  ]);
+  expect(await told(new ApiProblem('upstream_rate_limited'))).toEqual([
+    'https://orders.example: The order service asks for a pause.',
+  ]);
+});
+
+test('nothing is told once Tillview ends', async () => {
+  expect(await told(new ApiProblem('upstream_unreachable'), AbortSignal.abort())).toEqual([]);
+});

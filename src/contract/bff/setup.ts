@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** The most bytes of the whole lines that one `POST /api/import` takes: one line of the longest length. */
+export const LARGEST_IMPORT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * The response of `POST /api/import`, whose body is whole lines of a file, `?first_line=N&name=FILE`. Lines with problems are left out, and
+ * told: the first of them, with all that is wrong with each.
+ */
+export const importedLines = z.object({
+  inserted: z.number(),
+  replaced: z.number(),
+  unchanged: z.number(),
+  /** How many lines have problems. */
+  rejected: z.number(),
+  problems: z.array(z.object({ line: z.number(), field: z.string(), reason: z.string() })),
+});
+export type ImportedLines = z.infer<typeof importedLines>;
+
+/** What a check of a connection to an order service finds, in the response of `POST /api/connection`. */
+export const CONNECTION_OUTCOMES = [
+  'ok',
+  'wrong_address',
+  'upstream_unreachable',
+  'upstream_timeout',
+  'upstream_credentials',
+  'upstream_rate_limited',
+  'upstream_error',
+] as const;
+export type ConnectionOutcome = (typeof CONNECTION_OUTCOMES)[number];
+export const connectionChecked = z.object({ outcome: z.catch(z.enum(CONNECTION_OUTCOMES), 'upstream_error') });

@@ -1,0 +1,113 @@
+import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
+import { type ImportedLines, importedLines } from '#contract/bff/setup.ts';
+import { ApiFailure, readJson, whileSignedIn } from '../../kit/request.ts';
+
+/** As much as the server loads without making others wait; a longer line is a piece of its own. */
+const PIECE_BYTES = 1024 * 1024;
+const LINE_FEED = 0x0a;
+const GZIP_MAGIC = [0x1f, 0x8b];
+/** How many problems are kept to be shown. */
+const PROBLEMS_KEPT = 100;
+
+/** Whole lines of a file, the number of the first of them (from 1), and how many bytes of the file were read so far. */
+export type Piece = { readonly firstLine: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly read: number };
+
+function countLines(bytes: Uint8Array): number {
+  let count = 0;
+  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, end + 1)) count += 1;
+  return count;
+}
+
+function join(left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(left.length + right.length);
+  joined.set(left);
+  joined.set(right, left.length);
+  return joined;
+}
+
+/** Cuts a file, plain or gzip, into pieces of whole lines; only the last may lack its line end. */
+export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGenerator<Piece, void> {
+  let read = 0;
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      read += chunk.length;
+      controller.enqueue(chunk);
+    },
+  });
+  const head = new Uint8Array(await file.slice(0, GZIP_MAGIC.length).arrayBuffer());
+  const raw = file.stream().pipeThrough(counting);
+  const isGzip = GZIP_MAGIC.every((byte, index) => head[index] === byte);
+  const reader = (isGzip ? raw.pipeThrough(new DecompressionStream('gzip')) : raw).getReader();
+  let firstLine = 1;
+  let held: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      held = join(held, value);
+      const end = held.lastIndexOf(LINE_FEED) + 1;
+      if (held.length < pieceBytes || end === 0) continue;
+      const bytes = held.slice(0, end);
+      held = held.slice(end);
+      yield { firstLine, bytes, read };
+      firstLine += countLines(bytes);
+    }
+    if (held.length > 0) yield { firstLine, bytes: held, read };
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function sendPiece(name: string, { firstLine, bytes }: Piece, signal: AbortSignal): Promise<ImportedLines> {
+  const query = new URLSearchParams({ first_line: `${firstLine}`, name: name.slice(0, 200) });
+  const { response } = await whileSignedIn(() =>
+    fetch(`/api/import?${query}`, {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/x-ndjson',
+        [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+      },
+      body: bytes,
+      signal,
+    }),
+  );
+  const parsed = importedLines.safeParse(await readJson(response));
+  if (!parsed.success) throw new ApiFailure('unreadable', 'The response lacks something.');
+  return parsed.data;
+}
+
+/** What was loaded of a file so far, and how much of it was read, from 0 to 1. */
+export type ImportProgress = ImportedLines & { readonly share: number };
+
+export const NOTHING_IMPORTED: ImportProgress = {
+  inserted: 0,
+  replaced: 0,
+  unchanged: 0,
+  rejected: 0,
+  problems: [],
+  share: 0,
+};
+
+/** Loads the orders of a file, piece by piece; importing it again is harmless. Throws ApiFailure, or the signal's reason. */
+export async function importFile(
+  file: File,
+  onProgress: (progress: ImportProgress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let sum = NOTHING_IMPORTED;
+  for await (const piece of piecesOf(file)) {
+    signal.throwIfAborted();
+    const { inserted, replaced, unchanged, rejected, problems } = await sendPiece(file.name, piece, signal);
+    sum = {
+      inserted: sum.inserted + inserted,
+      replaced: sum.replaced + replaced,
+      unchanged: sum.unchanged + unchanged,
+      rejected: sum.rejected + rejected,
+      problems: [...sum.problems, ...problems].slice(0, PROBLEMS_KEPT),
+      share: file.size === 0 ? 1 : piece.read / file.size,
+    };
+    onProgress(sum);
+  }
+  onProgress({ ...sum, share: 1 });
+}

@@ -1,0 +1,132 @@
+import { FileUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../kit/button.tsx';
+import { inertText } from '../../kit/inert-text.ts';
+import { Problem, useAction } from '../parts/dialog.tsx';
+import { importFile, NOTHING_IMPORTED } from './import-file.ts';
+
+/** Loads the orders of a file that is dropped or chosen, and tells which lines were left out. */
+export function ImportPart({ isDemo }: { isDemo: boolean }) {
+  const { formatMessage, formatNumber } = useIntl();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const leaving = useRef<AbortController>(undefined);
+  const action = useAction();
+  const [name, setName] = useState<string>();
+  const [progress, setProgress] = useState(NOTHING_IMPORTED);
+  const [isOver, setIsOver] = useState(false);
+
+  async function load(file: File | undefined): Promise<void> {
+    if (!file || isDemo || action.isBusy) return;
+    const controller = new AbortController();
+    leaving.current = controller;
+    setName(file.name);
+    setProgress(NOTHING_IMPORTED);
+    await action.run(async () => {
+      try {
+        await importFile(file, setProgress, controller.signal);
+      } catch (error) {
+        // What was loaded until then stays, and is told.
+        if (!controller.signal.aborted) throw error;
+      }
+    });
+  }
+
+  const { share, inserted, replaced, unchanged, rejected, problems } = progress;
+  const shown = name === undefined ? undefined : <bdi className="wrap-anywhere">{inertText(name)}</bdi>;
+  return (
+    <div role="group" aria-labelledby={id} className="py-4 first:pt-0">
+      <h3 id={id} className="text-row font-medium">
+        <FormattedMessage id="setup.import" />
+      </h3>
+      <div
+        className={`mt-2 flex flex-col items-start gap-3 rounded-md border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-control'}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(!isDemo);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          void load(event.dataTransfer.files[0]);
+        }}
+      >
+        <p className="text-row text-ink-muted">
+          <FormattedMessage id={isDemo ? 'setup.import_in_demo' : 'setup.import_hint'} />
+        </p>
+        {!isDemo && (
+          <Button look="outline" aria-busy={action.isBusy} onClick={() => input.current?.click()}>
+            <FileUp aria-hidden size={14} />
+            <FormattedMessage id="setup.choose" />
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".ndjson,.jsonl,.json,.gz"
+          aria-label={formatMessage({ id: 'setup.choose' })}
+          onChange={({ target }) => {
+            void load(target.files?.[0]);
+            // So that the same file can be chosen again once it is mended.
+            target.value = '';
+          }}
+        />
+        {action.isBusy && (
+          <div className="flex w-full flex-wrap items-center gap-3 text-row">
+            <span className="min-w-0">
+              <FormattedMessage id="setup.importing" values={{ name: shown }} />
+            </span>
+            <progress
+              aria-label={formatMessage({ id: 'setup.importing' }, { name: inertText(name ?? '') })}
+              className="h-1.5 min-w-24 flex-1 accent-accent"
+              value={share}
+            />
+            <span className="tabular-nums text-ink-muted">{formatNumber(share, { style: 'percent' })}</span>
+            <Button onClick={() => leaving.current?.abort()}>
+              <FormattedMessage id="settings.cancel" />
+            </Button>
+          </div>
+        )}
+        <div role="status" className="text-row empty:hidden">
+          {name !== undefined && !action.isBusy && (
+            <>
+              {shown}: <FormattedMessage id="setup.imported" values={{ inserted, replaced, unchanged }} />{' '}
+              {inserted + replaced + unchanged > 0 && (
+                // A new document, which knows the new stores.
+                <a href="/orders" className="text-accent underline underline-offset-2">
+                  <FormattedMessage id="filters.show" />
+                </a>
+              )}
+            </>
+          )}
+        </div>
+        <Problem failure={action.failure} words={{ conflict: 'setup.import_in_demo' }} />
+        {rejected > 0 && !action.isBusy && (
+          <div role="group" className="w-full text-row" aria-labelledby={`${id}-rejected`}>
+            <h4 id={`${id}-rejected`} className="font-medium">
+              <FormattedMessage id="setup.rejected" values={{ count: rejected }} />
+            </h4>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls by key. */}
+            <ul tabIndex={0} className="mt-1 max-h-60 overflow-y-auto text-xs text-ink-muted">
+              {problems.map(({ line, field, reason }) => (
+                <li key={`${line} ${field} ${reason}`} className="py-0.5 wrap-anywhere">
+                  <FormattedMessage
+                    id="setup.line"
+                    values={{
+                      line,
+                      // Names of the API's fields, and what it expects of them.
+                      problem: <bdi lang="en">{inertText(`${field}: ${reason}`)}</bdi>,
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
