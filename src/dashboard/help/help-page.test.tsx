@@ -3,7 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { createIntl, IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LANGUAGES, lateMessages, messagesFor } from '../kit/i18n/messages.ts';
+import { LANGUAGES } from '#contract/text/interface-language.ts';
+import { lateMessages, messagesFor } from '../kit/i18n/messages.ts';
 import { FIGURE_ROWS } from '../period-figures/figure-rows.ts';
 import { HelpPage } from './help-page.tsx';
 
