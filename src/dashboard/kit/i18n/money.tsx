@@ -23,13 +23,13 @@ export function formatMoney(locale: string, cents: number, currency: string): st
     .join('');
 }
 
-/** An amount (smallest unit of `currency`) with its symbol lighter than its digits, for an element with `dir="ltr"`. */
+/** An amount (smallest unit of `currency`) with its symbol never bolder than regular, for an element with `dir="ltr"`. */
 export function moneyNodes(locale: string, cents: number, currency: string): ReactNode[] {
   return moneyParts(locale, cents, currency).map((part, index) =>
     part.type === 'currency' ? (
       // The parts of a number have only their position as identity.
       // oxlint-disable-next-line react/no-array-index-key
-      <span key={index} className="font-normal text-current/75">
+      <span key={index} className="font-normal">
         {part.value}
       </span>
     ) : (
