@@ -11,6 +11,10 @@ describe('a store’s clock', () => {
     ['2026-11-20T20:14:00.123456789+01:00', { timeZone: 'UTC' }, 'time', '19:14'],
     ['2017-01-01T03:30:27Z', { timeZone: 'America/New_York' }, 'day', 'Sat 31 Dec 2016'],
     ['2026-11-20T00:00:00Z', { timeZone: 'UTC' }, 'time', '00:00'],
+    // Another year in the store than in UTC.
+    ['2026-01-01T03:30:00Z', { timeZone: 'America/New_York' }, 'day', 'Wed 31 Dec 2025'],
+    ['2025-12-31T11:30:00Z', { timeZone: 'Pacific/Kiritimati' }, 'day', 'Thu 1 Jan'],
+    ['2026-01-01T03:30:00Z', { offsetMinutes: -660 }, 'day', 'Wed 31 Dec 2025'],
     ['half past nine', { timeZone: 'UTC' }, 'time', 'half past nine'],
   ] as const)('%s on %o as %s is %s', (timestamp, clock, style, text) => {
     // Engines differ in the comma after the weekday; only words and digits matter.
@@ -84,6 +88,12 @@ describe('a store’s clock', () => {
     ['UTC', 'UTC'],
   ])('the city of %s is %s', (zone, city) => {
     expect(cityOfZone(zone)).toBe(city);
+  });
+
+  test('the first day of a year has no year where it is still the old one in UTC, and the last has none either', () => {
+    const store = { timeZone: 'America/New_York' };
+    const eve = Date.UTC(2027, 0, 1, 3, 30);
+    expect(formatMoment('en-US', '2027-01-01T03:00:00Z', store, 'day', eve)).toBe('Thu, Dec 31');
   });
 
   test('knows its own day', () => {

@@ -102,7 +102,8 @@ export function formatMoment(
   const second = secondOf(timestamp);
   if (second === undefined) return timestamp;
   const { timeZone, milliseconds } = shifted(second, clock);
-  const namesYear = style !== 'time' && new Date(milliseconds).getUTCFullYear() !== new Date(now).getUTCFullYear();
+  const [year, thisYear] = [second, now / 1000].map((at) => style !== 'time' && localDay(at, clock).day.slice(0, 4));
+  const namesYear = year !== thisYear;
   const text = momentFormat(locale, timeZone, style, namesYear).format(milliseconds);
   // Prevents a line break before the day period (AM or PM).
   return style !== 'day' && writesDayPeriod(locale) ? text.replace(/\s(?=\P{Nd}+$)/gu, '\u00A0') : text;

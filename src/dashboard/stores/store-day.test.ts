@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { printUtcSecond, readInstant } from '#contract/service/rfc3339.ts';
+import { printUtcSecond, readInstant, secondOf } from '#contract/service/rfc3339.ts';
+import { localDay } from './store-clock.ts';
 import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
 
 function start(day: string, timeZone: string, cutoffMinutes = 0): string {
   return printUtcSecond(startOfStoreDay(day, timeZone, cutoffMinutes));
 }
+
+const ZONES = [
+  ...['UTC', 'Europe/Madrid', 'Europe/London', 'America/New_York', 'Asia/Tokyo', 'Asia/Kathmandu', 'Asia/Beirut'],
+  ...['Australia/Lord_Howe', 'Pacific/Chatham', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
+];
 
 describe('the start of a store day', () => {
   test.each([
@@ -26,15 +32,42 @@ describe('the start of a store day', () => {
     expect(start(day, timeZone, cutoff)).toBe(expected);
   });
 
+  test.each([
+    ['America/New_York', '2026-03-08', 23, '2026-11-01', 25],
+    ['Europe/London', '2026-03-29', 23, '2026-10-25', 25],
+    // By half an hour.
+    ['Australia/Lord_Howe', '2026-10-04', 23.5, '2026-04-05', 24.5],
+    ['Pacific/Chatham', '2026-09-27', 23, '2026-04-05', 25],
+    ['Asia/Kathmandu', '2026-03-29', 24, '2026-10-25', 24],
+    ['Pacific/Kiritimati', '2026-03-29', 24, '2026-10-25', 24],
+    ['Pacific/Pago_Pago', '2026-03-29', 24, '2026-10-25', 24],
+  ])('in %s, %s has %f hours and %s has %f', (timeZone, forward, short, back, long) => {
+    const hours = (day: string, cutoff: number) =>
+      (startOfStoreDay(addDays(day, 1), timeZone, cutoff) - startOfStoreDay(day, timeZone, cutoff)) / 3600;
+    expect([hours(forward, 0), hours(back, 0)]).toEqual([short, long]);
+    // With a cutoff after the change, the day before is the one that is longer or shorter.
+    expect([hours(addDays(forward, -1), 240), hours(addDays(back, -1), 240)]).toEqual([short, long]);
+  });
+
+  test('each minute of a repeated hour belongs to the day, in both occurrences', () => {
+    for (const [timeZone, first, second] of [
+      ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'],
+      ['Europe/London', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'],
+      ['Australia/Lord_Howe', '2026-04-04T14:45:00Z', '2026-04-04T15:15:00Z'],
+      ['Pacific/Chatham', '2026-04-04T13:15:00Z', '2026-04-04T14:15:00Z'],
+    ] as const) {
+      const [early = 0, late = 0] = [first, second].map((text) => secondOf(text) ?? 0);
+      const clock = { timeZone };
+      expect(localDay(early, clock), timeZone).toEqual(localDay(late, clock));
+      const { day, minuteOfDay } = localDay(early, clock);
+      expect([early, late].map((instant) => storeDayOf(instant, timeZone, 0))).toEqual([day, day]);
+      expect(startOfStoreDay(day, timeZone, minuteOfDay)).toBe(early);
+      expect(endOfStoreMinute(day, timeZone, minuteOfDay)).toBe(late + 60);
+    }
+  });
+
   test('cuts time into days without gap or overlap, each moment in its own day', () => {
-    const zone = fc.constantFrom(
-      'UTC',
-      'Europe/Madrid',
-      'America/New_York',
-      'Asia/Tokyo',
-      'Australia/Lord_Howe',
-      'Asia/Beirut',
-    );
+    const zone = fc.constantFrom(...ZONES);
     const moment = fc.integer({ min: 946_684_800, max: 2_524_608_000 });
     fc.assert(
       fc.property(zone, moment, fc.integer({ min: 0, max: 12 }), (timeZone, epochSeconds, cutoffHours) => {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import { tellApart } from '../kit/i18n/formatters.ts';
 
 /** What a store's description adds for receipts. */
 export type StoreDetails = Pick<StoreDescription, 'address' | 'taxNumber' | 'phone'>;
@@ -44,6 +45,7 @@ export function storeDirectory({
   currency,
   timeZone,
 }: Pick<Session, 'stores' | 'currency' | 'timeZone'>): StoreDirectory {
+  tellApart(stores.map((store) => store.currency));
   const byId = new Map(stores.map((store) => [store.id.toLowerCase(), { ...store, isDescribed: true }]));
   return {
     described: stores,

@@ -1,5 +1,6 @@
 import { cached } from './cached.ts';
 import { numberLocale } from './format-locale.ts';
+import { currencyStyle } from './formatters.ts';
 import { currencyDigits } from './money.tsx';
 
 const compactFormat = cached(
@@ -7,7 +8,7 @@ const compactFormat = cached(
     new Intl.NumberFormat(numberLocale(locale), {
       notation: 'compact',
       maximumFractionDigits: 1,
-      ...(currency !== undefined && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+      ...(currency !== undefined && currencyStyle(currency)),
     }),
 );
 

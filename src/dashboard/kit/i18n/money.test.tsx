@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalText } from '#contract/text/decimal-text.ts';
+import { tellApart } from './formatters.ts';
 import { formatMoney } from './money.tsx';
 
 describe('money', () => {
@@ -10,6 +11,8 @@ describe('money', () => {
     ['en-US', -5, 'EUR', '\u2212€0.05'],
     ['en-US', 1250, 'JPY', '¥1,250'],
     ['en-US', 1250, 'KWD', 'KWD\u00a01.250'],
+    // The minus comes first in the order of reading, and the mark keeps it at the digits in text of either direction.
+    ['ar-EG', -1250, 'KWD', '\u061c\u2212\u200f١٫٢٥٠\u00a0د.ك.\u200f'],
     ['de', 123_456, 'EUR', '1.234,56\u00a0€'],
     ['en-US', Number.MAX_SAFE_INTEGER, 'USD', '$90,071,992,547,409.91'],
     ['en-US', 100, 'XXX', '¤1.00'],
@@ -21,6 +24,18 @@ describe('money', () => {
     ['en-US', 1.5e21, 'JPY', '¥1,500,000,000,000,000,000,000'],
   ])('%s %i %s is %s', (locale, cents, currency, text) => {
     expect(formatMoney(locale, cents, currency)).toBe(text);
+  });
+
+  test('currencies of one symbol are told apart where stores use both, and alone keep their symbol', () => {
+    expect(['CAD', 'CNY'].map((currency) => formatMoney('en-US', -100, currency))).toEqual(['\u2212$1.00', '\u2212¥1.00']);
+    const all = ['USD', 'CAD', 'AUD', 'HKD', 'MXN', 'TWD', 'JPY', 'CNY', 'SEK', 'NOK', 'DKK', 'EUR'];
+    tellApart(all);
+    expect(formatMoney('en-US', -100, 'CAD')).toBe('\u2212CA$1.00');
+    for (const locale of ['en-US', 'en-CA', 'de', 'fr-FR', 'es-MX', 'pt-BR', 'zh-CN', 'zh-TW', 'ja-JP', 'ar-EG']) {
+      const symbols = all.map((currency) => formatMoney(locale, 100, currency).replaceAll(/[\p{Nd}.,٫\s]/gu, ''));
+      expect(new Set(symbols).size, `${locale}: ${symbols.join(' ')}`).toBe(all.length);
+    }
+    expect(formatMoney('en-US', 100, 'EUR')).toBe('€1.00');
   });
 
   test('is exact for every integer', () => {

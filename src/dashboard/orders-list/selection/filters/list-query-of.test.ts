@@ -99,6 +99,51 @@ describe('the query of a selection', () => {
     });
   });
 
+  test.each([
+    ['America/New_York', ['2026-03-08', '2026-11-01']],
+    ['Europe/London', ['2026-03-29', '2026-10-25']],
+    ['Australia/Lord_Howe', ['2026-04-05', '2026-10-04']],
+    ['Pacific/Chatham', ['2026-04-05', '2026-09-27']],
+    ['Asia/Kathmandu', ['2026-03-29', '2026-10-25']],
+    ['Pacific/Kiritimati', ['2026-03-29', '2026-10-25']],
+    ['Pacific/Pago_Pago', ['2026-03-29', '2026-10-25']],
+  ])('in %s the API is asked for exactly the orders whose till shows that day, on %j', (timeZone, days) => {
+    const store = { id: MADRID, name: 'Till', timeZone, currency: 'USD' };
+    const till = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    for (const day of days) {
+      // The reader is elsewhere.
+      const context = {
+        ...contextAt('2026-12-31T12:00:00Z'),
+        stores: storeDirectory({ stores: [store], currency: 'USD', timeZone: null }),
+        defaultTimeZone: 'Asia/Tokyo',
+      };
+      const secondsOf = (date: NonNullable<OrderFilters['date']>) => {
+        const { from, to } = listQueryOf({ store: [MADRID], date }, context).query;
+        return [from ?? '', to?.replace('.999999999', '') ?? ''].map((text) => Date.parse(text) / 1000);
+      };
+      const whole = secondsOf({ from: day, to: day });
+      // Each shows an hour twice, or none, on one of these days.
+      const early = secondsOf({ from: day, fromTime: '01:30', to: day, toTime: '03:15' });
+      const start = Date.parse(`${day}T00:00:00Z`) / 1000 - 15 * 3600;
+      for (let second = start; second < start + 54 * 3600; second += 300) {
+        const [shown, time = ''] = till.format(second * 1000).split(' ');
+        const isIn = ([from = 0, to = 0]: number[]) => second >= from && second <= to;
+        expect(isIn(whole), `${second}`).toBe(shown === day);
+        // While the clock is between the times for the first time, until it is for the last.
+        if (shown === day && time >= '01:30' && time <= '03:15') expect(isIn(early), `${second}, ${time}`).toBe(true);
+        if (shown !== day || time < '01:00' || time > '04:15') expect(isIn(early), `${second}, ${time}`).toBe(false);
+      }
+    }
+  });
+
+  test('a store known by the offsets of its orders alone is asked for the reader’s day', () => {
+    const date = { from: '2026-11-01', to: '2026-11-01' };
+    const context = { ...contextAt('2026-11-20T15:30:00Z', []), defaultTimeZone: 'America/New_York' };
+    const { query, includes } = listQueryOf({ store: [MADRID], date }, context);
+    expect(query).toMatchObject({ from: '2026-11-01T04:00:00Z', to: '2026-11-02T04:59:59.999999999Z' });
+    expect(includes).toBeUndefined();
+  });
+
   test('asks for payments only where a filter needs them, and sends the API none of the local filters', () => {
     const context = contextAt('2026-11-21T07:00:00Z');
     const queryOf = (filters: OrderFilters) => listQueryOf(filters, context).query;
