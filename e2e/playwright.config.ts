@@ -15,6 +15,7 @@ export default defineConfig({
   testDir: '.',
   // Pictures are for looking at, and test nothing.
   testIgnore: process.env[SCREENSHOTS_VARIABLE] === undefined ? 'screenshots/**' : [],
+  snapshotPathTemplate: '{testDir}/{testFileDir}/spoken/{arg}{ext}',
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/demo-template.ts',
   // Two workers leave a tenth of two cores idle, because each sometimes waits for its browser; with three, the tests take an eighth less.

@@ -169,3 +169,42 @@ test('in a medium-width window the active filters take at most two lines', async
   await expect(page.getByRole('listbox', { name: 'Orders found' })).toBeVisible();
   await expectAccessible(page);
 });
+
+for (const [direction, locale] of [
+  ['ltr', 'en-US'],
+  ['rtl', 'ar-EG'],
+] as const) {
+  test.describe(`every page, ${direction}`, () => {
+    test.use({ locale });
+
+    test('is accessible at three widths, light and dark', async ({ page, demo }) => {
+      const order = refundedOrder(demo);
+      for (const [path, shown] of [
+        ['orders', page.locator('[data-row]').nth(2)],
+        [`orders/${order.id}`, page.getByRole('listitem').filter({ visible: true }).first()],
+        ['refunds', page.locator('[data-row]').nth(2)],
+        ['insights', page.getByRole('table').first()],
+        [`close?store_id=${order.storeId}`, page.getByRole('table').first()],
+        ['settings', page.getByRole('region').first()],
+      ] as const) {
+        await page.setViewportSize({ width: 1440, height: 560 });
+        await page.goto(`${demo.url}/${path}`);
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+        for (const width of [1440, 768, 320]) {
+          await test.step(`/${path.split(/[/?]/)[0]} at ${width} px`, async () => {
+            await page.setViewportSize({ width, height: 560 });
+            await expect(shown).toBeVisible();
+            await expect(page.getByRole('progressbar')).toHaveCount(0);
+            await expectAccessibleLightAndDark(page);
+          });
+        }
+        if (path !== 'orders') continue;
+        await test.step('the sheet of filters', async () => {
+          await page.getByRole('search').getByRole('button').first().click();
+          await expectAccessibleLightAndDark(page, 'dialog');
+          await page.keyboard.press('Escape');
+        });
+      }
+    });
+  });
+}
