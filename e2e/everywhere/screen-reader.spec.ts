@@ -22,7 +22,11 @@ const LAST_WEEK = dayFromNow(-7);
 
 const ORDERS = [
   buildOrder(1, `${dayFromNow(-1)}T12:30:00Z`),
-  buildOrder(2, `${dayFromNow(-1)}T20:05:00Z`, { fulfillmentStatus: 'preparing', paymentStatus: 'unpaid', payments: [] }),
+  buildOrder(2, `${dayFromNow(-1)}T20:05:00Z`, {
+    fulfillmentStatus: 'preparing',
+    paymentStatus: 'unpaid',
+    payments: [],
+  }),
   buildOrder(RETURNED, `${LAST_WEEK}T20:05:00Z`, {
     tableName: '12',
     paymentStatus: 'refunded',

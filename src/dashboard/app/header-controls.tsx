@@ -1,4 +1,5 @@
 import { Languages, Monitor, Moon, Sun, Sunrise, UserRound } from 'lucide-react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
@@ -10,6 +11,7 @@ import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { Region } from '../kit/region.tsx';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { startCalmVoice } from './calm-voice.ts';
 import { HEADER_BUTTON } from './header.tsx';
 import { LanguagePanel, MorePanel, ThemePanel } from './header-panels.tsx';
 import { usePreferences } from './preferences.tsx';
@@ -119,6 +121,7 @@ export function HeaderControls({
   seenLanguages: () => readonly string[];
 }) {
   const { pathname } = useLocation();
+  useEffect(startCalmVoice, []);
   return (
     <>
       <Region name="stores" look="control">

@@ -75,7 +75,7 @@ function joined(earlier: ListChanges, later: ListChanges): ListChanges {
   return { changed: [...changed.values()], arrived: [...later.arrived, ...earlier.arrived] };
 }
 
-/** Announces new orders, and changes of the focused or open order, to screen readers; other changes are only counted now and then. */
+/** Announces new orders and changes of the focused order to screen readers; other changes, but for the open order’s, are counted now and then. */
 export function ChangeAnnouncer({ changes, openId }: { changes: ListChanges; openId: string | undefined }) {
   const intl = useIntl();
   const stores = useStores();
@@ -88,8 +88,10 @@ export function ChangeAnnouncer({ changes, openId }: { changes: ListChanges; ope
   useEffect(() => {
     announce.current = () => {
       const focused = focusedId();
-      const isNamed = ({ id }: Order) => id === openId || id === focused;
-      const { changed, arrived } = waiting.current;
+      const isNamed = ({ id }: Order) => id === focused;
+      const { arrived } = waiting.current;
+      // The drawer tells of its own order.
+      const changed = waiting.current.changed.filter(({ order }) => order.id !== openId);
       const isUrgent = arrived.length > 0 || changed.some(({ order }) => isNamed(order));
       const quiet = quietUntil.current - Date.now();
       timer.current = undefined;

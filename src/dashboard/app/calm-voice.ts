@@ -1,0 +1,71 @@
+/** The least time (ms) between two messages, and how long texts may still change before one. */
+const PAUSE = 5_000;
+const SETTLING = 150;
+
+/** Every live region but the voice itself. */
+const REGIONS = '[role="status"], [role="alert"], [aria-live]:not([data-voice])';
+
+function textOf(region: Element): string {
+  return (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/**
+ * Says what the page's live regions say to screen readers in one voice: politely, at most one message in 5 s, the last text of each region
+ * once, alerts first. The regions themselves are silenced. Returns what ends it.
+ */
+export function startCalmVoice(): () => void {
+  const voice = document.createElement('p');
+  voice.className = 'sr-only';
+  voice.dataset['voice'] = '';
+  voice.ariaLive = 'polite';
+  document.body.append(voice);
+  const known = new WeakMap<Element, string>();
+  const waiting = new Map<Element, string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let quietUntil = 0;
+
+  const speak = () => {
+    timer = undefined;
+    const regions = [...waiting].filter(([region]) => region.isConnected);
+    waiting.clear();
+    const isAlert = ([region]: [Element, string]) => Number(region.getAttribute('role') === 'alert');
+    const texts = regions.toSorted((left, right) => isAlert(right) - isAlert(left)).map(([, text]) => text);
+    if (texts.length === 0) return;
+    // What is outside a modal dialog isn't heard.
+    const host =
+      [...document.querySelectorAll('dialog[open], [role="dialog"][aria-modal="true"]')].at(-1) ?? document.body;
+    if (voice.parentElement !== host) host.append(voice);
+    const text = [...new Set(texts)].join('\n');
+    // The same words again are news only if the text differs.
+    voice.textContent = text === voice.textContent ? `${text}\u00A0` : text;
+    quietUntil = Date.now() + PAUSE;
+  };
+  const notice = (region: Element, isNews: boolean) => {
+    if (region.getAttribute('aria-live') !== 'off') region.setAttribute('aria-live', 'off');
+    const text = textOf(region);
+    if (text === (known.get(region) ?? '')) return;
+    known.set(region, text);
+    if (!isNews) return;
+    if (text === '') waiting.delete(region);
+    else waiting.set(region, text);
+    if (waiting.size > 0) timer ??= setTimeout(speak, Math.max(SETTLING, quietUntil - Date.now()));
+  };
+  const observer = new MutationObserver((mutations) => {
+    for (const { target, addedNodes } of mutations) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(REGIONS);
+      if (region) notice(region, true);
+      for (const added of addedNodes) {
+        if (!(added instanceof Element) || added === voice) continue;
+        if (added.matches(REGIONS)) notice(added, true);
+        for (const inner of added.querySelectorAll(REGIONS)) notice(inner, true);
+      }
+    }
+  });
+  for (const region of document.querySelectorAll(REGIONS)) notice(region, false);
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    voice.remove();
+  };
+}
