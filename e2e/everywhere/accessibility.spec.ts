@@ -1,5 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible, expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
+import {
+  expectAccessible,
+  expectAccessibleLightAndDark,
+  faultsOfTabbing,
+  tooSmall,
+} from '../fixtures/expect-accessible.ts';
 import { buildOrder, moment } from '../fixtures/build-order.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
@@ -196,9 +201,20 @@ for (const [direction, locale] of [
             await expect(shown).toBeVisible();
             await expect(page.getByRole('progressbar')).toHaveCount(0);
             await expectAccessibleLightAndDark(page);
+            expect.soft(await tooSmall(page, 24, 12)).toEqual([]);
+            expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
           });
         }
+        await test.step(`/${path.split(/[/?]/)[0]} with text of 200%, and by Tab from end to end`, async () => {
+          await page.setViewportSize({ width: 1280, height: 560 });
+          await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+          await expect(shown).toBeVisible();
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+          await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+          expect.soft(await faultsOfTabbing(page)).toEqual([]);
+        });
         if (path !== 'orders') continue;
+        await page.setViewportSize({ width: 320, height: 560 });
         await test.step('the sheet of filters', async () => {
           await page.getByRole('search').getByRole('button').first().click();
           await expectAccessibleLightAndDark(page, 'dialog');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildItem, buildOrder, manyOrders, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
+import { tooSmall } from '../fixtures/expect-accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
@@ -46,33 +47,6 @@ async function expandLinked(page: Page): Promise<void> {
     if ((await summary.count()) > 0) await summary.first().click();
   }
   await expect(drawer.getByRole('searchbox')).toBeVisible();
-}
-
-/**
- * Controls smaller than `least` px in either direction, or column edges narrower than `edge` px. A label counts as its control; links
- * in a row are skipped, because the whole row opens the order.
- */
-async function tooSmall(page: Page, least: number, edge: number): Promise<readonly string[]> {
-  return page.evaluate(
-    ([least, edge]) => {
-      const controls = [...document.querySelectorAll('button, a[href], input, select, summary, [role="separator"]')];
-      return controls.flatMap((control) => {
-        if (control.closest('[role="row"][data-row]')) return [];
-        if (!control.checkVisibility({ visibilityProperty: true })) return [];
-        // Hidden from sight until it has the focus.
-        for (let box = control.parentElement; box; box = box.parentElement)
-          if (box.getBoundingClientRect().width === 1 && getComputedStyle(box).overflow === 'hidden') return [];
-        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
-        // Column edges lie on narrow headers, but far enough apart to be hit.
-        const isEdge = control.role === 'separator';
-        const isEnough = height + 0.5 >= (isEdge ? 24 : least) && width + 0.5 >= (isEdge ? edge : least);
-        if (isEnough || width <= 1) return [];
-        const name = control.getAttribute('aria-label') ?? control.textContent.trim();
-        return [`${control.localName} “${name}” ${Math.round(width)} × ${Math.round(height)}`];
-      });
-    },
-    [least, edge] as const,
-  );
 }
 
 test('with a mouse no control is smaller than 24 px, in the list and in an open order', async ({
