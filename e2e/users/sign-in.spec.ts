@@ -77,6 +77,7 @@ test('an ended session asks to sign in over the page, which then goes on where i
 
   const dialog = await expireSession(page, expire);
   await expect(dialog.getByLabel('Password')).toBeFocused();
+  await expect(dialog).toHaveAccessibleDescription('Sign in again to continue.');
   await expect(page.getByText(ticket).first()).toBeHidden();
   await expect(page).toHaveTitle('Tillview');
   expect(await page.getByRole('row').count()).toBe(0);

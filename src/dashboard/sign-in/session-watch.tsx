@@ -34,6 +34,7 @@ function Modal({ titleId, children }: { titleId: string; children: ReactNode }) 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      aria-describedby={`${titleId}-hint`}
       data-over-locked
       className="m-auto w-[min(22rem,calc(100vw-2rem))] max-w-none rounded-xl border border-line bg-raised p-5 text-ink shadow-popover backdrop:bg-[oklch(15%_0_0/45%)] max-sm:mt-6"
       onCancel={(event) => event.preventDefault()}
@@ -74,7 +75,7 @@ function ExpiredDialog({ before }: { before: Session }) {
       <h2 id={titleId} className="text-base font-semibold tracking-tight">
         <FormattedMessage id="expired.title" />
       </h2>
-      <p className="mt-1 mb-4 text-row text-ink-muted">
+      <p id={`${titleId}-hint`} className="mt-1 mb-4 text-row text-ink-muted">
         <FormattedMessage id="expired.hint" />
       </p>
       {error && (
