@@ -18,10 +18,13 @@ export function startCalmVoice(): () => void {
   voice.className = 'sr-only';
   voice.dataset['voice'] = '';
   voice.ariaLive = 'polite';
+  // Its words are not the page's: whatever reads or searches the document finds them once, in their region.
+  const words = voice.attachShadow({ mode: 'closed' });
   document.body.append(voice);
   const known = new WeakMap<Element, string>();
   const waiting = new Map<Element, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
   let quietUntil = 0;
 
   const speak = () => {
@@ -35,9 +38,8 @@ export function startCalmVoice(): () => void {
     const host =
       [...document.querySelectorAll('dialog[open], [role="dialog"][aria-modal="true"]')].at(-1) ?? document.body;
     if (voice.parentElement !== host) host.append(voice);
-    const text = [...new Set(texts)].join('\n');
-    // The same words again are news only if the text differs.
-    voice.textContent = text === voice.textContent ? `${text}\u00A0` : text;
+    words.textContent = [...new Set(texts)].join('\n');
+    forgetting = setTimeout(() => words.replaceChildren(), PAUSE - 2 * SETTLING);
     quietUntil = Date.now() + PAUSE;
   };
   const notice = (region: Element, isNews: boolean) => {
@@ -66,6 +68,7 @@ export function startCalmVoice(): () => void {
   return () => {
     observer.disconnect();
     clearTimeout(timer);
+    clearTimeout(forgetting);
     voice.remove();
   };
 }
