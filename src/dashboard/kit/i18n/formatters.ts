@@ -1,24 +1,18 @@
 import { cached } from './cached.ts';
 import { numberLocale } from './format-locale.ts';
 
-/** The currencies whose narrow symbol is also another's. */
-const ambiguous = new Set<string>();
+let currencyDisplay: 'narrowSymbol' | 'symbol' = 'narrowSymbol';
 
-/** Tells currencies (ISO 4217) that are shown together apart where they share a narrow symbol: `$` and `CA$`, `¥` and `CN¥`. */
+/** Tells the currencies (ISO 4217) of all stores apart if there are several: `$` and `CA$`, `¥` and `CN¥` share a narrow symbol. */
 export function tellApart(currencies: readonly string[]): void {
-  const bySymbol = Map.groupBy(new Set(currencies), (currency) =>
-    currencyFormat('en', currency, true).format(0).replaceAll(/[0.]/g, ''),
-  );
-  for (const alike of bySymbol.values()) if (alike.length > 1) for (const currency of alike) ambiguous.add(currency);
+  if (new Set(currencies).size > 1) currencyDisplay = 'symbol';
 }
 
-/** How a currency is written: by its narrow symbol, unless that is also another's. */
-export function currencyStyle(currency: string) {
-  return { style: 'currency', currency, currencyDisplay: ambiguous.has(currency) ? 'symbol' : 'narrowSymbol' } as const;
-}
+/** How a currency is written beside the others of the stores. */
+export const currencyStyle = (currency: string) => ({ style: 'currency', currency, currencyDisplay }) as const;
 
-const cachedFormat = cached(
-  (locale: string, currency: string, isWhole: boolean, _isAmbiguous: boolean) =>
+const formatBy = cached(
+  (locale: string, currency: string, isWhole: boolean, _display: string) =>
     new Intl.NumberFormat(numberLocale(locale), {
       ...currencyStyle(currency),
       ...(!isWhole && { maximumFractionDigits: 20 }),
@@ -26,9 +20,8 @@ const cachedFormat = cached(
 );
 
 /** How a locale writes amounts of a currency (ISO 4217): with its usual decimals if `isWhole` (in smallest units), else with up to 20. */
-export function currencyFormat(locale: string, currency: string, isWhole: boolean): Intl.NumberFormat {
-  return cachedFormat(locale, currency, isWhole, ambiguous.has(currency));
-}
+export const currencyFormat = (locale: string, currency: string, isWhole: boolean) =>
+  formatBy(locale, currency, isWhole, currencyDisplay);
 
 /** How a locale writes numbers with at least `min` and at most `max` decimals. */
 export const decimalFormat = cached(
