@@ -206,7 +206,7 @@ for (const [direction, locale] of [
           });
         }
         await test.step(`/${path.split(/[/?]/)[0]} with text of 200%, and by Tab from end to end`, async () => {
-          await page.setViewportSize({ width: 1280, height: 560 });
+          await page.setViewportSize({ width: 1280, height: 1024 });
           await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
           await expect(shown).toBeVisible();
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

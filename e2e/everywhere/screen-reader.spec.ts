@@ -73,7 +73,9 @@ const ORDERS = [
 async function announced(page: Page, before: Set<string>): Promise<string[]> {
   const texts = await page
     .locator('[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])')
-    .evaluateAll((all) => all.map((region) => (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim()));
+    .evaluateAll((all) =>
+      all.map((region) => (region instanceof HTMLElement ? region.innerText : '').replaceAll(/\s+/g, ' ').trim()),
+    );
   const fresh = texts.filter((text) => text !== '' && !before.has(text));
   for (const text of texts) before.add(text);
   return fresh.map((text) => `(says: ${text})`);
@@ -100,7 +102,7 @@ test('five jobs are heard as a conversation', async ({ page, problems }) => {
     await page.keyboard.type(ticketOf(RETURNED));
     await expect(page.getByRole('listbox', { name: 'Orders found' }).getByRole('option')).toHaveCount(1);
     await readWhole(page);
-    await hear('1-find-by-ticket', 'header');
+    await hear('1-find-by-ticket', '[role="listbox"]');
     await page.keyboard.press('Enter');
 
     const drawer = orderDrawer(page, { id: uuid(1, RETURNED), ticketNumber: ticketOf(RETURNED) });
@@ -111,10 +113,12 @@ test('five jobs are heard as a conversation', async ({ page, problems }) => {
 
     await page.goto(`${url}/orders`);
     await filters.getByRole('button', { name: /^Status/ }).click();
+    await expect(page.getByText('Finished', { exact: true })).toBeVisible();
     await hear('3-status', '[role="dialog"]');
     await page.getByText('Finished', { exact: true }).click();
     await page.keyboard.press('Escape');
     await filters.getByRole('button', { name: /^Date/ }).click();
+    await expect(page.getByRole('dialog').getByText('Last week', { exact: true })).toBeVisible();
     await hear('3-date', '[role="dialog"]');
     await page.getByRole('dialog').getByText('Last week', { exact: true }).click();
     await expect(page).toHaveURL(/last_week|from=/);

@@ -5,8 +5,11 @@ const SETTLING = 150;
 /** Every live region but the voice itself. */
 const REGIONS = '[role="status"], [role="alert"], [aria-live]:not([data-voice])';
 
+/** What a region says, with a pause between its paragraphs. */
 function textOf(region: Element): string {
-  return (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  const { innerText = region.textContent ?? '' }: Partial<Pick<HTMLElement, 'innerText'>> =
+    region instanceof HTMLElement ? region : {};
+  return innerText.trim();
 }
 
 /**

@@ -102,8 +102,8 @@ export function formatMoment(
   const second = secondOf(timestamp);
   if (second === undefined) return timestamp;
   const { timeZone, milliseconds } = shifted(second, clock);
-  const yearAt = (seconds: number) => localDay(seconds, clock).day.slice(0, 4);
-  const namesYear = style !== 'time' && yearAt(second) !== yearAt(now / 1000);
+  const namesYear =
+    style !== 'time' && localDay(second, clock).day.slice(0, 4) !== localDay(now / 1000, clock).day.slice(0, 4);
   const text = momentFormat(locale, timeZone, style, namesYear).format(milliseconds);
   // Prevents a line break before the day period (AM or PM).
   return style !== 'day' && writesDayPeriod(locale) ? text.replace(/\s(?=\P{Nd}+$)/gu, '\u00A0') : text;

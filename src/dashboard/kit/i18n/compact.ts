@@ -1,6 +1,6 @@
 import { cached } from './cached.ts';
 import { numberLocale } from './format-locale.ts';
-import { currencyStyle } from './formatters.ts';
+import { currencyFormat } from './formatters.ts';
 import { currencyDigits } from './money.tsx';
 
 const compactFormat = cached(
@@ -8,7 +8,11 @@ const compactFormat = cached(
     new Intl.NumberFormat(numberLocale(locale), {
       notation: 'compact',
       maximumFractionDigits: 1,
-      ...(currency !== undefined && currencyStyle(currency)),
+      ...(currency !== undefined && {
+        style: 'currency',
+        currency,
+        currencyDisplay: currencyFormat(locale, currency, true).resolvedOptions().currencyDisplay,
+      }),
     }),
 );
 

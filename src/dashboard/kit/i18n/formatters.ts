@@ -3,25 +3,21 @@ import { numberLocale } from './format-locale.ts';
 
 let currencyDisplay: 'narrowSymbol' | 'symbol' = 'narrowSymbol';
 
-/** Tells the currencies (ISO 4217) of all stores apart if there are several: `$` and `CA$`, `¥` and `CN¥` share a narrow symbol. */
+/** Tells the currencies (ISO 4217) of all stores apart if there are several, before the first is written: `$` and `CA$`, `¥` and `CN¥`. */
 export function tellApart(currencies: readonly string[]): void {
   if (new Set(currencies).size > 1) currencyDisplay = 'symbol';
 }
 
-/** How a currency is written beside the others of the stores. */
-export const currencyStyle = (currency: string) => ({ style: 'currency', currency, currencyDisplay }) as const;
-
-const formatBy = cached(
-  (locale: string, currency: string, isWhole: boolean, _display: string) =>
+/** How a locale writes amounts of a currency (ISO 4217): with its usual decimals if `isWhole` (in smallest units), else with up to 20. */
+export const currencyFormat = cached(
+  (locale: string, currency: string, isWhole: boolean) =>
     new Intl.NumberFormat(numberLocale(locale), {
-      ...currencyStyle(currency),
+      style: 'currency',
+      currency,
+      currencyDisplay,
       ...(!isWhole && { maximumFractionDigits: 20 }),
     }),
 );
-
-/** How a locale writes amounts of a currency (ISO 4217): with its usual decimals if `isWhole` (in smallest units), else with up to 20. */
-export const currencyFormat = (locale: string, currency: string, isWhole: boolean) =>
-  formatBy(locale, currency, isWhole, currencyDisplay);
 
 /** How a locale writes numbers with at least `min` and at most `max` decimals. */
 export const decimalFormat = cached(

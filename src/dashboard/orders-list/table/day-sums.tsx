@@ -94,9 +94,11 @@ export function DaySums({ part, group, completeness, source, orders, looks, meta
     });
   }
   if (part === 'notes') {
+    const words = cancelledWords(intl, sums);
     return (
-      <span className={sums.size > 1 ? 'w-full truncate' : 'min-w-0 truncate'} title={title}>
-        {cancelledWords(intl, sums)}
+      // Where nothing is shown, the title would be read out in its place.
+      <span className={sums.size > 1 ? 'w-full truncate' : 'min-w-0 truncate'} title={words && title}>
+        {words}
       </span>
     );
   }
@@ -108,7 +110,7 @@ export function DaySums({ part, group, completeness, source, orders, looks, meta
   const columns = [...(looks?.keys() ?? [])];
   return SUM_COLUMNS.flatMap((column) => {
     const look = looks?.get(column);
-    if (!look) return [];
+    if (!look || [...sums.values()].every((figures) => SUMS[column].centsOf(figures) === undefined)) return [];
     return (
       <div
         key={column}
