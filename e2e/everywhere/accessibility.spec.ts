@@ -1,10 +1,5 @@
 import type { Locator } from '@playwright/test';
-import {
-  expectAccessible,
-  expectAccessibleLightAndDark,
-  faultsOfTabbing,
-  tooSmall,
-} from '../fixtures/expect-accessible.ts';
+import { expectAccessible, expectAccessibleLightAndDark, faultsOfTabbing } from '../fixtures/expect-accessible.ts';
 import { buildOrder, moment } from '../fixtures/build-order.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
