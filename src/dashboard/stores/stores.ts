@@ -45,7 +45,7 @@ export function storeDirectory({
   currency,
   timeZone,
 }: Pick<Session, 'stores' | 'currency' | 'timeZone'>): StoreDirectory {
-  tellApart(stores.map((store) => store.currency));
+  tellApart(new Set(stores.map((store) => store.currency)));
   const byId = new Map(stores.map((store) => [store.id.toLowerCase(), { ...store, isDescribed: true }]));
   return {
     described: stores,

@@ -3,9 +3,11 @@ import { numberLocale } from './format-locale.ts';
 
 let currencyDisplay: 'narrowSymbol' | 'symbol' = 'narrowSymbol';
 
-/** Tells the currencies (ISO 4217) of all stores apart if there are several, before the first is written: `$` and `CA$`, `¥` and `CN¥`. */
-export function tellApart(currencies: readonly string[]): void {
-  if (new Set(currencies).size > 1) currencyDisplay = 'symbol';
+/** Tells the currencies (ISO 4217) of all stores apart if some share a symbol, before the first is written: `$` and `CA$`, `¥` and `CN¥`. */
+export function tellApart(currencies: ReadonlySet<string>): void {
+  const narrow = { style: 'currency', currencyDisplay, maximumFractionDigits: 0 } as const;
+  const symbols = [...currencies].map((currency) => new Intl.NumberFormat('en', { ...narrow, currency }).format(0));
+  if (new Set(symbols).size < currencies.size) currencyDisplay = 'symbol';
 }
 
 /** How a locale writes amounts of a currency (ISO 4217): with its usual decimals if `isWhole` (in smallest units), else with up to 20. */
