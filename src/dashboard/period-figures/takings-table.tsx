@@ -101,7 +101,7 @@ export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees:
             <MethodRow key={takings.method.key} takings={takings} tree={tree} period={period} />
           ))}
           <tr className="border-t border-line font-semibold">
-            <th scope="row" className="py-1.5 text-start">
+            <th scope="row" className="py-2 text-start">
               <FormattedMessage id="figures.all_methods" />
             </th>
             <TakingsCells
