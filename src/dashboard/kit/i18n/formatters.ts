@@ -3,7 +3,7 @@ import { numberLocale } from './format-locale.ts';
 
 let currencyDisplay: 'narrowSymbol' | 'symbol' = 'narrowSymbol';
 
-/** Tells the currencies (ISO 4217) of all stores apart if some share a symbol, before the first is written: `$` and `CA$`, `¥` and `CN¥`. */
+/** Tells the currencies (ISO 4217) of all stores apart if some share a symbol, before any is written: `$` and `CA$`, `¥` and `CN¥`. */
 export function tellApart(currencies: ReadonlySet<string>): void {
   const narrow = { style: 'currency', currencyDisplay, maximumFractionDigits: 0 } as const;
   const symbols = [...currencies].map((currency) => new Intl.NumberFormat('en', { ...narrow, currency }).format(0));

@@ -75,7 +75,7 @@ function joined(earlier: ListChanges, later: ListChanges): ListChanges {
   return { changed: [...changed.values()], arrived: [...later.arrived, ...earlier.arrived] };
 }
 
-/** Announces new orders and changes of the focused order to screen readers; other changes, but for the open order’s, are counted now and then. */
+/** Announces new orders and changes of the focused order to screen readers; others, but for the open order’s, are counted now and then. */
 export function ChangeAnnouncer({ changes, openId }: { changes: ListChanges; openId: string | undefined }) {
   const intl = useIntl();
   const stores = useStores();
