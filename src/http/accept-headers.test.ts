@@ -23,6 +23,7 @@ test.each([
   ['de-AT,de;q=0.9,en;q=0.8', ['de-at', 'de', 'en']],
   ['en;q=0.1, fr, *;q=0.5, it;q=0', ['fr', 'en']],
   [undefined, []],
+  [`${'q,'.repeat(60)}fr`, ['q']],
 ])('of %s, %j are wanted, in this order', (header, languages) => {
   expect(preferredLanguages(header)).toEqual(languages);
 });
