@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { listExceptionsQuery, markExceptionRequest } from '#contract/bff/exception-requests.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { exampleMark } from '#testing/example-exception.ts';
 import { listExceptionMarks, markException } from './exception-marks.ts';
@@ -59,6 +60,16 @@ test('marks are listed by store and day, for those who see the store, page by pa
   expect(page.exceptions).toHaveLength(500);
   const rest = await listExceptionMarks(database, EVERYTHING, { after: page.next ?? '' });
   expect([rest.exceptions.length, rest.next]).toEqual([3, null]);
+});
+
+test('the longest id is kept, whatever its characters', async () => {
+  const database = await open();
+  // In no order that an index could store in fewer bytes.
+  const id = String.fromCharCode(...Array.from({ length: 500 }, (_, place) => 0x4e00 + ((place * 7_919) % 20_000)));
+  const mark = exampleMark({ id });
+  expect(markExceptionRequest.safeParse(mark).success).toBe(true);
+  expect(await markException(database, mark, ANA)).toMatchObject({ mark: { id }, isNew: true });
+  expect(listExceptionsQuery.safeParse({ after: `${SOHO} ${id}` }).success).toBe(true);
 });
 
 test('a store keeps so many marks and no more, and those that it has can change', async () => {

@@ -67,7 +67,8 @@ test('a wrong request says what is wrong, and keeps nothing', async () => {
   const { ana } = await open();
   for (const [changes, error] of [
     [{ id: '' }, "id can't be empty."],
-    [{ id: 'x'.repeat(1001) }, 'id must be at most 1000 characters long.'],
+    [{ id: 'x'.repeat(501) }, 'id must be at most 500 characters long.'],
+    [{ state: 'x'.repeat(1001) }, 'state must be at most 1000 characters long.'],
     [{ id: 'a\u0000b' }, "id can't hold line breaks or control characters."],
     [{ storeId: 'soho' }, 'storeId must be a UUID.'],
     [{ day: '2026-02-30' }, 'day must be a day like 2026-11-01.'],

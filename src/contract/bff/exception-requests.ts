@@ -5,6 +5,8 @@ import { MARKS } from './exceptions.ts';
 
 /** Several times as long as the longest id, state or ticket that the dashboard makes, in characters. */
 const LONGEST = 1_000;
+/** At three bytes a character, what PostgreSQL's index still takes. */
+const LONGEST_ID = 500;
 /** Control characters and broken surrogates, which not every database can store. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 const UNSTORABLE_LINES = /[\0\p{Cs}]/u;
@@ -13,7 +15,10 @@ const text = z.string('must be text').check(
   z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`),
   z.refine((value) => !UNSTORABLE.test(value), "can't hold line breaks or control characters"),
 );
-const id = text.check(z.minLength(1, "can't be empty"));
+const id = text.check(
+  z.minLength(1, "can't be empty"),
+  z.maxLength(LONGEST_ID, `must be at most ${LONGEST_ID} characters long`),
+);
 
 /** The body of `PUT /api/exceptions`: what somebody did with an entry. The server adds their name and the time. */
 export const markExceptionRequest = z
@@ -51,7 +56,7 @@ export const listExceptionsQuery = z.strictObject(
     after: z.optional(
       z
         .string('must be given once')
-        .check(z.regex(/^[\da-f-]{36} [^\p{Cc}\p{Cs}]{1,1000}$/u, 'must be the cursor of a page')),
+        .check(z.regex(/^[\da-f-]{36} [^\p{Cc}\p{Cs}]{1,500}$/u, 'must be the cursor of a page')),
     ),
   },
   'can only have the parameters store_id, from, to and after',
