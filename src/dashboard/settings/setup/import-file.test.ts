@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LARGEST_IMPORT_BYTES } from '#contract/bff/setup.ts';
 import { importFile, type ImportProgress, piecesOf } from './import-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -33,6 +34,22 @@ test.each([
 
 test('an empty file has no pieces', async () => {
   expect(await piecesFrom('', 100)).toEqual([]);
+});
+
+test('a file without lines is not read to its end', async () => {
+  const chunk = new Uint8Array(4 * 1024 * 1024);
+  let read = 0;
+  const file = Object.assign(new Blob(['x']), {
+    stream: () =>
+      new ReadableStream({
+        pull(controller) {
+          read += chunk.length;
+          controller.enqueue(chunk);
+        },
+      }),
+  });
+  await expect(piecesOf(file).next()).rejects.toThrow('A line is too long.');
+  expect(read).toBeLessThan(2 * LARGEST_IMPORT_BYTES);
 });
 
 test('progress adds up, and a cancelled import sends nothing more', async () => {

@@ -1,5 +1,5 @@
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
-import { type ImportedLines, importedLines } from '#contract/bff/setup.ts';
+import { type ImportedLines, importedLines, LARGEST_IMPORT_BYTES } from '#contract/bff/setup.ts';
 import { ApiFailure, readJson, whileSignedIn } from '../../kit/request.ts';
 
 /** As much as the server loads without making others wait; a longer line is a piece of its own. */
@@ -25,7 +25,10 @@ function join(left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined;
 }
 
-/** Cuts a file, plain or gzip, into pieces of whole lines; only the last may lack its line end. */
+/**
+ * Cuts a file, plain or gzip, into pieces of whole lines; only the last may lack its line end. Throws ApiFailure for a line that the server
+ * would not take, as in a file that has no lines.
+ */
 export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGenerator<Piece, void> {
   let read = 0;
   const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -46,6 +49,7 @@ export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGene
       if (done) break;
       held = join(held, value);
       const end = held.lastIndexOf(LINE_FEED) + 1;
+      if (end === 0 && held.length > LARGEST_IMPORT_BYTES) throw new ApiFailure('bad_request', 'A line is too long.');
       if (held.length < pieceBytes || end === 0) continue;
       const bytes = held.slice(0, end);
       held = held.slice(end);
