@@ -70,7 +70,10 @@ test('a Tillview without orders: a file is dropped, a connection is tested, and 
 
 test('Tillview can be installed: its manifest and icons load within the policy', async ({ page, demo }) => {
   await page.goto(`${demo.url}/orders`);
-  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = page.locator('link[rel="manifest"]');
+  // Browsers would send no cookie of a proxy that signs people in.
+  await expect(manifest).toHaveAttribute('crossorigin', 'use-credentials');
+  const href = await manifest.getAttribute('href');
   const answer = await page.request.get(`${demo.url}${href}`);
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const { icons, start_url: start } = await answer.json();
