@@ -49,6 +49,21 @@ test('lines are passed on with the number of the first, and the log tells each f
   expect(await actions()).toEqual([['orders_imported', 'a.ndjson']]);
 });
 
+test('no import is left out of the log, whatever its pieces claim', async () => {
+  const { send, actions } = await open();
+  for (const query of [
+    'first_line=7&name=a',
+    'first_line=8&name=a',
+    'first_line=9&name=b%00',
+    'first_line=9&name=a',
+    'first_line=2&name=a',
+    '',
+  ])
+    expect((await send('POST', `/api/import?${query}`, 'a\n')).statusCode).toBe(200);
+  await send('POST', `/api/import?name=${'x'.repeat(300)}`, 'a\n');
+  expect((await actions()).map(([, name]) => name).toReversed()).toEqual(['a', 'b\uFFFD', 'a', '', 'x'.repeat(200)]);
+});
+
 test('what is too large, of another type or no text is refused, and so is a file beside demo orders', async () => {
   const { send, setup } = await open();
   expect((await send('POST', '/api/import', Buffer.alloc(LARGEST_IMPORT_BYTES + 1))).statusCode).toBe(400);
@@ -95,6 +110,9 @@ test('a connection is tested, and what is wrong with it is told', async () => {
   expect(await outcomeOf({ baseUrl: 'http://127.0.0.1:9' })).toEqual({ outcome: 'upstream_unreachable' });
   expect(await outcomeOf({ baseUrl: 'http://169.254.169.254' })).toEqual({ outcome: 'wrong_address' });
   expect(await outcomeOf({ baseUrl: 'http://[' })).toEqual({ outcome: 'wrong_address' });
+  const withUser = service.baseUrl.replace('//', '//ana:secret@');
+  for (const baseUrl of [withUser, `${service.baseUrl}?key=1`, `${service.baseUrl}#key`])
+    expect(await outcomeOf({ baseUrl })).toEqual({ outcome: 'wrong_address' });
   expect(await outcomeOf({ organizationId: 'a' })).toMatchObject({ code: 'bad_request' });
   answer(404);
   expect(await outcomeOf({})).toEqual({ outcome: 'upstream_error' });

@@ -14,6 +14,7 @@ import { readBody, takeJson } from './requests/json-body.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';
 import type { Audit } from './sign-in/audit.ts';
 import { createUpstream } from './upstream/create-upstream.ts';
+import { isBaseUrl } from './upstream/forbidden-addresses.ts';
 
 /** The ways to get orders into the embedded service. */
 export type SetupOptions = {
@@ -26,9 +27,18 @@ export type SetupOptions = {
 };
 
 const MAX_BODY_BYTES = 4_096;
+/** Of a file, in characters. */
+const LONGEST_NAME = 200;
 const importQuery = z.object({
   first_line: z.catch(z.coerce.number().check(z.int(), z.positive()), 1),
-  name: z.catch(z.string().check(z.maxLength(200)), ''),
+  name: z.catch(
+    z.pipe(
+      z.string(),
+      // PostgreSQL stores no NUL.
+      z.transform((name: string) => name.slice(0, LONGEST_NAME).replaceAll(/\p{Cc}/gu, '\uFFFD')),
+    ),
+    '',
+  ),
 });
 
 /**
@@ -51,6 +61,9 @@ export async function setupRoutes(
   );
   app.addHook('onRequest', adminsOnly);
 
+  /** The first line of the last piece of each user's files: the log tells each file once, whichever piece comes first. */
+  const importing = new Map<string, number>();
+
   function embedded(): SetupOptions {
     if (!setup) throw new ApiProblem('not_available');
     return setup;
@@ -66,8 +79,10 @@ export async function setupRoutes(
     const imported = await importLines(request.body, firstLine).catch((error: unknown) => {
       throw error instanceof RangeError ? new ApiProblem('bad_request', { message: error.message }) : error;
     });
-    // Once for each file.
-    if (firstLine === 1) await audit(request, { action: 'orders_imported', subject: { id: null, name } });
+    const file = `${request.caller.userId} ${name}`;
+    const isNextPiece = firstLine > (importing.get(file) ?? Infinity);
+    importing.set(file, firstLine);
+    if (!isNextPiece) await audit(request, { action: 'orders_imported', subject: { id: null, name } });
     return imported;
   });
 
@@ -93,6 +108,8 @@ async function checkConnection(
   connection: { readonly baseUrl: string; readonly organizationId: string; readonly apiKey: string },
   signal: AbortSignal,
 ): Promise<ConnectionOutcome> {
+  // What the setting doesn't accept must not be found to work.
+  if (!isBaseUrl(connection.baseUrl)) return 'wrong_address';
   let upstream: ReturnType<typeof createUpstream>;
   try {
     upstream = createUpstream({ ...connection, budgets: { retries: 0 } });

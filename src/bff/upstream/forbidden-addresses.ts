@@ -48,6 +48,13 @@ function networkOf(address: string, prefix: number): BlockList {
 const FORBIDDEN_NAMES =
   /^(?:metadata|instance-data|metadata\.google\.internal|metadata\.goog|instance-data\.ec2\.internal)\.?$/i;
 
+/** Whether a text can be the `{base_url}` of an order service. */
+export function isBaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
+}
+
 /** Whether a URL's host name (an address in brackets, a name) is forbidden for an order service, as link-local and cloud metadata are. */
 export function isForbiddenHost(hostName: string): boolean {
   const bare = hostName.replace(/^\[|\]$/g, '');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import { isForbiddenHost } from '#bff/upstream/forbidden-addresses.ts';
+import { isBaseUrl, isForbiddenHost } from '#bff/upstream/forbidden-addresses.ts';
 import { readPostgresAddresses } from '#database/postgres/postgres-address.ts';
 import { isTimeZone } from '#contract/bff/store.ts';
 import { portSetting, serviceSettings } from '#orders-service/operation/service-settings.ts';
@@ -12,12 +12,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** The default directory for data, relative to the current directory. */
 export const DEFAULT_DATA_DIRECTORY = './data';
-
-function isBaseUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
-}
 
 const text = z.string();
 
