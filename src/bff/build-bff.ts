@@ -123,8 +123,8 @@ export function buildBff(options: BffOptions): FastifyInstance {
     request.log.debug({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   app.setErrorHandler((error, request, reply) => {
-    // The browser has disconnected, so there is nobody to answer.
-    if (request.signal.aborted) return reply.hijack();
+    // The browser has disconnected, so there is nobody to answer. Of a request with a body, the signal would not tell.
+    if (request.signal.aborted || reply.raw.destroyed) return reply.hijack();
     return answerProblem(reply, toProblem(error, request.log));
   });
   app.setNotFoundHandler(createAnswerOthers(app));

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAuditLog } from '#accounts/audit-log.ts';
 import { LARGEST_IMPORT_BYTES } from '#contract/bff/setup.ts';
@@ -119,4 +121,22 @@ test('a connection is tested, and what is wrong with it is told', async () => {
   answer(429);
   expect(await outcomeOf({})).toEqual({ outcome: 'upstream_rate_limited' });
   expect(logLines.join('')).not.toContain('another');
+});
+
+test('an admin who leaves ends the check, which is no fault of Tillview', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>();
+  const { app, service, logLines, close } = await startTestBff((_request, response) => ask(response));
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const left = fetch(`${address}/api/connection`, {
+    method: 'POST',
+    headers: { ...OURS, 'content-type': 'application/json' },
+    body: JSON.stringify({ baseUrl: service.baseUrl, organizationId: TEST_ORGANIZATION, apiKey: TEST_KEY }),
+    signal: leaving.signal,
+  }).catch((error: unknown) => error);
+  const unanswered = await asked;
+  leaving.abort();
+  await Promise.all([left, once(unanswered, 'close')]);
+  await close();
+  expect(logLines.join('')).not.toContain('unexpected error');
 });
