@@ -192,7 +192,8 @@ for (const [direction, locale] of [
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         for (const width of [1440, 768, 320]) {
           await test.step(`/${path.split(/[/?]/)[0]} at ${width} px`, async () => {
-            await page.setViewportSize({ width, height: 560 });
+            // As high as the smallest phone.
+            await page.setViewportSize({ width, height: 568 });
             await expect(shown).toBeVisible();
             await expect(page.getByRole('progressbar')).toHaveCount(0);
             await expectAccessibleLightAndDark(page);

@@ -12,7 +12,7 @@ async function focusedOrder(page: Page): Promise<string | undefined> {
 
 /** Presses Tab until a row has the focus. */
 async function tabToRows(page: Page): Promise<void> {
-  for (let presses = 0; presses < 30 && (await focusedOrder(page)) === undefined; presses += 1) {
+  for (let presses = 0; presses < 40 && (await focusedOrder(page)) === undefined; presses += 1) {
     await page.keyboard.press('Tab');
   }
   expect(await focusedOrder(page)).toBeDefined();

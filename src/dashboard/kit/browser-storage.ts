@@ -110,6 +110,7 @@ export function useMemory(): Memory {
 /** Subscribes to the value of a key, parsed by `read`, which must accept anything and be a stable function. */
 export function useRemembered<T>(storage: BrowserStorage, key: string, read: (value: unknown) => T): T {
   const subscribe = useCallback((onChange: () => void) => storage.subscribe(key, onChange), [storage, key]);
-  const value = useSyncExternalStore(subscribe, () => storage.get(key));
+  const get = () => storage.get(key);
+  const value = useSyncExternalStore(subscribe, get, get);
   return useMemo(() => read(value), [read, value]);
 }
