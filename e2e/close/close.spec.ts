@@ -311,7 +311,7 @@ test('each figure leads to just the orders that it is made of: comps, tax by rat
     [row(takings(page), 'All methods').getByRole('link').first(), 'Figures:Taken (', [5, 2, 1, 8, 7]],
     [row(taxes, '10%').getByRole('link').first(), 'Figures:10% tax', [6, 5, 4, 1]],
     [row(taxes, '20%').getByRole('link').first(), 'Figures:20% tax', [2]],
-    [row(taxes, '20%').getByRole('link').nth(1), 'Tax:20%', [2]],
+    [row(taxes, '20%').getByRole('link').nth(1), 'Figures:20% tax', [2]],
   ] as const) {
     await link.click();
     await expect(rows).toHaveText(orders.map((number) => new RegExp(ticketOf(number))));

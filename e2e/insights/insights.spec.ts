@@ -17,9 +17,9 @@ const ADDRESS = '/insights?date=last_7_days&currency=EUR';
 const ZONE = 'Europe/Madrid';
 const EURO_STORES = demoStores.filter(({ currency }) => currency === 'EUR');
 
-/** `YYYY-MM-DD hh:mm` on the clock of Madrid. */
-function wallTime(timestamp: string | number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' }).format(
+/** `YYYY-MM-DD hh:mm` on a clock, that of Madrid unless another is given. */
+function wallTime(timestamp: string | number, timeZone = ZONE): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(timestamp),
   );
 }
@@ -171,6 +171,7 @@ test('stores, reasons and items are those of the orders; a reason leads to its r
   );
   const [best] = await rowsOf(page.getByRole('table', { name: 'Best-selling items by quantity' }));
   expect(best?.[1]).toBe(String(most));
+  const [bestId] = [...pieces].find(([, lines]) => lines.reduce((all, { qty }) => all + qty, 0) === most) ?? [];
 
   const refunds = refundsOf(orders);
   const reasons = Map.groupBy(refunds, ({ reason }) => reason.trim().toLowerCase());
@@ -183,6 +184,50 @@ test('stores, reasons and items are those of the orders; a reason leads to its r
   await expect(page).toHaveURL(/\/refunds\?.*reason=/);
   await expect(totals(page)).not.toContainText('at least');
   await expect(totals(page)).toContainText(euros(-sum(given)));
+
+  await page.goBack();
+  await page.getByRole('table', { name: 'Best-selling items by quantity' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`figure=product\\.${bestId}\\.`));
+  await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Figures:${best?.[0]}`);
+  const withBest = orders.filter(
+    (order) =>
+      isSale(order) &&
+      order.items?.some(({ productId }) => productId === bestId) &&
+      WEEK.includes(
+        wallTime(order.createdAt, demoStores.find(({ id }) => id === order.storeId)?.timeZone).slice(0, 10),
+      ),
+  );
+  await expect(totals(page)).toContainText(`Totals for all ${withBest.length} orders`);
+});
+
+test('a bar of net takings leads to the orders of which something was paid or refunded then', async ({
+  page,
+  demo,
+}) => {
+  const [store] = EURO_STORES;
+  if (!store) throw new Error('The demo has no store in EUR.');
+  await page.goto(`${demo.url}/insights?store_id=${store.id}&date=last_7_days&measure=takings`);
+  await expectWhole(page);
+  const day = WEEK[5] ?? '';
+  const isThen = ({ createdAt }: { readonly createdAt: string }) => wallTime(createdAt).startsWith(day);
+  const moving = (await demo.service.listAll({ store_id: store.id, expand: 'payments,refunds' })).filter(
+    ({ payments = [], refunds = [] }) => payments.some(isThen) || refunds.some(isThen),
+  );
+  const chart = page.getByRole('group', { name: 'Net takings by day' });
+  await chart.getByRole('link').first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`figure=net_takings\\.${day}\\.${day}$`));
+  await expect(page.getByRole('search', { name: 'Filters' })).toContainText('Figures:Net takings (');
+  await expect(totals(page)).toContainText(`Totals for all ${moving.length} orders`);
+});
+
+test('a figure in the address that makes no sense is ignored, and the page says so', async ({ page, demo }) => {
+  for (const list of ['orders', 'refunds']) {
+    await page.goto(`${demo.url}/${list}?figure=tax_rate.high`);
+    await expect(page.getByText(/^Ignored in the link: .*tax_rate\.high/)).toBeVisible();
+  }
 });
 
 test('an hour of a weekday leads to its orders, over several weeks too', async ({ page, demo }) => {

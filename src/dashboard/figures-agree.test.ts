@@ -7,9 +7,11 @@ import { isOwing, isSale } from './order-math/order-amounts.ts';
 import { figuresOf } from './order-math/order-figures.ts';
 import type { FigureDimension, RefundDay } from './order-math/figures/figure-sums.ts';
 import { figuresTrees, type FiguresTree } from './order-math/figures/figures-tree.ts';
-import { foldBreakdowns } from './order-math/figures/fold-breakdowns.ts';
+import { foldBreakdowns, NO_ITEMS } from './order-math/figures/fold-breakdowns.ts';
 import { foldFigures } from './order-math/figures/fold-figures.ts';
+import { dotless, productFigure } from './order-math/figures/product-figures.ts';
 import { mergeSales, afterRefundsCents, salesByCurrency } from './order-math/sales-figures.ts';
+import { methodValue } from './order-math/tenders.ts';
 import { isBehindFigure } from './orders-list/selection/filters/figure-filter.ts';
 import { provideFilterCode } from './orders-list/selection/filters/late-filter.ts';
 import { selectedBy } from './orders-list/selection/filters/list-query-of.ts';
@@ -18,7 +20,7 @@ import { createDayGrouper } from './orders-list/table/days/day-groups.ts';
 import { daySales } from './orders-list/table/days/day-sales.ts';
 import { listRefundOrigins } from './orders-list/totals/use-totals.ts';
 import { figureLink, type FigureTarget } from './period-figures/figure-links.ts';
-import { FIGURE_ROWS, rateCents, rateLists, taxRates } from './period-figures/figure-rows.ts';
+import { FIGURE_ROWS, paidIn, rateCents, rateLists, takingsIn, taxRates } from './period-figures/figure-rows.ts';
 import { type BusinessPeriod, figurePeriod, figuresDays, periodsToRead } from './period-figures/figures-period.ts';
 import { readRefundsAddress, refundMatcher } from './refunds/filters/refund-filters.ts';
 import { isInRefundPeriod, isOrderInPeriod, refundsSpec } from './refunds/filters/refund-period.ts';
@@ -47,7 +49,23 @@ function at(hoursAgo: number): string {
 const PERCENTS: Readonly<Record<string, number>> = { city: 5, state: 5 };
 const cents = fc.integer({ min: 0, max: 99_999 });
 const discount = fc.oneof(fc.constant(0), cents);
+/** By id, whatever is in it, by code, and by nothing at all. */
+const METHODS = {
+  card: {},
+  cash: { paymentMethodId: 'cash.1', paymentMethodCode: undefined },
+  code: { paymentMethodId: undefined, paymentMethodCode: 'gift_card' },
+  unknown: { paymentMethodId: undefined, paymentMethodCode: undefined, paymentMethodName: undefined },
+} as const;
+const anyMethod = fc.constantFrom(...(['card', 'cash', 'code', 'unknown'] as const)).map((key) => METHODS[key]);
+/** With an id, with one that has a dot, with a name alone, and with neither. */
+const PRODUCTS = [
+  { productId: 'espresso', productName: { _base: 'Espresso' } },
+  { productId: 'espresso.double', productName: { _base: 'Espresso, 100%' } },
+  { productName: { _base: 'Dr. Who' } },
+  {},
+] as const;
 const anyOrder = fc.record({
+  products: fc.array(fc.constantFrom(...PRODUCTS), { minLength: 1, maxLength: 2 }),
   store: fc.constantFrom(...STORES),
   paymentStatus: fc.constantFrom('paid', 'unpaid', 'partial', 'refunded', 'on_account'),
   fulfillmentStatus: fc.constantFrom('completed', 'completed', 'cancelled', 'preparing'),
@@ -62,13 +80,22 @@ const anyOrder = fc.record({
     /** Undefined where the prices contain the tax. */
     totalCents: fc.option(cents, { nil: undefined }),
   }),
-  paid: fc.array(fc.record({ hours: fc.constantFrom(0, 0, -3, 30, 9 * 24), amountCents: cents }), { maxLength: 2 }),
+  paid: fc.array(
+    fc.record({
+      hours: fc.constantFrom(0, 0, -3, 30, 9 * 24),
+      amountCents: cents,
+      method: anyMethod,
+      changeCents: fc.constantFrom(undefined, 0, 500),
+    }),
+    { maxLength: 2 },
+  ),
   refunded: fc.array(
     fc.record({
       hours: fc.integer({ min: -5, max: 9 * 24 }),
       amountCents: cents,
       hasItems: fc.boolean(),
       taxCents: fc.constantFrom(0, 0, 7),
+      method: anyMethod,
     }),
     { maxLength: 3 },
   ),
@@ -84,7 +111,7 @@ const anyOrder = fc.record({
 const anyOrders = fc.array(anyOrder, { maxLength: 40 }).map((all) =>
   all
     .toSorted((left, right) => left.hoursAgo - right.hoursAgo)
-    .map(({ store, hoursAgo, amounts, paid, refunded, promotions, taxed, comped, ...statuses }, number) =>
+    .map(({ store, hoursAgo, amounts, paid, refunded, promotions, taxed, comped, products, ...statuses }, number) =>
       exampleOrder({
         ...statuses,
         ...amounts,
@@ -92,21 +119,35 @@ const anyOrders = fc.array(anyOrder, { maxLength: 40 }).map((all) =>
         id: `order-${number}`,
         storeId: store.id,
         createdAt: at(hoursAgo),
-        items: [exampleItem({ taxRateId: taxed[0]?.id, manualDiscountCents: comped ? 1000 : 0 })],
+        items: products.map((product, index) =>
+          exampleItem({
+            ...product,
+            id: `line-${index + 1}`,
+            taxRateId: taxed[0]?.id,
+            manualDiscountCents: comped ? 1000 : 0,
+          }),
+        ),
         taxBreakdown: taxed.map((rate) => ({
           taxRateId: rate.id,
           taxRatePercent: PERCENTS[rate.id],
           taxCents: rate.cents,
         })),
-        payments: paid.map(({ hours, amountCents }, index) =>
-          examplePayment({ id: `p${number}.${index}`, createdAt: at(hoursAgo - hours), amountCents }),
+        payments: paid.map(({ hours, amountCents, method, changeCents }, index) =>
+          examplePayment({
+            ...method,
+            id: `p${number}.${index}`,
+            createdAt: at(hoursAgo - hours),
+            amountCents,
+            tenderCents: changeCents === undefined || amountCents === 0 ? undefined : amountCents + changeCents,
+          }),
         ),
-        refunds: refunded.map(({ hours, amountCents, hasItems, taxCents }, index) =>
+        refunds: refunded.map(({ hours, amountCents, hasItems, taxCents, method }, index) =>
           exampleRefund({
             id: `r${number}.${index}`,
             createdAt: at(hoursAgo - hours),
             amountCents,
             items: hasItems ? [{ id: 'i', orderItemId: 'line-1', qty: 1, amountCents, taxCents }] : [],
+            payments: index === 0 ? [] : [{ ...examplePayment(method), amountCents }],
           }),
         ),
         appliedPromotions: promotions.map((promotionId) => examplePromotion({ promotionId })),
@@ -121,6 +162,9 @@ const anySelection = fc.record({
   narrower: fc.constantFrom('', '', 'owed=true', 'source=pos', 'payment_status=paid,partial', 'refunded=any'),
   cutoffMinutes: fc.constantFrom(0, 240),
 });
+
+/** What some orders add to a figure, and whether they are part of it at all: what they add may be zero. */
+type Found = { readonly cents: number; readonly isPart: boolean };
 
 function sumOf<T>(all: readonly T[], read: (one: T) => number | undefined): number {
   return all.reduce((sum, one) => sum + (read(one) ?? 0), 0);
@@ -232,6 +276,126 @@ function openedBy(
     return ofRefunds && refunds.length > 0 ? [{ ...order, refunds, payments: [] }] : [];
   });
 }
+
+/** Orders and days as `anyOrders` and `anySelection` drew them. */
+function drawnPeriod({
+  first,
+  length,
+  stores,
+  cutoffMinutes,
+}: Omit<typeof anySelection extends fc.Arbitrary<infer T> ? T : never, 'narrower'>) {
+  const directory = storeDirectory({ stores: [...STORES], currency: 'USD', timeZone: null });
+  const days: Days = { stores: directory, defaultTimeZone: 'Europe/Madrid', cutoffMinutes, now: NOW };
+  const period: BusinessPeriod = {
+    from: `2026-10-${first}`,
+    to: `2026-10-${Math.min(31, first + length)}`,
+    stores: stores?.map(({ id }) => id),
+  };
+  return { days, period, placed: figurePeriod(figuresDays(period, days)) };
+}
+
+test('takings, change and items lead to exactly the orders and refunds that make them', () => {
+  fc.assert(
+    fc.property(anyOrders, anySelection, (all, selection) => {
+      const { days, period, placed } = drawnPeriod(selection);
+      const ownPeriod = periodsToRead(period, days).own;
+      const own = all.filter(({ storeId }) => period.stores?.includes(storeId) ?? true);
+      const treesOf = (orders: readonly Order[], groupings: readonly (readonly FigureDimension[])[] = []) =>
+        figuresTrees(foldFigures(orders, { period: placed, groupings }), 'own_day');
+      const brokenDown = (orders: readonly Order[]) => {
+        // Of earlier orders, items are not read.
+        const read = orders.map((order): Order => {
+          const { items: _items, ...rest } = order;
+          return Date.parse(order.createdAt) / 1000 < ownPeriod.from ? rest : order;
+        });
+        return [...foldBreakdowns(read, { period: placed, reasonKey: String }).values()];
+      };
+      const ofCurrency = (orders: readonly Order[], currency: string) =>
+        orders.filter(({ storeId }) => days.stores.find(storeId).currency === currency);
+      /** Each order alone makes a part of the figure, and all of them make it. */
+      const expectExact = (
+        target: FigureTarget,
+        of: BusinessPeriod,
+        currency: string,
+        figure: (orders: readonly Order[]) => Found,
+      ) => {
+        const opened = ofCurrency(openedBy([target], of, all, days), currency);
+        expect([target, figure(opened).cents]).toEqual([target, figure(ofCurrency(own, currency)).cents]);
+        expect([target, opened.filter((order) => !figure([order]).isPart)]).toEqual([target, []]);
+      };
+      const trees = treesOf(own, [['day'], ['weekday', 'hour'], ['store']]);
+      for (const tree of trees) {
+        const { currency, group } = tree;
+        const same = (each: FiguresTree) =>
+          each.currency === currency && JSON.stringify(each.group) === JSON.stringify(group);
+        const takings = (orders: readonly Order[]): Found => {
+          const found = treesOf(orders, group && [group.by]).find(same);
+          return { cents: found?.netTakingsCents ?? 0, isPart: (found?.methods.length ?? 0) > 0 };
+        };
+        const [value = '', hour = ''] = group?.values ?? [];
+        const whole = trees.filter((each) => each.currency === currency && !each.group);
+        if (group?.by.join() === 'day') {
+          if (tree.netTakingsCents !== 0)
+            expectExact(takingsIn([tree]), { ...period, from: value, to: value }, currency, takings);
+        } else if (group?.by.join() === 'store') {
+          if (tree.netTakingsCents !== 0)
+            expectExact(takingsIn([tree]), { ...period, stores: [value] }, currency, takings);
+        } else if (group) {
+          if (tree.netTakingsCents !== 0)
+            expectExact(takingsIn(whole, `${value}.${Number(hour)}`), period, currency, takings);
+        } else {
+          for (const { method, changeCents, netCents, takenCents } of tree.methods) {
+            const sums =
+              (cents: (of: FiguresTree['methods'][number]) => number) =>
+              (orders: readonly Order[]): Found => {
+                const found =
+                  treesOf(orders)
+                    .find(same)
+                    ?.methods.filter((each) => methodValue(each.method) === methodValue(method)) ?? [];
+                return { cents: sumOf(found, cents), isPart: found.length > 0 };
+              };
+            const key = methodValue(method);
+            if (takenCents !== 0)
+              expectExact(
+                paidIn(tree, key),
+                period,
+                currency,
+                sums((of) => of.takenCents),
+              );
+            if (changeCents !== 0)
+              expectExact(
+                paidIn(tree, key, 'change_given'),
+                period,
+                currency,
+                sums((of) => of.changeCents),
+              );
+            if (netCents !== 0)
+              expectExact(
+                takingsIn(whole, dotless(key)),
+                period,
+                currency,
+                sums((of) => of.netCents),
+              );
+          }
+          const change = (orders: readonly Order[]): Found => {
+            const cents = sumOf(treesOf(orders).find(same)?.methods ?? [], ({ changeCents }) => changeCents);
+            return { cents, isPart: cents > 0 };
+          };
+          if (change(own).cents !== 0) expectExact(paidIn(tree, undefined, 'change_given'), period, currency, change);
+        }
+      }
+      for (const { by, value, currency } of brokenDown(own)) {
+        if (by !== 'item' && (by !== 'refund_item' || value === NO_ITEMS)) continue;
+        const page = by === 'item' ? 'orders' : 'refunds';
+        expectExact({ page, filters: { figure: `${productFigure(value)}.Dr. No` } }, period, currency, (orders) => {
+          const found = brokenDown(orders).find((each) => each.by === by && each.value === value);
+          return { cents: found?.cents ?? 0, isPart: found !== undefined };
+        });
+      }
+    }),
+    { seed: 20_261_125, numRuns: 60 },
+  );
+});
 
 test('every figure leads to lists that hold exactly what it says', () => {
   const anyRefundDay = fc.constantFrom<RefundDay>('own_day', 'order_day');

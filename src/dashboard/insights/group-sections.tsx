@@ -1,14 +1,15 @@
 import type { FigureDimension } from '../order-math/figures/figure-sums.ts';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import { dotless } from '../order-math/figures/product-figures.ts';
 import { methodValue } from '../order-math/tenders.ts';
 import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
 import { methodName } from '../order-words/method-name.ts';
 import { openValueName } from '../order-words/open-value.ts';
-import { figureLink } from '../period-figures/figure-links.ts';
-import { paidWith } from '../period-figures/takings-table.tsx';
+import { figureLink, type FigureTarget, ORDERS } from '../period-figures/figure-links.ts';
+import { takingsIn } from '../period-figures/figure-rows.ts';
 import { useStores } from '../stores/stores.ts';
 import type { SectionWords } from './insights-words.ts';
-import { measuredBy } from './measure.ts';
+import { measuredBy, ofWhole } from './measure.ts';
 import { RankedSection } from './sections.tsx';
 
 /** The largest first; equal ones by their names. */
@@ -32,8 +33,14 @@ export function GroupSections({
   const marksBy = (
     by: FigureDimension,
     nameOf: (key: string) => string,
-    toOf: (key: string) => string,
+    targetOf: (key: string) => { readonly stores?: readonly string[]; readonly filters?: FigureTarget['filters'] },
   ): RankedMark[] => {
+    const toOf = (key: string) => {
+      const { stores: own = period.stores, filters = {} } = targetOf(key);
+      const ofKey = trees.filter(({ group }) => group?.by.join() === by && group.values.join() === key);
+      const target = measure === 'takings' ? takingsIn(ofKey) : ORDERS;
+      return figureLink({ ...period, stores: own }, { ...target, filters });
+    };
     const sumsBefore = before && measuredBy(before, [by], measure);
     return [...measuredBy(trees, [by], measure)]
       .map(([key, sum]) => ({
@@ -49,7 +56,7 @@ export function GroupSections({
     marksBy(
       by,
       (key) => openValueName(intl, by, key),
-      (key) => figureLink(period, { page: 'orders', filters: { [by]: key } }),
+      (key) => ({ filters: { [by]: key } }),
     );
   const groups = [
     {
@@ -58,7 +65,7 @@ export function GroupSections({
       marks: marksBy(
         'store',
         (key) => stores.find(key).name,
-        (key) => figureLink({ ...period, stores: [key] }, { page: 'orders' }),
+        (key) => ({ stores: [key] }),
       ),
     },
     { title: 'insights.by_source', mark: 'column.source', marks: openMarks('source') },
@@ -93,21 +100,22 @@ function methodMarks(
   before: readonly FiguresTree[] | undefined,
 ): RankedMark[] {
   const sumsOf = (of: readonly FiguresTree[]) =>
-    Map.groupBy(of.find(({ group }) => group === undefined)?.methods ?? [], ({ method }) => methodValue(method));
+    Map.groupBy(
+      ofWhole(of).flatMap(({ methods }) => methods),
+      ({ method }) => methodValue(method),
+    );
   const sumsBefore = before && sumsOf(before);
-  const whole = trees.find(({ group }) => group === undefined);
   const netOf = (methods: FiguresTree['methods'] = []) => methods.reduce((sum, { netCents }) => sum + netCents, 0);
   return [...sumsOf(trees)]
     .map(([value, methods]) => {
       const { text, lang } = methodName(words.intl, words.languages, { value, tender: methods[0]?.method });
-      const target = whole && paidWith(value, whole);
       return {
         key: value,
         name: text,
         lang,
         ...words.write(netOf(methods), 'money'),
         before: sumsBefore && words.write(netOf(sumsBefore.get(value)), 'money'),
-        to: target && figureLink(words.period, target),
+        to: figureLink(words.period, takingsIn(ofWhole(trees), dotless(value))),
       };
     })
     .toSorted(byValue);

@@ -1,21 +1,18 @@
 import { HeatMap } from '../kit/charts/heat-map.tsx';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
+import { takingsIn } from '../period-figures/figure-rows.ts';
 import { useDays } from '../stores/days.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
 import { dayCount } from './comparison.ts';
 import type { SectionWords } from './insights-words.ts';
-import { measuredBy } from './measure.ts';
+import { measuredBy, ofWhole } from './measure.ts';
 import { Section } from './sections.tsx';
-import { daysOf, hourInAddress, hoursOfDay } from './times.ts';
+import { daysOf, hourInAddress, hoursOfDay, weekdayOf } from './times.ts';
 
 /** A Monday, from which weekdays are named. */
 const MONDAY = '2024-01-01';
 const WEEK = daysOf({ from: MONDAY, to: '2024-01-07' });
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
-}
 
 /** A measure by the hour of the day and the weekday. */
 export function HoursSection({
@@ -41,6 +38,7 @@ export function HoursSection({
   // Where each weekday is one day at most, the list has that day's times alone.
   const days = dayCount(period) <= 7 ? daysOf(period) : [];
   const addressOf = (weekday: number, hour: number) => {
+    if (measure === 'takings') return figureLink(period, takingsIn(ofWhole(trees), `${weekday}.${hour}`));
     const day = days.find((each) => weekdayOf(each) === weekday);
     const address = day === undefined ? undefined : hourInAddress(day, hour, cutoffMinutes);
     if (address) return figureLink({ ...period, ...address }, { page: 'orders', ...address });

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Region } from '../kit/region.tsx';
 import type { Breakdown } from '../order-math/figures/fold-breakdowns.ts';
-import { type FiguresTree, storesWithTaxInPrices } from '../order-math/figures/figures-tree.ts';
+import { storesWithTaxInPrices } from '../order-math/figures/figures-tree.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { FiguresExport } from '../period-figures/export/figures-export.tsx';
 import { FiguresTable } from '../period-figures/figures-table.tsx';
@@ -15,6 +15,7 @@ import { InsightsChoices } from './insights-choices.tsx';
 import type { InsightsFigures } from './insights-view.tsx';
 import { useSectionWords } from './insights-words.ts';
 import { ItemSections } from './item-sections.tsx';
+import { ofWhole } from './measure.ts';
 import { RefundsSection } from './refunds-section.tsx';
 import { COLUMNS, Section } from './sections.tsx';
 import { TimeSection } from './time-section.tsx';
@@ -42,14 +43,14 @@ export function InsightsContent({
 }) {
   const { formatMessage, formatList } = useIntl();
   const stores = useStores();
-  const currencies = wholeOf(trees)
+  const currencies = ofWhole(trees)
     .toSorted((left, right) => right.sales - left.sales)
     .map(({ currency }) => currency);
   const currency = currencies.find((each) => each === address.currency) ?? currencies[0] ?? '';
   const words = useSectionWords(period, address.measure ?? 'total', currency);
   const isOf = (of: { readonly currency: string }) => of.currency === currency;
   const [own, before] = [trees.filter(isOf), compared?.trees.filter(isOf)];
-  const [ofAll, ofAllBefore] = [wholeOf(own), before && wholeOf(before)];
+  const [ofAll, ofAllBefore] = [ofWhole(own), before && ofWhole(before)];
   const isItem = ({ by }: Breakdown) => by === 'item';
   const sums = breakdowns.filter(isOf);
   const onNarrow = (from: string, to: string) => onChange({ filters: { ...address.filters, date: { from, to } } });
@@ -123,9 +124,4 @@ export function InsightsContent({
       </Region>
     </div>
   );
-}
-
-/** The trees that are not of groups. */
-function wholeOf(trees: readonly FiguresTree[]): FiguresTree[] {
-  return trees.filter(({ group }) => group === undefined);
 }

@@ -1,7 +1,8 @@
 import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import type { Breakdown } from '../order-math/figures/fold-breakdowns.ts';
-import { figureLink } from '../period-figures/figure-links.ts';
+import { productFigure } from '../order-math/figures/product-figures.ts';
+import { figureLink, ordersBehind } from '../period-figures/figure-links.ts';
 import { byValue } from './group-sections.tsx';
 import type { SectionWords } from './insights-words.ts';
 import { RankedSection } from './sections.tsx';
@@ -37,7 +38,7 @@ export function ItemSections({
           lang: picked?.lang,
           ...write(item),
           before: itemsBefore && write(itemsBefore.get(item.value) ?? NOT_SOLD),
-          to: picked && figureLink(period, { page: 'orders', filters: { q: picked.text } }),
+          to: figureLink(period, ordersBehind(`${productFigure(item.value)}.${name}`)),
         };
       })
       .toSorted(byValue)

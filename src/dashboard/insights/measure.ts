@@ -5,6 +5,11 @@ import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
 export const MEASURES = ['total', 'takings', 'orders'] as const;
 export type Measure = (typeof MEASURES)[number];
 
+/** The trees that are not of groups. */
+export function ofWhole(trees: readonly FiguresTree[]): FiguresTree[] {
+  return trees.filter(({ group }) => group === undefined);
+}
+
 /** A measure of a tree: cents, or a number of orders. */
 function measured(tree: FiguresTree, measure: Measure): number {
   if (measure === 'orders') return tree.sales;

@@ -10,6 +10,7 @@ import {
   NO_ITEMS,
   UNKNOWN_ITEMS,
 } from '../order-math/figures/fold-breakdowns.ts';
+import { productFigure } from '../order-math/figures/product-figures.ts';
 import { methodValue } from '../order-math/tenders.ts';
 import { methodName } from '../order-words/method-name.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
@@ -26,7 +27,7 @@ type RefundGroup = {
   readonly by: Exclude<BreakdownBy, 'item' | 'refund_day'>;
   readonly mark: string;
   readonly nameOf: (sum: Breakdown) => { readonly text: string; readonly lang?: string | undefined };
-  readonly filtersOf: (sum: Breakdown) => Readonly<Record<string, string>> | undefined;
+  readonly filtersOf: (sum: Breakdown) => Readonly<Record<string, string>>;
   /** The payments that a value is a share of; undefined: all of the period. */
   readonly takenOf?: (value: string) => number;
 };
@@ -83,7 +84,10 @@ export function RefundsSection({
       by: 'refund_item',
       mark: intl.formatMessage({ id: 'insights.item' }),
       nameOf: ({ value, name }) => itemName(words, value, name),
-      filtersOf: ({ value }) => (value === NO_ITEMS ? { mark: 'no_items' } : undefined),
+      filtersOf: ({ value, name }) =>
+        value === NO_ITEMS
+          ? { mark: 'no_items' }
+          : { figure: `${productFigure(value)}.${itemName(words, value, name).text}` },
     },
     {
       by: 'refund_age',
@@ -132,7 +136,6 @@ export function RefundsSection({
               .filter((sum) => sum.by === by)
               .map((sum): RankedMark => {
                 const { text, lang } = nameOf(sum);
-                const filters = filtersOf(sum);
                 const earlier = before?.find((each) => each.by === by && each.value === sum.value);
                 return {
                   key: sum.value,
@@ -141,7 +144,7 @@ export function RefundsSection({
                   ...words.write(sum.cents, 'money'),
                   before: before && words.write(earlier?.cents ?? 0, 'money'),
                   note: share(sum.cents, takenOf?.(sum.value) ?? taken),
-                  to: filters && refundsLink(words, filters),
+                  to: refundsLink(words, filtersOf(sum)),
                 };
               })
               .toSorted(byValue)}

@@ -2,14 +2,24 @@ import type { FormatDateOptions } from 'react-intl';
 import { TimeBars, type TimeMark } from '../kit/charts/time-bars.tsx';
 import { dayWords } from '../filters/date-filter.ts';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
-import { figureLink } from '../period-figures/figure-links.ts';
+import { figureLink, ordersBehind } from '../period-figures/figure-links.ts';
+import { takingsIn } from '../period-figures/figure-rows.ts';
 import { useDays } from '../stores/days.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
 import { addDays } from '../stores/store-day.ts';
 import type { SectionWords } from './insights-words.ts';
-import { measuredBy } from './measure.ts';
+import { measuredBy, ofWhole } from './measure.ts';
 import { Section } from './sections.tsx';
-import { calendarParts, daysOf, hourInAddress, hoursOfDay, type TimePart, timeUnit, usedHours } from './times.ts';
+import {
+  calendarParts,
+  daysOf,
+  hourInAddress,
+  hoursOfDay,
+  type TimePart,
+  timeUnit,
+  usedHours,
+  weekdayOf,
+} from './times.ts';
 
 /** What the period is compared with: its trees in the currency, and how many days later it is (a negative number). */
 export type Compared = { readonly trees: readonly FiguresTree[]; readonly daysLater: number };
@@ -28,6 +38,16 @@ export function partNames({ intl }: SectionWords, { from, to, hour }: TimePart):
   const short = inUtc({ day: 'numeric', month: 'short' });
   if (from !== to) return { name: `${dayWords(intl, from)} – ${dayWords(intl, to)}`, short };
   return { name: `${inUtc({ weekday: 'short' })}, ${dayWords(intl, from)}`, short };
+}
+
+/** The orders behind the net takings of a part of the period. */
+function takingsLink({ period }: SectionWords, trees: readonly FiguresTree[], { from, to, hour }: TimePart): string {
+  if (hour !== undefined) return figureLink(period, takingsIn(ofWhole(trees), `${weekdayOf(from)}.${hour}`));
+  const days = trees.filter(({ group }) => {
+    const [day = ''] = group?.by.join() === 'day' ? group.values : [];
+    return from <= day && day <= to;
+  });
+  return figureLink({ ...period, from, to }, takingsIn(days));
 }
 
 /** A measure over the time of the period. */
@@ -61,15 +81,21 @@ export function TimeSection({
     part.hour === undefined
       ? daysOf(part).reduce((sum, day) => sum + (of.get(addDays(day, daysLater)) ?? 0), 0)
       : (of.get(String(part.hour)) ?? 0);
+  const linkOf = (part: TimePart) => {
+    const { from, hour } = part;
+    if (measure === 'takings') return takingsLink(words, trees, part);
+    const days = hour === undefined ? part : hourInAddress(from, hour, cutoffMinutes);
+    if (days) return figureLink({ ...period, ...days }, { page: 'orders', ...days });
+    return figureLink(period, ordersBehind(`hour.${weekdayOf(from)}.${hour}`));
+  };
   const marks = parts.map((part): TimeMark => {
     const value = sumOf(now, part, 0);
-    const days = part.hour === undefined ? part : hourInAddress(part.from, part.hour, cutoffMinutes);
     return {
       key: `${part.from} ${part.hour}`,
       ...partNames(words, part),
       ...words.write(value),
       before: before && words.write(sumOf(before, part, compared?.daysLater ?? 0)),
-      to: value === 0 || !days ? undefined : figureLink({ ...period, ...days }, { page: 'orders', ...days }),
+      to: value === 0 ? undefined : linkOf(part),
     };
   });
   const title = intl.formatMessage({ id: 'insights.by_time' }, { measure: measureName, unit });

@@ -46,6 +46,11 @@ export function calendarParts(
   return parts;
 }
 
+/** The weekday of a day (`YYYY-MM-DD`), from 0 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 /** The days of a part. */
 export function daysOf({ from, to }: TimePart): string[] {
   return Array.from({ length: dayCount({ from, to }) }, (_, index) => addDays(from, index));

@@ -2,12 +2,15 @@ import { writeQueryString } from '#contract/service/query-string.ts';
 import { addDays } from '../stores/store-day.ts';
 import { type BusinessPeriod, LOOK_BACK_DAYS } from './figures-period.ts';
 
+/** A figure of payments and refunds, and, if `within` is set, of those alone in an hour of a weekday (`1.14`) or with a method. */
+type Moved = { readonly figure: string; readonly isOfOtherDays: boolean; readonly within?: string | undefined };
+
 /** What is behind a figure: orders or refunds of its period, narrowed by parameters of that page's address. */
 export type FigureTarget = {
   readonly page: 'orders' | 'refunds';
   readonly filters?: Readonly<Record<string, string>>;
   /** What counts by the time of payments and refunds: of the period's orders, or of orders of other days that may have any in it. */
-  readonly moved?: { readonly figure: string; readonly isOfOtherDays: boolean };
+  readonly moved?: Moved;
 };
 
 export const ORDERS: FigureTarget = { page: 'orders' };
@@ -26,6 +29,8 @@ export function figureLink({ from, to, stores }: BusinessPeriod, { page, filters
     ['from', first],
     ['to', last],
     ...Object.entries(filters),
-    ...(moved ? [['figure', `${moved.figure}.${from}.${to}`] as const] : []),
+    ...(moved
+      ? [['figure', [moved.figure, from, to, ...(moved.within === undefined ? [] : [moved.within])].join('.')] as const]
+      : []),
   ])}`;
 }

@@ -3,6 +3,7 @@ import type { RefundDay } from '../order-math/figures/figure-sums.ts';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
 import { sumOf } from '../order-math/order-amounts.ts';
 import type { BridgeStep } from '../order-math/figures/bridge-steps.ts';
+import { dotless } from '../order-math/figures/product-figures.ts';
 import { rateValue } from '../order-math/figures/fold-figures.ts';
 import { type FigureTarget, ORDERS, ordersBehind, REFUNDS } from './figure-links.ts';
 
@@ -48,10 +49,26 @@ const bridge = (step: BridgeStep, target: FigureTarget, centsOf: (of: FiguresTre
 const moved = (step: BridgeStep, isOfOtherDays: boolean, centsOf: (of: FiguresTree['bridge']) => number): FigureRow =>
   bridge(step, { page: 'orders', moved: { figure: step, isOfOtherDays } }, centsOf);
 
-/** The orders of which something was paid in the period: of other days, too, if the bridge knows of any. */
-export function paidIn({ bridge: { paidForOtherDaysCents, cancelledTakingsCents } }: FiguresTree): FigureTarget {
-  const isOfOtherDays = paidForOtherDaysCents !== 0 || cancelledTakingsCents !== 0;
-  return { page: 'orders', moved: { figure: 'paid', isOfOtherDays } };
+/** Whether orders of other days may have been paid in the period: cancelled ones too, of which all was refunded in it. */
+function takesOfOtherDays({ takenCents, totalCents, bridge }: FiguresTree): boolean {
+  const { owedCents, overpaidCents, paidOnOtherDaysCents, paidForOtherDaysCents, cancelledTakingsCents } = bridge;
+  const takenOfSalesCents = totalCents - owedCents + overpaidCents - paidOnOtherDaysCents + paidForOtherDaysCents;
+  return paidForOtherDaysCents !== 0 || cancelledTakingsCents !== 0 || takenCents !== takenOfSalesCents;
+}
+
+/** The orders of which something was paid in the period, with a method (`methodValue`) if given; of other days if the bridge has any. */
+export function paidIn(tree: FiguresTree, method?: string, figure: 'paid' | 'change_given' = 'paid'): FigureTarget {
+  const within = method === undefined ? undefined : dotless(method);
+  return { page: 'orders', moved: { figure, isOfOtherDays: takesOfOtherDays(tree), within } };
+}
+
+/**
+ * The orders of which something was paid or refunded in the time of some trees, within an hour of a weekday (`1.14`) or with a method
+ * (`dotless`), if given; refunds may be of orders of any day.
+ */
+export function takingsIn(trees: readonly FiguresTree[], within?: string): FigureTarget {
+  const isOfOtherDays = trees.some((tree) => takesOfOtherDays(tree) || tree.takenCents !== tree.netTakingsCents);
+  return { page: 'orders', moved: { figure: 'net_takings', isOfOtherDays, within } };
 }
 
 /** The rows of docs/figures.md, in its sequence; takings by method have a table of their own. */

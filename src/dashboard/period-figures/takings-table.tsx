@@ -30,19 +30,12 @@ function sumsOf(methods: readonly MethodTakings[]): { readonly name: Column; rea
   ];
 }
 
-/** The orders of which something was paid in the period, and of these, something with a method, where they can be told by it. */
-export function paidWith(value: string, tree: FiguresTree): FigureTarget | undefined {
-  return value === methodValue({ key: '', name: undefined, code: undefined })
-    ? undefined
-    : { ...paidIn(tree), filters: { tender: value } };
-}
-
 function MethodRow({ takings, tree, period }: { takings: MethodTakings; tree: FiguresTree; period: BusinessPeriod }) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
   const value = methodValue(takings.method);
   const { text, lang } = methodName(intl, languages, { value, tender: takings.method });
-  const taken = paidWith(value, tree);
+  const taken = paidIn(tree, value);
   const refunded: FigureTarget = { page: 'refunds', filters: { method: value } };
   return (
     <tr className="hover:bg-hover">
@@ -53,7 +46,12 @@ function MethodRow({ takings, tree, period }: { takings: MethodTakings; tree: Fi
         methods={[takings]}
         currency={tree.currency}
         period={period}
-        targets={{ taken: taken && [taken], refunded: [refunded], net: taken ? [taken, refunded] : [refunded] }}
+        targets={{
+          taken: [taken],
+          change_given: [paidIn(tree, value, 'change_given')],
+          refunded: [refunded],
+          net: [taken, refunded],
+        }}
       />
     </tr>
   );
@@ -69,7 +67,7 @@ function TakingsCells({
   methods: readonly MethodTakings[];
   currency: string;
   period: BusinessPeriod;
-  targets: Readonly<Partial<Record<Column, readonly FigureTarget[] | undefined>>>;
+  targets: Readonly<Record<Column, readonly FigureTarget[]>>;
 }) {
   return sumsOf(methods).map(({ name, cents }) => (
     <td key={name} className={`${FIGURES_AMOUNT} ${COLUMN_STYLE[name]}`}>
@@ -108,7 +106,12 @@ export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees:
               methods={tree.methods}
               currency={tree.currency}
               period={period}
-              targets={{ taken: [paidIn(tree)], refunded: [REFUNDS], net: [paidIn(tree), REFUNDS] }}
+              targets={{
+                taken: [paidIn(tree)],
+                change_given: [paidIn(tree, undefined, 'change_given')],
+                refunded: [REFUNDS],
+                net: [paidIn(tree), REFUNDS],
+              }}
             />
           </tr>
         </tbody>

@@ -19,12 +19,11 @@ type MovedOrder = Pick<OrderHeader, 'fulfillmentStatus' | 'totalCents' | 'create
   readonly refunds?: Moved | undefined;
 };
 
-/** What an order adds to a step, or to what was `paid` in the period, in cents; `isIn` decides which times are in it. */
-export function stepCents(order: MovedOrder, step: BridgeStep | 'paid', isIn: (timestamp: string) => boolean): number {
+/** What an order adds to a step, in cents; `isIn` decides which times are in the period. */
+export function stepCents(order: MovedOrder, step: BridgeStep, isIn: (timestamp: string) => boolean): number {
   const { payments = [], refunds = [] } = order;
   const moved = (entries: Moved, inPeriod: boolean) =>
     sumAmounts(entries.filter(({ createdAt }) => isIn(createdAt) === inPeriod));
-  if (step === 'paid') return moved(payments, true);
   if (!isSale(order)) return step === 'cancelled_takings' ? moved(payments, true) - moved(refunds, true) : 0;
   const isOwn = isIn(order.createdAt);
   const above = (paidCents({ payments }) ?? 0) - order.totalCents;

@@ -2,8 +2,9 @@ import type { LocalizedString, Order, OrderRefund } from '#contract/service/orde
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { isSale } from '../order-amounts.ts';
 import { lineNetCents } from '../order-lines.ts';
-import { methodValue, nameLabel, refundShares, tendersOf } from '../tenders.ts';
+import { methodValue, refundShares, tendersOf } from '../tenders.ts';
 import type { FigurePeriod } from './fold-figures.ts';
+import { productValue } from './product-figures.ts';
 
 /**
  * What is broken down: sales by item, after discounts; and refunds, of any order, by the day, store, reason, payment method and item, and by
@@ -109,10 +110,8 @@ function firstName(one: LocalizedString | undefined, other: LocalizedString | un
 
 type Line = NonNullable<Order['items']>[number];
 
-/** The product of a line, or its name where it has none. */
-function productOf({ productId, productName }: Line): Pick<Entry, 'value' | 'name'> {
-  const name = productName ?? undefined;
-  return { value: productId || (name ? `name ${nameLabel(name)}` : ''), name };
+function productOf(line: Line): Pick<Entry, 'value' | 'name'> {
+  return { value: productValue(line), name: line.productName ?? undefined };
 }
 
 function soldItems({ items = [] }: Order): Entry[] {
@@ -166,7 +165,7 @@ export function ageOf(lag: number | undefined): RefundAge {
 }
 
 /** A refund's amount by product; the parts add up to it. */
-function refundedItems(
+export function refundedItems(
   order: Order,
   { amountCents, items }: OrderRefund,
 ): Pick<Breakdown, 'value' | 'name' | 'cents'>[] {

@@ -151,6 +151,6 @@ export const REFUND_EDITORS: Editors<RefundFilterValues, SeenRefundValues> = {
   extent: ExtentEditor,
   marks: MarksEditor,
   age: LinkedEditor,
-  taxRate: LinkedEditor,
+  figure: LinkedEditor,
   text: undefined,
 };

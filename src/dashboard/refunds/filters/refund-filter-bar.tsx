@@ -55,10 +55,10 @@ function RefundSearchField({ text, onChange }: { text: string; onChange: (text: 
 }
 
 /** The filters that only links set are in the bar while they are set. */
-function definitionsFor({ age, taxRate }: RefundFilters): typeof REFUND_FILTERS {
+function definitionsFor({ age, figure }: RefundFilters): typeof REFUND_FILTERS {
   const { place: _ofAge, ...ageInBar } = REFUND_FILTERS.age;
-  const { place: _ofRate, ...rateInBar } = REFUND_FILTERS.taxRate;
-  return { ...REFUND_FILTERS, ...(age && { age: ageInBar }), ...(taxRate && { taxRate: rateInBar }) };
+  const { place: _ofFigure, ...figureInBar } = REFUND_FILTERS.figure;
+  return { ...REFUND_FILTERS, ...(age && { age: ageInBar }), ...(figure && { figure: figureInBar }) };
 }
 
 /** The filters of refunds, after a field to search in. */

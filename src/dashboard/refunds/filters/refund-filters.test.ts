@@ -61,7 +61,7 @@ const addresses = fc.record({
       extent: fc.constantFrom(...REFUND_EXTENTS),
       marks: fc.subarray([...REFUND_MARKS], { minLength: 1 }),
       age: fc.constantFrom(...REFUND_AGES),
-      taxRate: fc.constantFrom('-', '0', '8.875'),
+      figure: fc.constantFrom('tax_rate.-', 'tax_rate.0', 'tax_rate.8.875', 'product.a%2Eb.Dr. Who'),
     },
     { requiredKeys: [] },
   ),

@@ -17,6 +17,7 @@ import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import { ageOf, REFUND_AGES, type RefundAge } from '../../order-math/figures/fold-breakdowns.ts';
 import { rateValue } from '../../order-math/figures/fold-figures.ts';
+import { readProductFigure } from '../../order-math/figures/product-figures.ts';
 import { storeFilter } from '../../filters/store-filter.ts';
 import type { DateRange } from '../../stores/date-range.ts';
 import { methodName } from '../../order-words/method-name.ts';
@@ -40,8 +41,8 @@ export type RefundFilterValues = {
   readonly marks: readonly RefundMark[];
   /** How long after the order; only links set it. */
   readonly age: RefundAge;
-  /** A percentage of tax, or `-` for an unknown one; only links set it. */
-  readonly taxRate: string;
+  /** `tax_rate.` and a percentage, or `-` for an unknown one; or `product.`, the product's id, a dot and its name. Only links set it. */
+  readonly figure: string;
   /** Words to search for. They may be a person's name, so no address holds them. */
   readonly text: string;
 };
@@ -62,14 +63,10 @@ export function periodOf({ date }: RefundFilters): DateRange {
   return date ?? DEFAULT_DATE;
 }
 
-/** What the figure of a tax rate begins with in addresses, as on `/orders`. */
-const TAX_RATE = 'tax_rate.';
-
-function readRate(text: string): Parsed<string> {
-  const rate = text.slice(TAX_RATE.length);
-  return text.startsWith(TAX_RATE) && /^(?:-|[\d.]+)$/.test(rate)
-    ? { ok: true, value: rate }
-    : failed('must be a tax rate like tax_rate.8.875');
+function readFigure(text: string): Parsed<string> {
+  return /^(?:tax_rate\.(?:-|\d+(?:\.\d+)?)|product\.[^]+)$/.test(text)
+    ? { ok: true, value: text }
+    : failed('must be a figure like tax_rate.8.875');
 }
 
 function readMarks(text: string): Parsed<readonly RefundMark[]> {
@@ -143,20 +140,24 @@ export const REFUND_FILTERS: {
       ({ refundId, lag }) =>
         refundId !== undefined && ageOf(lag) === age,
   }),
-  taxRate: ownFilter<string, RefundRow>({
+  figure: ownFilter<string, RefundRow>({
     parameter: 'figure',
-    name: 'column.tax',
+    name: 'figures.name',
     place: 'field',
-    readValue: readRate,
-    writeValue: (rate) => `${TAX_RATE}${rate}`,
-    words: (rate, { intl }) =>
-      rate === rateValue(undefined)
+    readValue: readFigure,
+    writeValue: String,
+    words: (figure, { intl }) => {
+      const product = readProductFigure(figure);
+      if (product) return product.name;
+      const rate = figure.slice('tax_rate.'.length);
+      return rate === rateValue(undefined)
         ? intl.formatMessage({ id: 'figures.tax_rate_unknown' })
-        : formatPercent(intl.locale, Number(rate)),
-    matches:
-      (rate) =>
-      ({ taxRates }) =>
-        taxRates.includes(rate),
+        : intl.formatMessage({ id: 'figures.tax_rate' }, { rate: formatPercent(intl.locale, Number(rate)) });
+    },
+    matches: (value) => {
+      const figure = readProductFigure(value)?.figure ?? value;
+      return ({ figures }) => figures.includes(figure);
+    },
   }),
   text: {
     name: 'refunds.search',

@@ -26,7 +26,7 @@ export function refundsPeriod(filters: RefundFilters, days: Days): Period {
     filter: {
       ...EMPTY_LIST_ORDERS_QUERY,
       // In the API's sequence.
-      expand: filters.taxRate ? ['items', 'payments', 'refunds', 'tax_breakdown'] : ['payments', 'refunds'],
+      expand: filters.figure ? ['items', 'payments', 'refunds', 'tax_breakdown'] : ['payments', 'refunds'],
       ...(stores && { storeIds: stores }),
     },
     from: Math.min(...bounds.map(({ from }) => from)),
@@ -34,9 +34,9 @@ export function refundsPeriod(filters: RefundFilters, days: Days): Period {
   };
 }
 
-/** What the reading of refunds needs to know: with a filter by tax rate, from when on orders are read with their items. */
+/** What the reading of refunds needs to know: with a filter by figure, from when on orders are read with their items. */
 export function refundsSpec(filters: RefundFilters, days: Days): RefundsSpec {
-  if (!filters.taxRate) return {};
+  if (!filters.figure) return {};
   const starts = dayZonesOf(filters.store, days).map((zone) => spanOf(periodOf(filters), zone, days).start ?? 0);
   return { itemsFrom: Math.min(...starts) };
 }

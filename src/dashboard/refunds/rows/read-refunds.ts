@@ -4,9 +4,11 @@ import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
 import { refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
 import { REFUNDS, type RefundsPart, type RefundsSpec } from './refunds-kind.ts';
 
-/** An order of before the period without its items, so that refunded lines have the tax rates that the figures give them. */
+/** An order of before the period without its items, so that refunded lines have the tax rates and products that the figures give them. */
 function asFigured(order: Order, { itemsFrom = 0 }: RefundsSpec): Order {
-  return (secondOf(order.createdAt) ?? 0) >= itemsFrom ? order : { ...order, items: [] };
+  if ((secondOf(order.createdAt) ?? 0) >= itemsFrom) return order;
+  const { items: _ofEarlier, ...rest } = order;
+  return rest;
 }
 
 /** The worker's side: the refunds of each slice. The period's filter must expand refunds and payments. */

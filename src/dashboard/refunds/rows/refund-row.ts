@@ -1,7 +1,8 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { lagOf } from '../../order-math/figures/fold-breakdowns.ts';
+import { lagOf, refundedItems } from '../../order-math/figures/fold-breakdowns.ts';
 import { refundedRate, rateValue } from '../../order-math/figures/fold-figures.ts';
+import { productFigure } from '../../order-math/figures/product-figures.ts';
 import { reroutedRefunds } from '../../order-math/anomalies.ts';
 import { moneyTrail } from '../../order-math/money-trail.ts';
 import { isSale, itemCount, orderAmounts } from '../../order-math/order-amounts.ts';
@@ -52,15 +53,15 @@ export type RefundRow = {
   /** The refunded lines by their ids. */
   readonly items: readonly { readonly orderItemId: string; readonly qty: number }[];
   readonly itemCount: number;
-  /** The tax rates of the refunded lines, as values to filter by (`rateValue`); read only while they are filtered by. */
-  readonly taxRates: readonly string[];
+  /** The figures it is part of, as addresses say them: tax rates of refunded lines, and products; exact only while they are filtered by. */
+  readonly figures: readonly string[];
   readonly extent: (typeof REFUND_EXTENTS)[number] | undefined;
   readonly marks: readonly RefundMark[];
 };
 
 /**
- * The rows of an order, in the order of its refunds; none if nothing was refunded. The tax rates of refunded lines are only known exactly if
- * the order has its items and tax.
+ * The rows of an order, in the order of its refunds; none if nothing was refunded. The figures that refunds are part of are only known
+ * exactly if the order has its items and tax.
  */
 export function refundRowsOf(order: Order): RefundRow[] {
   const { refunds = [] } = order;
@@ -160,7 +161,7 @@ function rowOf(order: Order, refund: OrderRefund, key: string, context: OrderCon
     methods: methodsOf(refund, context),
     items: items.map(({ orderItemId, qty }) => ({ orderItemId, qty })),
     itemCount: itemCount(items.map(({ qty }) => qty)),
-    taxRates: taxRatesOf(order, refund),
+    figures: figuresOf(order, refund),
     extent: amountCents > 0 && amountCents >= (context.paidCents || order.totalCents) ? 'whole' : 'partial',
     marks: marks.flatMap(([mark, holds]) => (holds ? [mark] : [])),
   };
@@ -179,15 +180,20 @@ function rowWithoutDetails(order: Order): RefundRow {
     methods: [],
     items: [],
     itemCount: 0,
-    taxRates: [],
+    figures: [],
     extent: undefined,
     marks: ['no_details'],
   };
 }
 
-function taxRatesOf(order: Order, { items }: OrderRefund): string[] {
-  const taxed = items.filter(({ taxCents }) => taxCents !== 0);
-  return [...new Set(taxed.map(({ orderItemId }) => rateValue(refundedRate(order, orderItemId).percent)))];
+function figuresOf(order: Order, refund: OrderRefund): string[] {
+  const taxed = refund.items.filter(({ taxCents }) => taxCents !== 0);
+  return [
+    ...new Set([
+      ...taxed.map(({ orderItemId }) => `tax_rate.${rateValue(refundedRate(order, orderItemId).percent)}`),
+      ...refundedItems(order, refund).map(({ value }) => productFigure(value)),
+    ]),
+  ];
 }
 
 /** A refund's amount by method; the parts add up to the amount. */

@@ -1,15 +1,23 @@
 import { createIntl, type IntlShape } from 'react-intl';
 import { dateWords } from '../../../filters/date-filter.ts';
+import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { formatPercent } from '../../../kit/i18n/percent.ts';
 import { lateWords } from '../../../kit/i18n/speech.ts';
 import { BRIDGE_STEPS } from '../../../order-math/figures/bridge-steps.ts';
 import { rateValue } from '../../../order-math/figures/fold-figures.ts';
+import { readProductFigure, withDots } from '../../../order-math/figures/product-figures.ts';
+import { methodName } from '../../../order-words/method-name.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
 import { TAX_RATE } from './figure-filter.ts';
 
 /** A Sunday. */
 const SUNDAY = Date.UTC(2024, 0, 7);
 const DAY_MS = 86_400_000;
+const OTHERS: ReadonlyMap<string | undefined, MessageId> = new Map<string | undefined, MessageId>([
+  ['paid', 'figures.taken'],
+  ['change_given', 'figures.change_given'],
+  ['net_takings', 'figures.net_takings'],
+]);
 
 /** What a figure is called in the page's language, with its days; empty before the words of panels are loaded. */
 export function wordsOfFigure(figure: string, page: IntlShape): string {
@@ -17,18 +25,28 @@ export function wordsOfFigure(figure: string, page: IntlShape): string {
   const words = lateWords('panels');
   if (Object.keys(words).length === 0) return '';
   const intl = createIntl({ locale, messages: { ...words, ...messages } });
-  const [name, from = '', to = ''] = figure.split('.');
+  const [name, from = '', to = '', ...within] = figure.split('.');
   if (figure.startsWith(TAX_RATE)) {
     const rate = figure.slice(TAX_RATE.length);
     if (rate === rateValue(undefined)) return intl.formatMessage({ id: 'figures.tax_rate_unknown' });
     return intl.formatMessage({ id: 'figures.tax_rate' }, { rate: formatPercent(locale, Number(rate)) });
   }
-  if (name === 'hour') {
-    const day = intl.formatDate(SUNDAY + Number(from) * DAY_MS, { timeZone: 'UTC', weekday: 'long' });
-    return `${day}, ${timeOfDay(locale, `${to.padStart(2, '0')}:00`)}`;
-  }
+  const product = readProductFigure(figure);
+  if (product) return product.name;
+  if (name === 'hour') return hourWords(intl, from, to);
   const step = BRIDGE_STEPS.find((each) => each === name);
-  const other = name === 'paid' ? 'figures.taken' : 'figures.comped';
-  const title = intl.formatMessage({ id: step ? `figures.${step}` : other });
-  return from === '' ? title : `${title} (${dateWords(intl, { from, to })})`;
+  const title = intl.formatMessage({ id: step ? `figures.${step}` : (OTHERS.get(name) ?? 'figures.comped') });
+  if (from === '') return title;
+  const [first, second] = within;
+  const last = second === undefined ? first && methodWords(intl, first) : first && hourWords(intl, first, second);
+  return [`${title} (${dateWords(intl, { from, to })})`, ...(last ? [last] : [])].join(', ');
+}
+
+function methodWords(intl: IntlShape, method: string): string {
+  return methodName(intl, intl.locale, { value: withDots(method) }).text;
+}
+
+function hourWords(intl: IntlShape, weekday: string, hour: string): string {
+  const day = intl.formatDate(SUNDAY + Number(weekday) * DAY_MS, { timeZone: 'UTC', weekday: 'long' });
+  return `${day}, ${timeOfDay(intl.locale, `${hour.padStart(2, '0')}:00`)}`;
 }

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
+import { createIntl } from 'react-intl';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import { messagesFor } from '../../../kit/i18n/messages.ts';
+import { loadLateWords } from '../../../kit/i18n/speech.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { isBehindFigure } from './figure-filter.ts';
+import { wordsOfFigure } from './figure-words.ts';
 import { provideFilterCode } from './late-filter.ts';
 import { localPredicate as predicateOn } from './list-query-of.ts';
 import { REFUNDED_CHOICES } from './local-matches.ts';
@@ -136,6 +140,44 @@ describe('the figures that links lead to', () => {
     expect(of('paid_for_other_days', '2026-11-21')).toBe(true);
     expect(of('paid_for_other_days', '2026-11-20')).toBe(false);
     expect(of('cancelled_takings', '2026-11-21')).toBe(false);
+  });
+
+  test('takings of some days, in an hour of a weekday, or with a method', () => {
+    const order = {
+      payments: [examplePayment({ createdAt: '2026-11-21T03:30:00Z', tenderCents: 1500 })],
+      refunds: [exampleRefund({ createdAt: '2026-11-22T09:00:00Z' })],
+    };
+    const of = (figure: string) => matches(order, { figure });
+    expect(of('net_takings.2026-11-21.2026-11-21.6.4')).toBe(true);
+    expect(of('net_takings.2026-11-21.2026-11-21.6.5')).toBe(false);
+    expect(of('net_takings.2026-11-22.2026-11-22')).toBe(true);
+    // The refund does not say to which method.
+    expect(of('net_takings.2026-11-22.2026-11-22.card')).toBe(false);
+    expect(of('net_takings.2026-11-22.2026-11-22.-')).toBe(true);
+    expect(of('change_given.2026-11-21.2026-11-21.card')).toBe(true);
+    expect(of('change_given.2026-11-21.2026-11-21.cash')).toBe(false);
+    expect(of('change_given.2026-11-22.2026-11-22')).toBe(false);
+  });
+
+  test('product: sales with a line of it, whatever the name in the link', () => {
+    const items = [exampleItem({ productId: 'dr.who' }), exampleItem({ productName: { _base: 'Tea, 100%' } })];
+    const of = (figure: string, changes: Partial<Order> = {}) => matches({ items, ...changes }, { figure });
+    expect(of('product.dr%2Ewho.Dr. Who')).toBe(true);
+    expect(of('product.dr.who')).toBe(false);
+    expect(of('product.name Tea, 100%25.Tee')).toBe(true);
+    expect(of('product.dr%2Ewho.Dr. Who', { fulfillmentStatus: 'cancelled' })).toBe(false);
+  });
+
+  test('a figure in words: its product, or its days, hour and method', async () => {
+    await loadLateWords('panels');
+    const intl = createIntl({ locale: 'en', messages: await messagesFor('en') });
+    expect(wordsOfFigure('product.a%2Eb.Dr. Who', intl)).toBe('Dr. Who');
+    expect(wordsOfFigure('product.a%2Eb', intl)).toBe('a.b');
+    expect(wordsOfFigure('net_takings.2026-11-21.2026-11-21.6.4', intl)).toMatch(
+      /^Net takings \(.*\), Saturday, 0?4:00/,
+    );
+    expect(wordsOfFigure('change_given.2026-11-21.2026-11-21.cash', intl)).toMatch(/^Change given \(.*\), Cash$/);
+    expect(wordsOfFigure('paid.2026-11-21.2026-11-21', intl)).toMatch(/^Taken \(.*\)$/);
   });
 });
 
