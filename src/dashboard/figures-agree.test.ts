@@ -342,7 +342,7 @@ test('takings, change and items lead to exactly the orders and refunds that make
             expectExact(takingsIn([tree]), { ...period, stores: [value] }, currency, takings);
         } else if (group) {
           if (tree.netTakingsCents !== 0)
-            expectExact(takingsIn(whole, `${value}.${Number(hour)}`), period, currency, takings);
+            expectExact(takingsIn(whole, `${value}:${Number(hour)}`), period, currency, takings);
         } else {
           for (const { method, changeCents, netCents, takenCents } of tree.methods) {
             const sums =
@@ -364,7 +364,7 @@ test('takings, change and items lead to exactly the orders and refunds that make
               );
             if (changeCents !== 0)
               expectExact(
-                paidIn(tree, key, 'change_given'),
+                paidIn(tree, key, 'change'),
                 period,
                 currency,
                 sums((of) => of.changeCents),
@@ -381,7 +381,7 @@ test('takings, change and items lead to exactly the orders and refunds that make
             const cents = sumOf(treesOf(orders).find(same)?.methods ?? [], ({ changeCents }) => changeCents);
             return { cents, isPart: cents > 0 };
           };
-          if (change(own).cents !== 0) expectExact(paidIn(tree, undefined, 'change_given'), period, currency, change);
+          if (change(own).cents !== 0) expectExact(paidIn(tree, undefined, 'change'), period, currency, change);
         }
       }
       for (const { by, value, currency } of brokenDown(own)) {

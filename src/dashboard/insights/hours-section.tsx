@@ -38,7 +38,7 @@ export function HoursSection({
   // Where each weekday is one day at most, the list has that day's times alone.
   const days = dayCount(period) <= 7 ? daysOf(period) : [];
   const addressOf = (weekday: number, hour: number) => {
-    if (measure === 'takings') return figureLink(period, takingsIn(ofWhole(trees), `${weekday}.${hour}`));
+    if (measure === 'takings') return figureLink(period, takingsIn(ofWhole(trees), `${weekday}:${hour}`));
     const day = days.find((each) => weekdayOf(each) === weekday);
     const address = day === undefined ? undefined : hourInAddress(day, hour, cutoffMinutes);
     if (address) return figureLink({ ...period, ...address }, { page: 'orders', ...address });

@@ -42,7 +42,7 @@ export function partNames({ intl }: SectionWords, { from, to, hour }: TimePart):
 
 /** The orders behind the net takings of a part of the period. */
 function takingsLink({ period }: SectionWords, trees: readonly FiguresTree[], { from, to, hour }: TimePart): string {
-  if (hour !== undefined) return figureLink(period, takingsIn(ofWhole(trees), `${weekdayOf(from)}.${hour}`));
+  if (hour !== undefined) return figureLink(period, takingsIn(ofWhole(trees), `${weekdayOf(from)}:${hour}`));
   const days = trees.filter(({ group }) => {
     const [day = ''] = group?.by.join() === 'day' ? group.values : [];
     return from <= day && day <= to;

@@ -2,7 +2,7 @@ import { writeQueryString } from '#contract/service/query-string.ts';
 import { addDays } from '../stores/store-day.ts';
 import { type BusinessPeriod, LOOK_BACK_DAYS } from './figures-period.ts';
 
-/** A figure of payments and refunds, and, if `within` is set, of those alone in an hour of a weekday (`1.14`) or with a method. */
+/** A figure of payments and refunds, and, if `within` is set, of those alone in an hour of a weekday (`1:14`) or with a method. */
 type Moved = { readonly figure: string; readonly isOfOtherDays: boolean; readonly within?: string | undefined };
 
 /** What is behind a figure: orders or refunds of its period, narrowed by parameters of that page's address. */

@@ -57,13 +57,13 @@ function takesOfOtherDays({ takenCents, totalCents, bridge }: FiguresTree): bool
 }
 
 /** The orders of which something was paid in the period, with a method (`methodValue`) if given; of other days if the bridge has any. */
-export function paidIn(tree: FiguresTree, method?: string, figure: 'paid' | 'change_given' = 'paid'): FigureTarget {
+export function paidIn(tree: FiguresTree, method?: string, figure: 'paid' | 'change' = 'paid'): FigureTarget {
   const within = method === undefined ? undefined : dotless(method);
   return { page: 'orders', moved: { figure, isOfOtherDays: takesOfOtherDays(tree), within } };
 }
 
 /**
- * The orders of which something was paid or refunded in the time of some trees, within an hour of a weekday (`1.14`) or with a method
+ * The orders of which something was paid or refunded in the time of some trees, within an hour of a weekday (`1:14`) or with a method
  * (`dotless`), if given; refunds may be of orders of any day.
  */
 export function takingsIn(trees: readonly FiguresTree[], within?: string): FigureTarget {

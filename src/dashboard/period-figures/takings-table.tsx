@@ -48,7 +48,7 @@ function MethodRow({ takings, tree, period }: { takings: MethodTakings; tree: Fi
         period={period}
         targets={{
           taken: [taken],
-          change_given: [paidIn(tree, value, 'change_given')],
+          change_given: [paidIn(tree, value, 'change')],
           refunded: [refunded],
           net: [taken, refunded],
         }}
@@ -108,7 +108,7 @@ export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees:
               period={period}
               targets={{
                 taken: [paidIn(tree)],
-                change_given: [paidIn(tree, undefined, 'change_given')],
+                change_given: [paidIn(tree, undefined, 'change')],
                 refunded: [REFUNDS],
                 net: [paidIn(tree), REFUNDS],
               }}

@@ -32,8 +32,7 @@ export const isBehindFigure: LateMatches = (figure, days) => {
   if (name === 'hour') return isOfHour(rest.map(Number), days);
   if (name === 'comps') return (order) => isSale(order) && (!order.items || compsCents(order) !== 0);
   if (name === 'product') return isOfProduct(figure);
-  const isTaken = TAKEN.get(name ?? '');
-  return isTaken ? takes(isTaken, rest, days) : moves(name, rest, days);
+  return moves(name ?? '', rest, days);
 };
 
 function isOfProduct(figure: string) {
@@ -46,60 +45,55 @@ function isOfProduct(figure: string) {
 type IsTaken = (payments: readonly OrderPayment[], refunds: readonly OrderRefund[]) => boolean;
 const TAKEN: ReadonlyMap<string, IsTaken> = new Map<string, IsTaken>([
   ['paid', (payments) => sumAmounts(payments) !== 0],
-  ['change_given', (payments) => payments.some((payment) => (changeGiven(payment) ?? 0) > 0)],
+  ['change', (payments) => payments.some((payment) => (changeGiven(payment) ?? 0) > 0)],
   ['net_takings', (payments, refunds) => payments.length + refunds.length > 0],
 ]);
-
-/** Orders of which something was taken in some business days, and if these follow, in an hour of a weekday or with a method. */
-function takes(isTaken: IsTaken, [from = '', to = '', ...within]: readonly string[], days: Days) {
-  const time = businessTime({ from, to }, days);
-  const [hour, method] = within.length === 1 ? [undefined, within[0]] : [within.join('.'), undefined];
-  return (order: Order) => {
-    const tenderOf = tendersOf(order);
-    const isIn = ({ createdAt }: { readonly createdAt: string }) => {
-      const second = secondOf(createdAt);
-      const day = second === undefined ? undefined : time.dayOf(order.storeId, second);
-      if (second === undefined || day === undefined) return false;
-      return !hour || hour === `${weekdayOf(day)}.${time.hourOf(order.storeId, second)}`;
-    };
-    const isWith = (entry: TenderFields | undefined) =>
-      method === undefined || dotless(entry ? methodValue(tenderOf(entry)) : UNKNOWN_METHOD) === method;
-    return isTaken(
-      (order.payments ?? []).filter((payment) => isIn(payment) && isWith(payment)),
-      (order.refunds ?? []).filter(
-        (refund) => isIn(refund) && refundShares(refund, (part) => tenderOf(part).key).some(({ part }) => isWith(part)),
-      ),
-    );
-  };
-}
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
-}
 
 function isTaxedAt(rate: string) {
   return ({ taxCents = 0, taxBreakdown }: Order) =>
     !taxBreakdown || chargedRates({ taxCents, taxBreakdown }).some(({ percent }) => rateValue(percent) === rate);
 }
 
+/** The weekday, from 0 for Sunday, and the hour that `1:14` stands for; undefined for other texts, such as methods. */
+export function readHour(within: string | undefined): number[] | undefined {
+  return within !== undefined && /^[0-6]:\d\d?$/.test(within) ? within.split(':').map(Number) : undefined;
+}
+
 function isOfHour([weekday, hour]: readonly number[], days: Days) {
   const time = businessTime(EVER, days);
-  return ({ storeId, createdAt }: Order) => {
+  return ({ storeId, createdAt }: Pick<Order, 'storeId' | 'createdAt'>) => {
     const second = secondOf(createdAt);
     const day = second === undefined ? undefined : time.dayOf(storeId, second);
     if (second === undefined || day === undefined) return false;
-    return weekdayOf(day) === weekday && time.hourOf(storeId, second) === hour;
+    return new Date(`${day}T00:00:00Z`).getUTCDay() === weekday && time.hourOf(storeId, second) === hour;
   };
 }
 
-function moves(name: string | undefined, [from, to]: readonly string[], days: Days) {
+/** Orders with payments and refunds in or out of some business days, and if these follow, in an hour of a weekday or with a method. */
+function moves(name: string, [from, to, within]: readonly string[], days: Days) {
   const step = BRIDGE_STEPS.find((each) => each === name);
+  const isTaken = TAKEN.get(name);
   const time = from !== undefined && to !== undefined ? businessTime({ from, to }, days) : undefined;
+  const hour = readHour(within);
+  const isInHour = hour && isOfHour(hour, days);
+  const method = hour ? undefined : within;
   return (order: Order) => {
+    const { storeId } = order;
     const isIn = (timestamp: string) => {
       const second = secondOf(timestamp);
-      return !time || (second !== undefined && time.dayOf(order.storeId, second) !== undefined);
+      return !time || (second !== undefined && time.dayOf(storeId, second) !== undefined);
     };
-    return step !== undefined && stepCents(order, step, isIn) !== 0;
+    const tenderOf = tendersOf(order);
+    const isWith = (entry: TenderFields | undefined) =>
+      method === undefined || dotless(entry ? methodValue(tenderOf(entry)) : UNKNOWN_METHOD) === method;
+    const isCounted = ({ createdAt }: { readonly createdAt: string }) =>
+      (!isTaken || isIn(createdAt)) && (!isInHour || isInHour({ storeId, createdAt }));
+    const payments = (order.payments ?? []).filter((payment) => isCounted(payment) && isWith(payment));
+    const refunds = (order.refunds ?? []).filter(
+      (refund) =>
+        isCounted(refund) && refundShares(refund, (part) => tenderOf(part).key).some(({ part }) => isWith(part)),
+    );
+    if (isTaken) return isTaken(payments, refunds);
+    return step !== undefined && stepCents({ ...order, payments, refunds }, step, isIn) !== 0;
   };
 }

@@ -8,14 +8,15 @@ import { rateValue } from '../../../order-math/figures/fold-figures.ts';
 import { readProductFigure, withDots } from '../../../order-math/figures/product-figures.ts';
 import { methodName } from '../../../order-words/method-name.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
-import { TAX_RATE } from './figure-filter.ts';
+import { readHour, TAX_RATE } from './figure-filter.ts';
 
 /** A Sunday. */
 const SUNDAY = Date.UTC(2024, 0, 7);
 const DAY_MS = 86_400_000;
 const OTHERS: ReadonlyMap<string | undefined, MessageId> = new Map<string | undefined, MessageId>([
+  ['comps', 'figures.comped'],
   ['paid', 'figures.taken'],
-  ['change_given', 'figures.change_given'],
+  ['change', 'figures.change_given'],
   ['net_takings', 'figures.net_takings'],
 ]);
 
@@ -25,7 +26,7 @@ export function wordsOfFigure(figure: string, page: IntlShape): string {
   const words = lateWords('panels');
   if (Object.keys(words).length === 0) return '';
   const intl = createIntl({ locale, messages: { ...words, ...messages } });
-  const [name, from = '', to = '', ...within] = figure.split('.');
+  const [name, from = '', to = '', within] = figure.split('.');
   if (figure.startsWith(TAX_RATE)) {
     const rate = figure.slice(TAX_RATE.length);
     if (rate === rateValue(undefined)) return intl.formatMessage({ id: 'figures.tax_rate_unknown' });
@@ -33,20 +34,21 @@ export function wordsOfFigure(figure: string, page: IntlShape): string {
   }
   const product = readProductFigure(figure);
   if (product) return product.name;
-  if (name === 'hour') return hourWords(intl, from, to);
+  if (name === 'hour') return hourWords(intl, [from, to].map(Number));
   const step = BRIDGE_STEPS.find((each) => each === name);
-  const title = intl.formatMessage({ id: step ? `figures.${step}` : (OTHERS.get(name) ?? 'figures.comped') });
+  const title = intl.formatMessage({ id: step ? `figures.${step}` : (OTHERS.get(name) ?? 'figures.name') });
   if (from === '') return title;
-  const [first, second] = within;
-  const last = second === undefined ? first && methodWords(intl, first) : first && hourWords(intl, first, second);
-  return [`${title} (${dateWords(intl, { from, to })})`, ...(last ? [last] : [])].join(', ');
+  const titled = `${title} (${dateWords(intl, { from, to })})`;
+  const hour = readHour(within);
+  if (hour) return `${titled}, ${hourWords(intl, hour)}`;
+  return within === undefined ? titled : `${titled}, ${methodWords(intl, within)}`;
 }
 
 function methodWords(intl: IntlShape, method: string): string {
   return methodName(intl, intl.locale, { value: withDots(method) }).text;
 }
 
-function hourWords(intl: IntlShape, weekday: string, hour: string): string {
-  const day = intl.formatDate(SUNDAY + Number(weekday) * DAY_MS, { timeZone: 'UTC', weekday: 'long' });
-  return `${day}, ${timeOfDay(intl.locale, `${hour.padStart(2, '0')}:00`)}`;
+function hourWords(intl: IntlShape, [weekday = 0, hour = 0]: readonly number[]): string {
+  const day = intl.formatDate(SUNDAY + weekday * DAY_MS, { timeZone: 'UTC', weekday: 'long' });
+  return `${day}, ${timeOfDay(intl.locale, `${String(hour).padStart(2, '0')}:00`)}`;
 }

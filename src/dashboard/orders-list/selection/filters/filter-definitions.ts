@@ -149,15 +149,11 @@ function choiceFilter<Choice extends DiscountChoice>(
 /**
  * The figures that links filter by: comps, and what is owed or overpaid; tax at a percentage, or at an unknown one (`tax_rate.8.875`,
  * `tax_rate.-`); the hour on the store's clock on a weekday from 0 for Sunday (`hour.1.14`); a product and its name
- * (`product.espresso.Espresso`); and what moved in some business days or on others (`paid_on_other_days.2026-11-01.2026-11-30`), of what
- * was taken also in an hour of a weekday, or with a method.
+ * (`product.espresso.Espresso`); and what moved in some business days or on others (`paid_on_other_days.2026-11-01.2026-11-30`), all of
+ * it, in an hour of a weekday (`.1:14`), or with a method (`.cash`).
  */
-const HOUR = '\\.[0-6]\\.(1?\\d|2[0-3])';
-const DAYS = '(\\.\\d{4}-\\d\\d-\\d\\d){2}';
-const FIGURE = new RegExp(
-  `^(comps|owed|overpaid|tax_rate\\.(-|\\d+(\\.\\d+)?)|hour${HOUR}|product\\.[^]+|` +
-    `((paid|refunded)_(on|for)_other_days|cancelled_takings)${DAYS}|(paid|change_given|net_takings)${DAYS}(${HOUR}|\\.[^.]+)?)$`,
-);
+const FIGURE =
+  /^(comps|owed|overpaid|tax_rate\.(-|\d+(\.\d+)?)|product\..+|hour\.[0-6]\.(1?\d|2[0-3])|\w+(\.\d{4}-\d\d-\d\d){2}(\.[^.]+)?)$/s;
 
 /** What each filter of orders can be set to. */
 export type FilterValues = {
@@ -282,7 +278,7 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     place: 'more',
     readValue: (value) => (FIGURE.test(value) ? { ok: true, value } : WRONG),
     words: figureWords,
-    needs: (value) => [/^(comps|prod)/.test(value) ? 'items' : value.startsWith('tax') ? 'tax_breakdown' : 'payments'],
+    needs: (value) => [/^(co|pr)/.test(value) ? 'items' : value.startsWith('tax') ? 'tax_breakdown' : 'payments'],
   }),
 };
 
