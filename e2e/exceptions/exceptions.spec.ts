@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import { buildOrder, buildRefund, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
+import { NOW } from '../fixtures/fixed-clock.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
+import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const DAY = 86_400;
 /** Yesterday at noon, by the fixed clock. */
 const YESTERDAY = 16 * DAY + 43_200;
+/** A minute ago. */
+const TODAY = 17 * DAY + 13 * 3_600 - 60;
 const [soho, shibuya] = STORES;
 
 /** Numbers of orders, each with what is found about it, from the first to the last of the list. */
@@ -71,6 +75,46 @@ test('what needs a look is listed by the money at stake, certain first, and open
 
   // What is known is told elsewhere without reading it again.
   await expect(page.getByRole('link', { name: 'Exceptions 2' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('link', { name: `${ticketOf(CANCELLED)} Exceptions`, exact: true })).toBeVisible();
+});
+
+test('what comes while the pointer is in the list waits, and shows by itself once it has left', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(ORDERS);
+  await page.clock.install({ time: NOW });
+  await openPage(page, url);
+  await entry(page, LATE).hover();
+  const before = await settledBox(entry(page, LATE));
+  const comesNext = (number: number) => {
+    const order = buildOrder(number, moment(TODAY), { fulfillmentStatus: 'cancelled' });
+    upstream.behaviour.orders = [...upstream.behaviour.orders, order];
+    return page.clock.runFor(60_000);
+  };
+  await comesNext(30);
+  await page.getByRole('button', { name: 'Show 1 new' }).waitFor();
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  expect(await settledBox(entry(page, LATE))).toEqual(before);
+  await page.getByRole('button', { name: 'Show 1 new' }).click();
+  await expect(entry(page, 30)).toBeVisible();
+  await leaveList(page);
+  await comesNext(31);
+  await expect(entry(page, 31)).toBeVisible();
+});
+
+test('an entry is pressed anywhere, and leads to the other order that it names', async ({ page, startHostile }) => {
+  const twice = [40, 41].map((number) => buildOrder(number, moment(YESTERDAY + number)));
+  const { url } = await startHostile(twice);
+  await openPage(page, url);
+  const { x, y, width, height } = await settledBox(entry(page, 41));
+  await page.mouse.click(x + width / 2, y + height - 3);
+  await expect(page.getByRole('complementary').getByRole('heading', { name: ticketOf(41) })).toBeVisible();
+  await entry(page, 41)
+    .getByRole('link', { name: ticketOf(40), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/orders\//);
 });
 
 test('filters and grouping are in the address', async ({ page, startHostile }) => {

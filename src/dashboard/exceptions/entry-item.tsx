@@ -12,7 +12,7 @@ import { formatMoment } from '../stores/store-clock.ts';
 import { dayZoneOf, todayIn } from '../stores/store-span.ts';
 import type { Entry } from './entries.ts';
 import { EntryForm } from './entry-form.tsx';
-import { entrySentence, entryTitle } from './entry-words.ts';
+import { entrySentence, entryTitle, otherOrder } from './entry-words.ts';
 import type { MarkAction } from './use-marks.ts';
 
 /** What can be done with an entry in the list. */
@@ -38,7 +38,7 @@ function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: Entry
     day: mark.until !== null && dayWords(intl, mark.until),
   };
   return (
-    <p className="mt-1 text-xs wrap-anywhere text-ink-muted">
+    <p className="relative mt-1 w-fit text-xs wrap-anywhere text-ink-muted">
       {isDone && (
         <FormattedMessage
           id={mark.mark === 'snoozed' ? 'exceptions.snoozed_by' : 'exceptions.looked_at_by'}
@@ -85,6 +85,7 @@ export function EntryItem({
   const at = new Date(found.at * 1000).toISOString();
   const Icon = found.certain ? TriangleAlert : Eye;
   const title = entryTitle(found);
+  const other = otherOrder(found);
   const action = (
     id: 'exceptions.look' | 'exceptions.snooze' | 'exceptions.reopen',
     icon: typeof Icon,
@@ -100,7 +101,7 @@ export function EntryItem({
   );
   return (
     <div
-      className={`grid grid-cols-[1rem_minmax(0,1fr)_auto] gap-x-2.5 border-b border-line px-4 py-2.5 max-sm:px-3 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'} ${state === 'open' ? '' : 'text-ink-muted'}`}
+      className={`relative grid grid-cols-[1rem_minmax(0,1fr)_auto] gap-x-2.5 border-b border-line px-4 py-2.5 max-sm:px-3 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'} ${state === 'open' ? '' : 'text-ink-muted'}`}
     >
       <span
         title={formatMessage({ id: found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look' })}
@@ -117,7 +118,8 @@ export function EntryItem({
           data-entry
           tabIndex={isFirstStop ? 0 : -1}
           aria-current={isOpen ? 'true' : undefined}
-          className="text-row font-medium wrap-anywhere hover:underline"
+          // The whole entry is its area; what else can be pressed lies above it.
+          className="text-row font-medium wrap-anywhere after:absolute after:inset-0"
           onClick={(event) => {
             if (found.orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
@@ -128,6 +130,15 @@ export function EntryItem({
         </PageLink>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-muted">
           {title !== undefined && <bdi className="font-medium text-ink">{inertText(title)}</bdi>}
+          {other && (
+            <PageLink
+              to={`/orders/${other.id}`}
+              tabIndex={isFirstStop ? 0 : -1}
+              className="relative touch-line rounded-sm font-medium text-ink underline underline-offset-2"
+            >
+              <bdi>{inertText(other.title)}</bdi>
+            </PageLink>
+          )}
           {showsStore && <bdi>{days.stores.find(found.storeId).name}</bdi>}
           {found.orderId === undefined ? (
             <span>{dayWords(intl, found.day)}</span>
@@ -151,7 +162,7 @@ export function EntryItem({
             />
           )}
         </span>
-        <span className="flex gap-0.5 max-sm:-me-2 max-sm:mt-auto">
+        <span className="relative flex gap-0.5 max-sm:-me-2 max-sm:mt-auto">
           {state === 'looked_at' ? null : action('exceptions.look', Check, () => onAsk(entry, 'looked_at'))}
           {state === 'open'
             ? action('exceptions.snooze', AlarmClock, () => onAsk(entry, 'snoozed'))
@@ -159,7 +170,7 @@ export function EntryItem({
         </span>
       </div>
       {asked && (
-        <div className="col-span-2 col-start-2">
+        <div className="relative col-span-2 col-start-2">
           <EntryForm
             key={asked}
             mark={asked}

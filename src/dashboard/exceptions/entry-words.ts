@@ -26,6 +26,16 @@ export function entryTitle({ ticket, orderId }: Pick<OrderException, 'ticket' | 
   return ticket ?? orderId?.slice(0, 8);
 }
 
+/** The order that a finding has something in common with, and what it is called; undefined if there is none but its own. */
+export function otherOrder({
+  facts,
+  orderId,
+}: OrderException): { readonly id: string; readonly title: string } | undefined {
+  if (!('otherOrderId' in facts) || facts.otherOrderId === orderId) return undefined;
+  const { otherOrderId: id, otherTicket: ticket } = facts;
+  return { id, title: entryTitle({ ticket, orderId: id }) ?? id };
+}
+
 /** The name of the item a finding is about, as it is in one of the languages. */
 function itemName(intl: IntlShape, facts: OrderException['facts'], languages: string): string {
   const name = 'item' in facts ? pickLocalized(facts.item, languages)?.text : undefined;

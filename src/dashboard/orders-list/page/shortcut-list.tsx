@@ -13,6 +13,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['n', 'N'], does: 'shortcuts.matches' },
   { keys: ['F'], does: 'shortcuts.filter' },
   { keys: ['Ctrl Shift ←', '→'], does: 'shortcuts.column' },
+  { keys: ['L', 'S', 'R'], does: 'exceptions.shortcuts' },
   { keys: ['?'], does: 'shortcuts.help' },
 ];
 

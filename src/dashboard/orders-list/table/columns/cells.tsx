@@ -134,21 +134,24 @@ export const paidAtCell: Cell = (order, meta) => {
 };
 
 /** The order's ticket as a link, so that it can be opened in another tab; the row handles a plain click. */
-export const ticketCell: Cell = (order, { search, exceptions, intl }) => ({
-  children: (
-    <a
-      href={`/orders/${encodeURIComponent(order.id)}${search}`}
-      tabIndex={-1}
-      draggable={false}
-      dir="auto"
-      // Marked in a way that takes no room.
-      title={exceptions[order.id] && intl.formatMessage({ id: 'frame.exceptions' })}
-      className={`font-medium hover:underline ${exceptions[order.id] ? 'text-warning' : ''}`}
-    >
-      {orderTitle(order)}
-    </a>
-  ),
-});
+export const ticketCell: Cell = (order, { search, exceptions, intl }) => {
+  const found = exceptions[order.id] && intl.formatMessage({ id: 'frame.exceptions' });
+  return {
+    children: (
+      <a
+        href={`/orders/${encodeURIComponent(order.id)}${search}`}
+        tabIndex={-1}
+        draggable={false}
+        dir="auto"
+        title={found}
+        className={`font-medium hover:underline ${found ? 'with-exception' : ''}`}
+      >
+        {orderTitle(order)}
+        {found && <span className="sr-only"> {found}</span>}
+      </a>
+    ),
+  };
+};
 
 /** The store's daily number of the order. */
 export const sequenceCell: Cell = (order) => text(order.sequenceNumber?.toString());
