@@ -38,19 +38,21 @@ function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: Entry
     day: mark.until !== null && dayWords(intl, mark.until),
   };
   return (
-    <p className="relative mt-1 w-fit text-xs wrap-anywhere text-ink-muted">
+    <p className="relative mt-1 flex w-fit flex-wrap gap-x-2 text-xs wrap-anywhere text-ink-muted">
       {isDone && (
-        <FormattedMessage
-          id={mark.mark === 'snoozed' ? 'exceptions.snoozed_by' : 'exceptions.looked_at_by'}
-          values={values}
-        />
+        <span>
+          <FormattedMessage
+            id={mark.mark === 'snoozed' ? 'exceptions.snoozed_by' : 'exceptions.looked_at_by'}
+            values={values}
+          />
+        </span>
       )}
       {hasChanged && (
-        <span className="ms-2 text-warning">
+        <span className="text-warning">
           <FormattedMessage id="exceptions.changed" />
         </span>
       )}
-      {mark.note !== '' && <q className="ms-2 text-ink first:ms-0">{inertText(mark.note)}</q>}
+      {mark.note !== '' && <q className="text-ink">{inertText(mark.note)}</q>}
     </p>
   );
 }
@@ -128,13 +130,13 @@ export function EntryItem({
         >
           {entrySentence(intl, found, languages)}
         </PageLink>
-        <p className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-muted">
+        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-ink-muted">
           {title !== undefined && <bdi className="font-medium text-ink">{inertText(title)}</bdi>}
           {other && (
             <PageLink
               to={`/orders/${other.id}`}
               tabIndex={isFirstStop ? 0 : -1}
-              className="relative touch-line rounded-sm font-medium text-ink underline underline-offset-2"
+              className="relative touch-line pointer-fine:-my-1 rounded-sm font-medium text-ink underline underline-offset-2"
             >
               <bdi>{inertText(other.title)}</bdi>
             </PageLink>

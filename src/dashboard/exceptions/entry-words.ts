@@ -64,7 +64,8 @@ export function entrySentence(
       missing: textOf('missing'),
       since: textOf('since'),
       coupon: textOf('coupon') ?? '',
-      reference: textOf('paymentId'),
+      // As with orders, the start of a long id is enough to recognize it.
+      reference: textOf('paymentId')?.slice(0, 8),
       stake: formatMoney(locale, stake, currency),
       time: timeWords(locale, minutes * 60 + numberOf('seconds')),
       percent: formatPercent(locale, numberOf('percent')),

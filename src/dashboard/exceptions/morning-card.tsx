@@ -55,9 +55,9 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
   const openStores = useOpenStores(period, isStored);
   const isWhole = reading.read === 'everything' && judged.read === 'everything';
   return (
-    <div className="w-76 max-w-full">
-      <div className="relative flex items-baseline gap-3 px-3.5 pt-3 pb-2">
-        <h2 className="flex-1 text-sm font-semibold">
+    <div className="w-80 max-w-full">
+      <div className="relative flex items-baseline gap-2 px-3.5 pt-3 pb-2">
+        <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">
           <FormattedMessage id="date.yesterday" />
           <span className="ms-2 font-normal text-ink-muted">{dayWords(intl, period.from)}</span>
         </h2>

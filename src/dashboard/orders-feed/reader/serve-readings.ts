@@ -9,7 +9,7 @@ import type { ConnectReader, ReaderCommand } from './reading.ts';
 import { type AnyReadingKind, createReadingEngine } from './reading-engine.ts';
 
 const BROWSER_CLOCK: Clock = {
-  now: Date.now,
+  now: () => Date.now(),
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
