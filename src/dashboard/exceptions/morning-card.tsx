@@ -73,10 +73,15 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
       </div>
       <Part title="frame.exceptions">
         <PageLink to="/exceptions?date=yesterday" className={LINK} onClick={onClose}>
-          <FormattedMessage
-            id="exceptions.morning.found"
-            values={{ count: entries.length, certain: entries.filter((entry) => entry.found.certain).length }}
-          />
+          {/* That there is nothing is only said once all has been read. */}
+          {isWhole || entries.length > 0 ? (
+            <FormattedMessage
+              id="exceptions.morning.found"
+              values={{ count: entries.length, certain: entries.filter((entry) => entry.found.certain).length }}
+            />
+          ) : (
+            '…'
+          )}
           {!isWhole && (
             <span className="ms-2 text-xs text-ink-muted">
               <FormattedMessage id="exceptions.so_far" />
