@@ -15,7 +15,7 @@ import type { BusinessPeriod } from './figures-period.ts';
 /** The tables of figures: rows that hover, with amounts at their end. */
 export const FIGURES_TABLE = 'w-full border-collapse text-row tabular-nums max-[359.98px]:text-xs [&_tr]:h-6.5';
 export const FIGURES_HEAD = 'border-b border-line text-xs text-ink-muted *:py-1.5 *:font-normal';
-export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap phone:ps-2';
+export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap phone:ps-2.5';
 
 /** An amount that leads somewhere looks like others until it is pointed at. */
 export const FIGURE_LINK = 'rounded-sm hover:text-accent hover:underline';

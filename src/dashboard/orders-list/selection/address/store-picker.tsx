@@ -46,7 +46,9 @@ export function StorePicker() {
       face={
         <>
           <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted max-sm:hidden" />
-          <bdi title={name} className="max-w-72 truncate max-md:max-w-48 max-sm:max-w-28">{name}</bdi>
+          <bdi title={name} className="max-w-72 truncate max-md:max-w-48 max-sm:max-w-28">
+            {name}
+          </bdi>
           <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[359.98px]:hidden" />
         </>
       }
