@@ -297,6 +297,29 @@ describe('a pause that the service asks for', () => {
     expect((await next).statusCode).toBe(200);
   });
 
+  test('ends for a list of several stores too, of which one request tries again and the others are refused', async () => {
+    const clock = startClock();
+    let isBack = false;
+    let probe: ServerResponse | undefined;
+    bff = await startTestBff(
+      (_request, response) => {
+        if (!isBack) return answer(response, 503, { error: 'later' }, { 'retry-after': '20' });
+        if (probe) return answer(response, 200, PAGE);
+        probe = response;
+      },
+      { timing: clock.timing },
+    );
+    await bff.get('/api/orders');
+    clock.pass(20_000);
+    isBack = true;
+    const list = '/api/orders?store_id=00000000-0000-4000-8000-0000000000b1,00000000-0000-4000-8000-0000000000b2';
+    const refused = await bff.get(list);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+    await expect.poll(() => probe).toBeDefined();
+    if (probe) answer(probe, 200, PAGE);
+    await expect.poll(async () => (await bff.get(list)).statusCode).toBe(200);
+  });
+
   test('is waited for by the request that met it, if there is time', async () => {
     bff = await startTestBff(
       (_request, response) =>

@@ -12,7 +12,7 @@ import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import { compareInstants, type Instant, instantOf, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
 import type { UpstreamResponse } from '../upstream/check-response.ts';
-import type { Upstream } from '../upstream/create-upstream.ts';
+import { REFUSED, type Upstream } from '../upstream/create-upstream.ts';
 import { systemTiming, type Timing } from '../upstream/timing.ts';
 import { UPSTREAM_BUDGETS } from '../upstream/upstream-budgets.ts';
 import { type ListSlices, type OrderSlice, printList, sliceList } from './order-slices.ts';
@@ -100,7 +100,8 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Up
   try {
     return await mergeStores({ ...options, signal: AbortSignal.any([signal, abandon.signal]) });
   } catch (error) {
-    abandon.abort(error);
+    // Another store's request may be the probe that others were refused for: only its success lets them pass.
+    if (!(error instanceof ApiProblem && error.cause === REFUSED)) abandon.abort(error);
     throw error;
   } finally {
     cancelDeadline();

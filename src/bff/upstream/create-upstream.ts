@@ -41,6 +41,9 @@ const FAILURES = new Set<ErrorCode>(['upstream_unreachable', 'upstream_timeout',
 
 const LOOPBACK = /^(?:localhost|127\..*|\[::1\])$/;
 
+/** The cause of a problem that stands for a call which the circuit breaker didn't allow. */
+export const REFUSED = 'refused';
+
 /** Creates a client for the order service that enforces the budgets; connects on the first read. Throws for a forbidden address. */
 export function createUpstream({ timing = systemTiming, ...options }: UpstreamOptions): Upstream {
   const budgets = { ...UPSTREAM_BUDGETS, ...options.budgets };
@@ -80,10 +83,10 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     const retryAfterSeconds = Math.max(1, Math.ceil(breaker.waitMs() / 1000));
     if (breaker.isPaused() && pausedBy) {
       const { code, message } = pausedBy;
-      return new ApiProblem(code, { message, retryAfterSeconds });
+      return new ApiProblem(code, { message, retryAfterSeconds, cause: REFUSED });
     }
     const message = 'The order service failed many times in a row. Try again shortly.';
-    return new ApiProblem('upstream_unreachable', { message, retryAfterSeconds });
+    return new ApiProblem('upstream_unreachable', { message, retryAfterSeconds, cause: REFUSED });
   }
 
   async function call(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamResponse> {
