@@ -95,7 +95,11 @@ test('a later page that fails leaves the loaded rows, and a retry loses no order
   expectExactly(await readWholeList(page), orders);
 });
 
-test('a page that can’t open keeps its button while it tries again', async ({ page, problems, startHostile }) => {
+test('a page that can’t open keeps its button while it tries again, and opens by itself once the browser is online', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
   problems.expect(/ERR_(?:FAILED|CONNECTION_REFUSED)/);
   const { url } = await startHostile(orders);
   await page.route('**/api/session', (route) => route.abort('connectionrefused'));
@@ -114,5 +118,13 @@ test('a page that can’t open keeps its button while it tries again', async ({ 
   await again;
   await expect(retry).toBeFocused();
   held.resolve(undefined);
+  await expect(orderRow(page, newest)).toBeVisible();
+
+  await page.unroute('**/api/session');
+  await page.route('**/api/session', (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/session');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(orderRow(page, newest)).toBeVisible();
 });

@@ -74,6 +74,11 @@ test('older orders come by a button alone, which keeps focus and position', asyn
   const { url, upstream } = await startHostile(orders);
   // What is read of single days has an end.
   const olderPages = () => upstream.requests.filter(({ query }) => query.has('before') && !query.has('to')).length;
+  const buttonWords = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/panels-[^/]*\.js$/, async (route) => {
+    await buttonWords.promise;
+    await route.continue();
+  });
   await page.goto(`${url}/settings`);
   await choose(page, 'Loading older orders', 'Load with a button');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
@@ -82,6 +87,8 @@ test('older orders come by a button alone, which keeps focus and position', asyn
   await expect(orderRow(page, ticketOf(449))).toBeVisible();
   await scrollBy(page, 1_000_000);
   await expect(last).toBeInViewport();
+  // Whoever is at the end before the button has come stays there.
+  buttonWords.resolve(undefined);
   await expect(loadButton(page)).toBeInViewport();
   await ordersGrid(page).hover();
   await page.mouse.wheel(0, 2_000);

@@ -163,4 +163,11 @@ test('the focus is as before once somebody has signed in again, even if the dial
   await signIn(dialog);
   await expect(dialog).toHaveCount(0);
   await expect(find).toBeFocused();
+
+  // Where nothing had it, keys must still do something.
+  await find.blur();
+  await expireSession(page, expire);
+  await signIn(dialog);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[role="row"]:focus')).toBeAttached();
 });

@@ -116,6 +116,7 @@ const SOON: Readonly<Record<string, Rule>> = {
     if (LINKED_PAGES.has(page)) return isCurrent(`/${page}`) ? [] : [`shows ${current.join()} at ${address.path}`];
     if (current.length > 0) return [`shows ${current.join()} at ${address.path}`];
     if (page === 'settings') return hasHeading('Settings') ? [] : ['no settings'];
+    if (page === 'help') return hasHeading('Help') ? [] : ['no help'];
     if (page === 'sign-in') return ['nothing to sign in with'];
     return hasHeading('Page not found') ? [] : [`shows ${headings.join()} at ${address.path}`];
   },

@@ -27,7 +27,7 @@ import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { IconButton } from '../kit/button.tsx';
 import { isSignedOut, onSignInChange } from '../kit/loading/sign-in-gate.ts';
 import { onDemand } from '../kit/on-demand.tsx';
-import { focusContent } from '../kit/focus-heir.ts';
+import { focusContent, isFocusFree } from '../kit/focus-heir.ts';
 import { Region } from '../kit/region.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
@@ -190,6 +190,14 @@ function SessionGate() {
   // Stays while the request is sent again, and with it the focus of the button that does so.
   const [failure, setFailure] = useState(error);
   if (error && error !== failure) setFailure(error);
+  useEffect(() => {
+    // A page opened without a connection is only told of one: to TanStack Query nothing has changed.
+    const retry = () => failure && refetch();
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+    };
+  }, [failure, refetch]);
   const isHeld = useSyncExternalStore(onSignInChange, isSignedOut);
   const here = useLocation();
   const isLocked = isHeld && data !== undefined;
@@ -201,6 +209,8 @@ function SessionGate() {
     return () => {
       document.documentElement.toggleAttribute('data-locked', false);
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+      // What had it may be gone by now.
+      if (isFocusFree()) focusContent();
     };
   }, [isLocked]);
   if (here.pathname === '/sign-in') return (data || error || isHeld) && <SignIn session={data} watch={undefined} />;

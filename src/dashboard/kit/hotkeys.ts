@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether an event comes from a form field or editable text, where a letter is input and not a shortcut. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** Whether an event comes from within an element, e.g. a form field, where a letter is input and not a shortcut. */
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }
 
 /** Whether the target is an empty field, in which Escape has nothing to undo. */
@@ -29,8 +31,8 @@ export function holdHotkeys(): () => void {
 
 /**
  * Calls an action when its key is pressed anywhere on the page, unless something nearer handled the press or a modal dialog is open. A single
- * key (`n`, `N`, `?`) does nothing while the user is typing; `mod+k` is Ctrl or Cmd with K, also while typing. With `worksInModal` they are
- * the hotkeys of what the dialog shows.
+ * key (`n`, `N`, `?`) does nothing while the user is typing or in an open panel; `mod+k` is Ctrl or Cmd with K, also while typing. With
+ * `worksInModal` they are the hotkeys of what the dialog shows.
  */
 export function useHotkeys(
   actions: Readonly<Record<string, (() => void) | undefined>>,
@@ -40,13 +42,14 @@ export function useHotkeys(
     if (openModals > 0 && !worksInModal) return;
     const hotkey = hotkeyOf(event);
     const action = hotkey !== undefined && Object.hasOwn(actions, hotkey) ? actions[hotkey] : undefined;
-    if (!action || event.defaultPrevented || (hotkey === event.key && isTyping(event.target))) return;
+    if (!action || event.defaultPrevented) return;
+    if (hotkey === event.key && isWithin(event.target, worksInModal ? FIELDS : `${FIELDS}, [role="dialog"]`)) return;
     event.preventDefault();
     action();
   });
   useEffect(() => {
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 }
 
@@ -61,14 +64,14 @@ export function useEscape(onEscape: (() => void) | undefined): void {
     };
     const act = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || hasOpenPanel) return;
-      if (isTyping(event.target) && !isEmptyField(event.target)) return;
+      if (isWithin(event.target, FIELDS) && !isEmptyField(event.target)) return;
       onEscape();
     };
-    window.addEventListener('keydown', look, { capture: true });
-    window.addEventListener('keydown', act);
+    addEventListener('keydown', look, { capture: true });
+    addEventListener('keydown', act);
     return () => {
-      window.removeEventListener('keydown', look, { capture: true });
-      window.removeEventListener('keydown', act);
+      removeEventListener('keydown', look, { capture: true });
+      removeEventListener('keydown', act);
     };
   }, [onEscape]);
 }

@@ -51,7 +51,7 @@ type LoadButtonProps = { isLoading: boolean; onLoad: () => void };
 function LoadButton({ isLoading, onLoad }: LoadButtonProps) {
   const heir = useFocusHeir();
   return (
-    <div className="flex justify-center py-3">
+    <div className="flex justify-center py-2">
       <Button ref={heir} look="outline" aria-busy={isLoading} className="aria-busy:opacity-60" onClick={onLoad}>
         <FormattedMessage id="orders.load_more" />
       </Button>

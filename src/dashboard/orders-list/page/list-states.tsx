@@ -79,12 +79,15 @@ export function ListFooter({
         </div>
       )}
       {onLoad ? (
-        // The same button before and after a failure, so that it keeps the focus.
-        <listEnds.Component
-          part="more"
-          isLoading={status.startsWith('loading')}
-          onLoad={hasFailed ? onRetry : onLoad}
-        />
+        // As high as the button, whose code may still be loading, so that whoever is at the end of the list stays there.
+        <div className="min-h-12">
+          {/* The same button before and after a failure, so that it keeps the focus. */}
+          <listEnds.Component
+            part="more"
+            isLoading={status.startsWith('loading')}
+            onLoad={hasFailed ? onRetry : onLoad}
+          />
+        </div>
       ) : (
         !hasFailed && <div className="h-10" />
       )}
