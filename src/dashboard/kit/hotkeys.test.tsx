@@ -45,7 +45,7 @@ test('without something to do Escape is left alone', () => {
   expect(onEscape).not.toHaveBeenCalled();
 });
 
-test('a key acts anywhere, but not while typing, with a modifier, or where something nearer handled it', () => {
+test('a key acts anywhere, but not while typing, in an open panel, with a modifier, or where something nearer handled it', () => {
   const actions = { n: vi.fn<() => void>(), N: vi.fn<() => void>() };
   renderHook(() => useHotkeys(actions));
   fireEvent.keyDown(add('input'), { key: 'n' });
@@ -54,6 +54,8 @@ test('a key acts anywhere, but not while typing, with a modifier, or where somet
   const handled = add('div');
   handled.addEventListener('keydown', (event) => event.preventDefault());
   fireEvent.keyDown(handled, { key: 'n' });
+  const panel = add('div', { role: 'dialog' });
+  fireEvent.keyDown(panel.appendChild(document.createElement('button')), { key: 'n' });
   expect(actions.n).not.toHaveBeenCalled();
   expect(fireEvent.keyDown(document.body, { key: 'n' })).toBe(false);
   expect(fireEvent.keyDown(document.body, { key: 'N', shiftKey: true })).toBe(false);
