@@ -43,10 +43,18 @@ test('signing in leads to the address asked for, and signing out forgets every o
   await expect(page).toHaveURL(`${url}/orders?payment_status=paid`);
 
   const other = await page.context().newPage();
+  // A tab whose watch over its session comes late hears nothing, and finds out.
+  const watchCode = Promise.withResolvers<undefined>();
+  await other.route(/\/assets\/settings-[^/]*\.js$/, async (route) => {
+    await watchCode.promise;
+    await route.continue();
+  });
   await other.goto(`${url}/orders`);
   await expect(orderRow(other, ticketOf(119))).toBeVisible();
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
+  watchCode.resolve(undefined);
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
     await expect(tab.getByText(ticketOf(119))).toHaveCount(0);

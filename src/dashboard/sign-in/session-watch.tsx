@@ -3,6 +3,7 @@ import { createPath, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { isLeaving, leaveFor } from '../kit/form/leave-for.ts';
 import { releaseRequests, signInChannel } from '../kit/loading/sign-in-gate.ts';
+import { storedOwner } from '../kit/loading/storage-owner.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FailureNotice } from '../kit/failure.tsx';
@@ -102,6 +103,8 @@ function useOtherTabs(session: Session, refetch: Refetch): void {
   useEffect(() => {
     const channel = signInChannel();
     channel.addEventListener('message', onNews);
+    // This code comes late: somebody may have signed out before.
+    if (storedOwner() === '') leaveFor('/sign-in');
     return () => channel.removeEventListener('message', onNews);
   }, []);
 }

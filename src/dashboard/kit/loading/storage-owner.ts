@@ -4,7 +4,8 @@ const OWNER_KEY = 'tillview.user';
 /** The user's id; null without sign-in, empty if nobody is signed in. */
 let owner: string | null | undefined;
 
-function storedOwner(): string | null {
+/** Whose copy the next page starts with: who was last seen to be signed in; empty after signing out. */
+export function storedOwner(): string | null {
   try {
     return localStorage.getItem(OWNER_KEY);
   } catch {

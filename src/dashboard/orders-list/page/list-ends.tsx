@@ -5,6 +5,7 @@ import { focusFilters } from '../../filters/bar/filter-bar.tsx';
 import { clearedFilters, filterWords, setKeys, withoutFilter } from '../../filters/filter-definition.ts';
 import { periodInText } from '../../filters/period-words.ts';
 import { Button } from '../../kit/button.tsx';
+import { FailureText, RetryButton } from '../../kit/failure.tsx';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { PageMessage } from '../../kit/notice.tsx';
@@ -45,17 +46,51 @@ function NoneBefore({ start, isLoading, onShowAfter, onNewest }: NoneBeforeProps
   );
 }
 
-type LoadButtonProps = { isLoading: boolean; onLoad: () => void };
+type MoreProps = {
+  isLoading: boolean;
+  /** Why older orders didn’t come. */
+  failure: 'failed' | 'stuck' | undefined;
+  error: unknown;
+  onRetry: () => void;
+  /** Loads older orders; undefined unless a button does so rather than scrolling. */
+  onLoad: (() => void) | undefined;
+};
 
-/** The button below the rows that loads older orders. It keeps the focus while they load, and the rows on screen stay in place. */
-function LoadButton({ isLoading, onLoad }: LoadButtonProps) {
+/** What is below the rows where older orders failed or come by a button. The button keeps the focus while they load, and the rows stay in place. */
+function More({ isLoading, failure, error, onRetry, onLoad }: MoreProps) {
   const heir = useFocusHeir();
   return (
-    <div className="flex justify-center py-2">
-      <Button ref={heir} look="outline" aria-busy={isLoading} className="aria-busy:opacity-60" onClick={onLoad}>
-        <FormattedMessage id="orders.load_more" />
-      </Button>
-    </div>
+    <>
+      {failure && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-4 text-row text-danger"
+        >
+          {failure === 'stuck' ? (
+            <FormattedMessage id="orders.stuck" />
+          ) : (
+            <span>
+              <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
+            </span>
+          )}
+          {!onLoad && <RetryButton error={error} hasCountdown onRetry={onRetry} />}
+        </div>
+      )}
+      {onLoad && (
+        <div className="flex justify-center py-2">
+          {/* The same button before and after a failure, so that it keeps the focus. */}
+          <Button
+            ref={heir}
+            look="outline"
+            aria-busy={isLoading}
+            className="aria-busy:opacity-60"
+            onClick={failure ? onRetry : onLoad}
+          >
+            <FormattedMessage id="orders.load_more" />
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -163,11 +198,11 @@ export type ListEndProps =
   | { part: 'none yet' }
   | ({ part: 'none' } & ListEmptyProps)
   | ({ part: 'none before' } & NoneBeforeProps)
-  | ({ part: 'more' } & LoadButtonProps);
+  | ({ part: 'more' } & MoreProps);
 
-/** A list without orders, or one end of it: a message if nothing is at or before its start, or the button that loads more below its last row. */
+/** A list without orders, or one end of it: a message if nothing is at or before its start, or what is below its last row. */
 export function ListEnd(props: ListEndProps) {
   if (props.part === 'none') return <ListEmpty {...props} />;
   if (props.part === 'none yet') return <NoneYet />;
-  return props.part === 'more' ? <LoadButton {...props} /> : <NoneBefore {...props} />;
+  return props.part === 'more' ? <More {...props} /> : <NoneBefore {...props} />;
 }

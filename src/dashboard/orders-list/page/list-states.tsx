@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
+import { FailureMessage } from '../../kit/failure.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS } from '../../kit/table/table-layout.ts';
 import type { Density } from '../../kit/table/table-layout.ts';
 import { TableSkeleton } from '../../kit/table/table-skeleton.tsx';
 
-/** The ends of a list that users rarely reach, and a list without orders: loaded on demand. */
+/** The ends of a list that users rarely reach or that failed, and a list without orders: loaded on demand. */
 export const listEnds = onDemand(async () => (await import('./list-ends.tsx')).ListEnd, { messages: 'panels' });
 
 /** Placeholders where the table will be; nothing for the first 150 ms. */
@@ -62,35 +62,16 @@ export function ListFooter({
   }
   const hasFailed = status === 'failed' || status === 'stuck';
   return (
-    <>
-      {hasFailed && (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-4 text-row text-danger"
-        >
-          {status === 'stuck' ? (
-            <FormattedMessage id="orders.stuck" />
-          ) : (
-            <span>
-              <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
-            </span>
-          )}
-          {!onLoad && <RetryButton error={error} hasCountdown onRetry={onRetry} />}
-        </div>
+    // As high as the button, whose code may still be loading, so that whoever is at the end of the list stays there.
+    <div className="min-h-12">
+      {(onLoad ?? hasFailed) && (
+        <listEnds.Component
+          part="more"
+          isLoading={status.startsWith('loading')}
+          failure={hasFailed ? status : undefined}
+          {...{ error, onRetry, onLoad }}
+        />
       )}
-      {onLoad ? (
-        // As high as the button, whose code may still be loading, so that whoever is at the end of the list stays there.
-        <div className="min-h-12">
-          {/* The same button before and after a failure, so that it keeps the focus. */}
-          <listEnds.Component
-            part="more"
-            isLoading={status.startsWith('loading')}
-            onLoad={hasFailed ? onRetry : onLoad}
-          />
-        </div>
-      ) : (
-        !hasFailed && <div className="h-10" />
-      )}
-    </>
+    </div>
   );
 }
