@@ -1,4 +1,5 @@
 import { Store } from 'lucide-react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
@@ -6,6 +7,7 @@ import { useSeenStores } from '../../filters/seen-stores.ts';
 import { collator } from '../../kit/i18n/collator.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
+import { foldText } from '../../order-words/fold-text.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import { type StoresInView, useStores } from '../../stores/stores.ts';
 import { closeLink } from './use-close-address.ts';
@@ -23,28 +25,56 @@ export function useStoresToClose(inView: StoresInView): readonly string[] {
   return known.length > 0 ? known : [...new Set(data?.orders.map(({ storeId }) => storeId.toLowerCase()))];
 }
 
+/** With more stores than this, one is found by its name. */
+const FEW_STORES = 12;
+
 /** Asks which of several stores to close. */
 export function ChooseStore({ stores, day }: { stores: readonly string[]; day: string }) {
   const { find } = useStores();
-  const { compare } = collator(useIntl().locale);
+  const { formatMessage, locale } = useIntl();
+  const [text, setText] = useState('');
+  const { compare } = collator(locale);
   const named = stores.map(find).sort((left, right) => compare(left.name, right.name));
+  const isLong = named.length > FEW_STORES;
+  const found = named.filter(({ name }) => foldText(name).includes(foldText(text.trim())));
   return (
     <PageMessage
       icon={<Store aria-hidden size={28} />}
       title={<FormattedMessage id={named.length === 0 ? 'orders.none' : 'close.choose_store'} />}
     >
-      <ul className="mt-2 w-64 max-w-full divide-y divide-line rounded-lg border border-line bg-raised text-start text-ink empty:hidden">
-        {named.map(({ id, name }) => (
-          <li key={id}>
-            <PageLink
-              to={closeLink({ stores: [id.toLowerCase()], day })}
-              className="touch-target block px-3 py-2 hover:bg-hover"
-            >
-              <bdi>{name}</bdi>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      {isLong && (
+        <input
+          type="search"
+          aria-label={formatMessage({ id: 'store.search' })}
+          placeholder={formatMessage({ id: 'store.search' })}
+          autoComplete="off"
+          className="touch-target mt-2 h-8 w-64 max-w-full rounded-md border border-control bg-surface px-2.5 text-row text-ink placeholder:text-ink-faint"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      {named.length > 0 && (
+        // As high with few results as with many, so that the field stays where it is.
+        <div
+          className={`w-64 max-w-full rounded-lg border border-line bg-raised ${isLong ? 'h-[min(24rem,50vh)] overflow-y-auto' : 'mt-2'}`}
+        >
+          <p role="status" className="empty:hidden not-empty:p-3">
+            {isLong && found.length === 0 && <FormattedMessage id="store.none" />}
+          </p>
+          <ul className="divide-y divide-line text-start text-ink">
+            {found.map(({ id, name }) => (
+              <li key={id}>
+                <PageLink
+                  to={closeLink({ stores: [id.toLowerCase()], day })}
+                  className="touch-target block px-3 py-2 hover:bg-hover"
+                >
+                  <bdi>{name}</bdi>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </PageMessage>
   );
 }
