@@ -56,7 +56,7 @@ export function ChooseStore({ stores, day }: { stores: readonly string[]; day: s
       {named.length > 0 && (
         // As high with few results as with many, so that the field stays where it is.
         <div
-          className={`w-64 max-w-full rounded-lg border border-line bg-raised ${isLong ? 'h-[min(24rem,50vh)] overflow-y-auto' : 'mt-2'}`}
+          className={`mt-2 w-64 max-w-full rounded-lg border border-line bg-raised ${isLong ? 'h-[min(24rem,50vh)] overflow-y-auto' : ''}`}
         >
           <p role="status" className="empty:hidden not-empty:p-3">
             {isLong && found.length === 0 && <FormattedMessage id="store.none" />}
@@ -66,7 +66,7 @@ export function ChooseStore({ stores, day }: { stores: readonly string[]; day: s
               <li key={id}>
                 <PageLink
                   to={closeLink({ stores: [id.toLowerCase()], day })}
-                  className="touch-target block px-3 py-2 hover:bg-hover"
+                  className="touch-target flex items-center px-3 py-2 hover:bg-hover"
                 >
                   <bdi>{name}</bdi>
                 </PageLink>
