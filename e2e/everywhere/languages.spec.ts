@@ -20,7 +20,7 @@ const DATA = new Set(['Card', 'Cash', 'Phone']);
 /** The English messages that hold nothing but words. */
 async function englishWords(): Promise<Set<string>> {
   const { lateMessages, messages: first } = await import('../../src/dashboard/kit/i18n/messages.ts');
-  const parts = ['drawer', 'figures', 'panels', 'refunds', 'settings'] as const;
+  const parts = ['drawer', 'exceptions', 'figures', 'panels', 'refunds', 'settings'] as const;
   const all = Object.assign({}, first, ...(await Promise.all(parts.map((part) => lateMessages(part, 'en')))));
   return new Set(Object.values(messages.parse(all)).filter((text) => !/[{<]/.test(text)));
 }

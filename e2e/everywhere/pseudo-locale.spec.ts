@@ -51,7 +51,7 @@ const catalogue = z.record(z.string(), z.string());
 /** The English messages of the first screen, and all others. */
 async function englishMessages() {
   const { lateMessages, messages } = await import('../../src/dashboard/kit/i18n/messages.ts');
-  const parts = ['drawer', 'figures', 'panels', 'refunds', 'settings'] as const;
+  const parts = ['drawer', 'exceptions', 'figures', 'panels', 'refunds', 'settings'] as const;
   const late = await Promise.all(parts.map((part) => lateMessages(part, 'en')));
   return { first: catalogue.parse(messages), late: catalogue.parse(Object.assign({}, ...late)) };
 }
@@ -200,7 +200,7 @@ for (const [dir, locale] of [
       await look('filters that the service refuses');
     });
 
-    test('refunds, insights, a closing and settings', async ({ page, demo, problems, startWithSignIn }) => {
+    test('refunds, insights, exceptions, a closing and settings', async ({ page, demo, problems, startWithSignIn }) => {
       problems.expect(FAILED_RESPONSE);
       const orders = await newestOrders(demo);
       const { url } = await startWithSignIn(orders, { stores: demoStores });
@@ -211,6 +211,7 @@ for (const [dir, locale] of [
       for (const path of [
         'refunds',
         'insights',
+        'exceptions?date=last_30_days',
         `close?store_id=${orders[0]?.storeId}&from=${day}&to=${day}`,
         'settings',
       ]) {
