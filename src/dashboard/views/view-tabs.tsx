@@ -93,7 +93,11 @@ export function ViewTabs({
               {view.owner !== undefined && <UserRound aria-hidden size={12} className="shrink-0 opacity-70" />}
               <bdi className="max-w-48 truncate">{view.name}</bdi>
               {isModified && (
-                <span title={formatMessage({ id: 'views.modified' })} className="size-1.5 rounded-full bg-current">
+                // `relative` holds the word, which is out of sight, where the tabs scroll: else it would make the page wider.
+                <span
+                  title={formatMessage({ id: 'views.modified' })}
+                  className="relative size-1.5 rounded-full bg-current"
+                >
                   <span className="sr-only">
                     <FormattedMessage id="views.modified" />
                   </span>
