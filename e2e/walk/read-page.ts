@@ -85,7 +85,9 @@ export async function readPage(page: Page): Promise<PageFacts> {
           hit.closest(`[role="dialog"], dialog, [data-late-box], main aside, a[href="#content"]`) !== null)
       );
     };
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    // Between two documents there is no element yet.
+    const root: Element | null = document.documentElement;
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = root ?? {};
     return {
       address: isProduct ? { path: location.pathname, search: location.search } : undefined,
       openedAt: performance.timeOrigin,
