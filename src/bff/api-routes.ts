@@ -87,7 +87,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(auditRoutes, { database });
   app.register(ownRoutes, { database, safety: { isSecure }, now });
   app.register(closingRoutes, { database, audit, now });
-  app.register(exceptionRoutes, { database, audit, now });
+  app.register(exceptionRoutes, { database, stores, audit, now });
   app.register(clientErrorRoutes, { authenticate, clientAddress, now });
 
   // Otherwise reads would fall through to the dashboard's files.

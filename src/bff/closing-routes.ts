@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { listClosingsQuery, saveClosingRequest } from '#contract/bff/closing-requests.ts';
 import type { Closing, Closings } from '#contract/bff/closings.ts';
 import { findClosing, listClosings, maySeeStore, saveClosing } from '#accounts/closings.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from './requests/api-problem.ts';
-import { readBody, takeJson } from './requests/json-body.ts';
-import { refuseOtherUsers } from './requests/meant-as.ts';
+import { readBody, readQuery } from './requests/json-body.ts';
+import { storeFor } from './requests/stored-routes.ts';
 import type { Audit } from './sign-in/audit.ts';
 
 /** Fits a day with some 300 promotions. */
@@ -22,23 +21,10 @@ export async function closingRoutes(
   options: { readonly database: Database | undefined; readonly audit: Audit; now(): number },
 ): Promise<void> {
   const { audit, now } = options;
-  takeJson(app, MAX_BODY_BYTES);
-  app.addHook('onRequest', async (request) => refuseOtherUsers(request));
-
-  function stored(): Database {
-    if (!options.database) throw new ApiProblem('not_available');
-    return options.database;
-  }
+  const stored = storeFor(app, options.database, MAX_BODY_BYTES);
 
   app.get('/closings', async (request): Promise<Closings> => {
-    const parsed = z.safeParse(listClosingsQuery, request.query);
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      throw new ApiProblem('bad_request', {
-        message: `${issue?.path[0]?.toString() ?? 'The list'} ${issue?.message}.`,
-      });
-    }
-    return listClosings(stored(), request.caller, parsed.data);
+    return listClosings(stored(), request.caller, readQuery(request, listClosingsQuery));
   });
 
   app.post('/closings', async (request, reply): Promise<Closing> => {

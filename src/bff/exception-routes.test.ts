@@ -24,7 +24,7 @@ async function open() {
   return {
     ...signIn,
     ana: { cookies: ana, send: send(ana), get: get(ana) },
-    claire: { send: send(claire), get: get(claire) },
+    claire: { cookies: claire, send: send(claire), get: get(claire) },
   };
 }
 
@@ -108,3 +108,59 @@ test.each([true, false])(
       expect(JSON.stringify(answer.json())).toContain(isStored ? '"by":null' : '"code":"not_available"');
   },
 );
+
+test('thresholds are the same for everyone, and changed by admins, of the stores that they see', async () => {
+  const { ana, claire, ask, addUser, cookiesOf } = await open();
+  await addUser({ name: 'Dora', isAdmin: true, storeIds: [PARIS] });
+  const dora = await cookiesOf('Dora');
+  const url = '/api/exceptions/thresholds';
+  const set = async (cookies: string, payload: object) => {
+    const answer = await ask({ method: 'PUT', url, payload }, cookies);
+    return [answer.statusCode, answer.json().thresholds ?? answer.json().error];
+  };
+  const everyStore = { '*': { owedMinutes: 45 } };
+  expect(await set(ana.cookies, { storeId: null, owedMinutes: 45 })).toEqual([200, everyStore]);
+  expect(await set(ana.cookies, { storeId: SOHO, compAmount: 0 })).toEqual([
+    200,
+    { ...everyStore, [SOHO]: { compAmount: 0 } },
+  ]);
+  expect(await set(claire.cookies, { storeId: PARIS, compAmount: 7 })).toEqual([403, "Only an admin may do this."]);
+  expect(await set(dora, { storeId: null, owedMinutes: 7 })).toEqual([
+    400,
+    'storeId must be a store, as you see only some.',
+  ]);
+  expect(await set(dora, { storeId: SOHO, owedMinutes: 7 })).toEqual([404, "This store doesn't exist."]);
+  expect(await set(dora, { storeId: PARIS, owedMinutes: 7 })).toEqual([
+    200,
+    { ...everyStore, [PARIS]: { owedMinutes: 7 } },
+  ]);
+  expect((await ask({ url }, claire.cookies)).json()).toEqual({
+    thresholds: { ...everyStore, [PARIS]: { owedMinutes: 7 } },
+  });
+  await set(ana.cookies, { storeId: PARIS, owedMinutes: 7 });
+  const { events } = auditLog.parse((await ask({ url: '/api/audit' }, ana.cookies)).json());
+  const changed = events.filter(({ action }) => action === 'thresholds_changed');
+  expect(changed.map(({ actor, changes }) => [actor, changes]).toReversed()).toEqual([
+    ['Ana', [{ field: 'threshold', name: 'owedMinutes', before: null, after: 45 }]],
+    ['Ana', [{ field: 'threshold', name: 'compAmount', before: null, after: 0 }]],
+    ['Dora', [{ field: 'threshold', name: 'owedMinutes', before: null, after: 7 }]],
+  ]);
+  expect(changed.at(-1)?.subject).toBeNull();
+});
+
+test('a threshold that makes no sense is named, and nothing changes', async () => {
+  const { ana, ask } = await open();
+  const url = '/api/exceptions/thresholds';
+  for (const [changes, error] of [
+    [{ owedMinutes: -1 }, 'owedMinutes must be a whole number from 0 to 43200.'],
+    [{ owedMinutes: 1.5 }, 'owedMinutes must be a whole number from 0 to 43200.'],
+    [{ owedMinutes: 5, manualDiscountPercent: 101 }, 'manualDiscountPercent must be a whole number from 0 to 100.'],
+    [{ lateRefundDays: 'a week' }, 'lateRefundDays must be a whole number from 0 to 400.'],
+    [{ storeId: 'soho' }, 'storeId must be a UUID, or null for every store.'],
+    [{ luck: 7 }, 'The body must be an object of storeId and thresholds, and nothing else.'],
+  ] as const)
+    expect(
+      (await ask({ method: 'PUT', url, payload: { storeId: null, ...changes } }, ana.cookies)).json(),
+    ).toMatchObject({ code: 'bad_request', error });
+  expect((await ask({ url }, ana.cookies)).json()).toEqual({ thresholds: {} });
+});

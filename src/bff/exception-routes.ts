@@ -1,45 +1,42 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { listExceptionsQuery, markExceptionRequest } from '#contract/bff/exception-requests.ts';
+import { setThresholdsRequest, type StoreThresholds } from '#contract/bff/exception-thresholds.ts';
 import type { ExceptionMark, ExceptionMarks } from '#contract/bff/exceptions.ts';
+import type { StoreDescription } from '#contract/bff/store.ts';
 import { maySeeStore } from '#accounts/closings.ts';
+import { listThresholds, setThresholds } from '#accounts/exception-thresholds.ts';
 import { listExceptionMarks, markException } from '#accounts/exception-marks.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from './requests/api-problem.ts';
-import { readBody, takeJson } from './requests/json-body.ts';
-import { refuseOtherUsers } from './requests/meant-as.ts';
+import { readBody, readQuery } from './requests/json-body.ts';
+import { storeFor } from './requests/stored-routes.ts';
+import { adminsOnly } from './sign-in/admins-only.ts';
 import type { Audit } from './sign-in/audit.ts';
 
 /** Fits the longest note, id and state. */
 const MAX_BODY_BYTES = 16_384;
+const UNKNOWN_STORE = { message: "This store doesn't exist." };
 const ACTIONS = { looked_at: 'exception_looked_at', snoozed: 'exception_snoozed', open: 'exception_reopened' } as const;
 
 /**
- * Adds `/exceptions` (the app has the prefix `/api`): what was done with entries of /exceptions. For a user limited to some stores, other
- * stores and their entries don't exist.
+ * Adds `/exceptions` (the app has the prefix `/api`): what was done with entries of /exceptions, and the thresholds by which they are found,
+ * which admins can change. For a user limited to some stores, other stores don't exist.
  */
 export async function exceptionRoutes(
   app: FastifyInstance,
-  options: { readonly database: Database | undefined; readonly audit: Audit; now(): number },
+  options: {
+    readonly database: Database | undefined;
+    readonly stores: () => Promise<StoreDescription[]>;
+    readonly audit: Audit;
+    now(): number;
+  },
 ): Promise<void> {
-  const { audit, now } = options;
-  takeJson(app, MAX_BODY_BYTES);
-  app.addHook('onRequest', async (request) => refuseOtherUsers(request));
-
-  function stored(): Database {
-    if (!options.database) throw new ApiProblem('not_available');
-    return options.database;
-  }
+  const { audit, stores } = options;
+  const seconds = () => Math.floor(options.now() / 1_000);
+  const stored = storeFor(app, options.database, MAX_BODY_BYTES);
 
   app.get('/exceptions', async (request): Promise<ExceptionMarks> => {
-    const parsed = z.safeParse(listExceptionsQuery, request.query);
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      throw new ApiProblem('bad_request', {
-        message: `${issue?.path[0]?.toString() ?? 'The list'} ${issue?.message}.`,
-      });
-    }
-    return listExceptionMarks(stored(), request.caller, parsed.data);
+    return listExceptionMarks(stored(), request.caller, readQuery(request, listExceptionsQuery));
   });
 
   app.put('/exceptions', async (request): Promise<ExceptionMark> => {
@@ -47,8 +44,8 @@ export async function exceptionRoutes(
     const { caller } = request;
     const { ticket, ...asked } = readBody(request, markExceptionRequest);
     if (!maySeeStore(caller, asked.storeId))
-      throw new ApiProblem('not_found', { message: "This store doesn't exist." });
-    const marked = await markException(database, asked, { by: caller.name, now: Math.floor(now() / 1_000) });
+      throw new ApiProblem('not_found', UNKNOWN_STORE);
+    const marked = await markException(database, asked, { by: caller.name, now: seconds() });
     if (marked === 'too_many')
       throw new ApiProblem('bad_request', { message: 'This store has as many looked-at exceptions as can be kept.' });
     const { mark, isNew } = marked;
@@ -56,4 +53,28 @@ export async function exceptionRoutes(
     if (isNew) await audit(request, { action: ACTIONS[mark.mark], subject: { id: null, name } });
     return mark;
   });
+
+  app.get('/exceptions/thresholds', async ({ caller }): Promise<{ thresholds: StoreThresholds }> => ({
+    thresholds: await listThresholds(stored(), caller),
+  }));
+
+  app.put(
+    '/exceptions/thresholds',
+    { onRequest: adminsOnly },
+    async (request): Promise<{ thresholds: StoreThresholds }> => {
+      const database = stored();
+      const { caller } = request;
+      const { storeId, ...thresholds } = readBody(request, setThresholdsRequest);
+      if (storeId === null && caller.storeIds !== null)
+        throw new ApiProblem('bad_request', { message: 'storeId must be a store, as you see only some.' });
+      if (storeId !== null && !maySeeStore(caller, storeId)) throw new ApiProblem('not_found', UNKNOWN_STORE);
+      const changes = await setThresholds(database, { storeId, thresholds }, { by: caller.name, now: seconds() });
+      if (changes.length > 0) {
+        const store = (await stores()).find(({ id }) => id.toLowerCase() === storeId?.toLowerCase());
+        const subject = storeId === null ? null : { id: null, name: store?.name ?? storeId };
+        await audit(request, { action: 'thresholds_changed', subject, changes });
+      }
+      return { thresholds: await listThresholds(database, caller) };
+    },
+  );
 }

@@ -27,6 +27,7 @@ const FOR_ADMINS = [
   'PATCH /api/people/:name',
   'DELETE /api/people/:name',
   'GET /api/audit',
+  'PUT /api/exceptions/thresholds',
   'POST /api/import',
   'POST /api/demo',
   'DELETE /api/demo',

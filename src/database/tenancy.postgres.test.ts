@@ -16,6 +16,7 @@ const SHARED_TABLES = new Set([
   'preferences',
   'closings',
   'exception_marks',
+  'exception_thresholds',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

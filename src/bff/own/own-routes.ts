@@ -7,8 +7,8 @@ import { addView, deleteView, editView, listViews, mayShareWith } from '#account
 import type { Database } from '#database/open-database.ts';
 import { languageCookie } from '../page/page-languages.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
-import { readBody, takeJson } from '../requests/json-body.ts';
-import { refuseOtherUsers } from '../requests/meant-as.ts';
+import { readBody } from '../requests/json-body.ts';
+import { storeFor } from '../requests/stored-routes.ts';
 import type { CookieSafety } from '../sign-in/session-cookie.ts';
 
 /** Fits a view with the longest filters and layout, shared with the most stores; all its text except the name is ASCII. */
@@ -23,15 +23,9 @@ export async function ownRoutes(
   app: FastifyInstance,
   options: { readonly database: Database | undefined; readonly safety: CookieSafety; now(): number },
 ): Promise<void> {
-  takeJson(app, MAX_BODY_BYTES);
+  const stored = storeFor(app, options.database, MAX_BODY_BYTES);
   const seconds = () => Math.floor(options.now() / 1_000);
 
-  app.addHook('onRequest', async (request) => refuseOtherUsers(request));
-
-  function stored(): Database {
-    if (!options.database) throw new ApiProblem('not_available');
-    return options.database;
-  }
 
   app.get('/views', async (request): Promise<{ views: StoredView[] }> => ({
     views: await listViews(stored(), request.caller),

@@ -12,11 +12,20 @@ export function takeJson(app: FastifyInstance, maxBytes: number): void {
 
 /** Reads a request's body; throws a `bad_request` that describes what is wrong with it. */
 export function readBody<Schema extends z.ZodMiniType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
-  const parsed = z.safeParse(schema, parseJson(request.body));
+  return read(schema, parseJson(request.body), 'The body');
+}
+
+/** Reads a request's query as `readBody` reads its body. */
+export function readQuery<Schema extends z.ZodMiniType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
+  return read(schema, request.query, 'The list');
+}
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string): z.output<Schema> {
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new ApiProblem('bad_request', {
-    message: `${issue?.path[0]?.toString() ?? 'The body'} ${issue?.message}.`,
+    message: `${issue?.path[0]?.toString() ?? name} ${issue?.message}.`,
     invalid: issue && invalidValue(issue),
   });
 }

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'exception_looked_at',
   'exception_snoozed',
   'exception_reopened',
+  'thresholds_changed',
   /** The first lines of a file were loaded. */
   'orders_imported',
   'demo_added',
@@ -45,13 +46,19 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** A field of a person that was edited, with its values before and after. */
+/** What was edited of a person, or which threshold, with the values before and after; null is the default. */
 export const auditChange = z.discriminatedUnion('field', [
   z.object({ field: z.literal('isAdmin'), before: z.boolean(), after: z.boolean() }),
   z.object({
     field: z.literal('storeIds'),
     before: z.nullable(z.array(z.string())),
     after: z.nullable(z.array(z.string())),
+  }),
+  z.object({
+    field: z.literal('threshold'),
+    name: z.string(),
+    before: z.nullable(z.number()),
+    after: z.nullable(z.number()),
   }),
 ]);
 export type AuditChange = z.infer<typeof auditChange>;

@@ -7,6 +7,7 @@ import { createAccounts } from './migrations/0005-accounts.ts';
 import { addAuditDetails } from './migrations/0006-audit-details.ts';
 import { createClosings } from './migrations/0007-closings.ts';
 import { createExceptionMarks } from './migrations/0008-exception-marks.ts';
+import { createExceptionThresholds } from './migrations/0009-exception-thresholds.ts';
 
 /** Every migration by name. Names sort in execution order, and a released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-audit-details': { up: addAuditDetails },
   '0007-closings': { up: createClosings },
   '0008-exception-marks': { up: createExceptionMarks },
+  '0009-exception-thresholds': { up: createExceptionThresholds },
 };

@@ -19,6 +19,7 @@ export type Tables = {
   preferences: PreferencesTable;
   closings: ClosingsTable;
   exception_marks: ExceptionMarksTable;
+  exception_thresholds: ExceptionThresholdsTable;
 };
 
 type OrganizationsTable = {
@@ -197,4 +198,15 @@ type ExceptionMarksTable = {
   /** The name of the user who did it; null where there is no sign-in. */
   marked_by: string | null;
   marked_at: number;
+};
+
+/** When something on /exceptions is worth a look, where that differs from the default. */
+type ExceptionThresholdsTable = {
+  /** `*` for every store. */
+  store_id: string;
+  name: string;
+  value: number;
+  /** The name of the user who changed it last; null where there is no sign-in. */
+  changed_by: string | null;
+  changed_at: number;
 };

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+
+/**
+ * What each threshold of /exceptions is measured in. Amounts are in hundredths of the currency's unit, or in whole units of a currency without
+ * a smaller one.
+ */
+export const THRESHOLD_UNITS = {
+  owedMinutes: 'minute',
+  manualDiscountPercent: 'percent',
+  compAmount: 'amount',
+  discountDayPercent: 'percent',
+  discountDayDeviations: 'count',
+  priceOverridePercent: 'percent',
+  cashBackAmount: 'amount',
+  quickCashMinutes: 'minute',
+  refundAmount: 'amount',
+  lateRefundDays: 'day',
+  refundsInDay: 'count',
+  refundsIn30Days: 'count',
+  sameOrderMinutes: 'minute',
+  takenBackAmount: 'amount',
+  missingNumbers: 'count',
+  pendingMinutes: 'minute',
+  preparingMinutes: 'minute',
+  dineInMinutes: 'minute',
+} as const;
+export type ThresholdName = keyof typeof THRESHOLD_UNITS;
+export type ThresholdUnit = (typeof THRESHOLD_UNITS)[ThresholdName];
+
+/** The largest threshold of each unit; the smallest is 0. */
+export const LARGEST_THRESHOLD: Readonly<Record<ThresholdUnit, number>> = {
+  minute: 43_200,
+  day: 400,
+  percent: 100,
+  amount: 10_000_000,
+  count: 1_000,
+};
+
+/** The names of all thresholds. */
+export const THRESHOLD_NAMES = Object.keys(THRESHOLD_UNITS).filter((name) => isThresholdName(name));
+
+/** Whether a text names a threshold. */
+export function isThresholdName(name: string): name is ThresholdName {
+  return Object.hasOwn(THRESHOLD_UNITS, name);
+}
+
+/** A threshold's value; an error says which values there are. */
+function valueOf(name: ThresholdName) {
+  const most = LARGEST_THRESHOLD[THRESHOLD_UNITS[name]];
+  const error = `must be a whole number from 0 to ${most}`;
+  return z.int(error).check(z.gte(0, error), z.lte(most, error));
+}
+
+/** Whether a number can be the value of a threshold. */
+export function canBeThreshold(name: ThresholdName, value: unknown): value is number {
+  return z.safeParse(valueOf(name), value).success;
+}
+
+/** Where the thresholds of every store are kept. */
+export const EVERY_STORE = '*';
+
+/** The thresholds that differ from the defaults, by store (in lower case), those of every store at `EVERY_STORE`. */
+export type StoreThresholds = Readonly<Record<string, Readonly<Partial<Record<ThresholdName, number>>>>>;
+
+/** Reads thresholds by store; those that make no sense, such as of another version, are left out one by one. */
+export function readStoreThresholds(value: unknown): StoreThresholds {
+  const stores = z.catch(z.record(z.string(), z.catch(z.record(z.string(), z.unknown()), {})), {}).parse(value);
+  const isValid = ([name, each]: readonly [string, unknown]) => isThresholdName(name) && canBeThreshold(name, each);
+  return Object.fromEntries(
+    Object.entries(stores).map(([store, values]) => [store, Object.fromEntries(Object.entries(values).filter(isValid))]),
+  );
+}
+
+/** Something for each threshold. */
+function forEach<Each>(of: (name: ThresholdName) => Each): Readonly<Record<ThresholdName, Each>>;
+function forEach(of: (name: ThresholdName) => unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(THRESHOLD_NAMES.map((name) => [name, of(name)]));
+}
+
+/**
+ * The body of `PUT /api/exceptions/thresholds`: a store, or null for every store, and the thresholds that change; null is that of every store, and
+ * there the default.
+ */
+export const setThresholdsRequest = z.strictObject(
+  { storeId: z.nullable(z.guid('must be a UUID, or null for every store')), ...forEach((name) => z.optional(z.nullable(valueOf(name)))) },
+  'must be an object of storeId and thresholds, and nothing else',
+);
+/** Changes of thresholds: null removes one. */
+export type ThresholdChanges = Readonly<Partial<Record<ThresholdName, number | null | undefined>>>;
+
+/** The response of `GET` and `PUT /api/exceptions/thresholds`: those of the stores that the user sees, and of every store. */
+export const storedThresholds = z.object({ thresholds: z.unknown() });
