@@ -33,7 +33,9 @@ test('thresholds are kept one by one, for every store and for each, and taken ba
   expect(await listThresholds(database, { storeIds: [PARIS] })).toEqual({ '*': all['*'], [PARIS]: all[PARIS] });
   expect(await listThresholds(database, { storeIds: [] })).toEqual({ '*': all['*'] });
   const rows = await database.query.selectFrom('exception_thresholds').select(['changed_by', 'changed_at']).execute();
-  expect(new Set(rows.map((row) => `${row.changed_by} ${Number(row.changed_at)}`))).toEqual(new Set(['Ana 1790000000']));
+  expect(new Set(rows.map((row) => `${row.changed_by} ${Number(row.changed_at)}`))).toEqual(
+    new Set(['Ana 1790000000']),
+  );
 });
 
 test('two people who change different thresholds at once keep both', async () => {

@@ -29,7 +29,8 @@ export async function setThresholds(
     const known = new Map(rows.map(({ name, value }) => [name, value]));
     const changes = Object.entries(thresholds).flatMap(([name, after]) => {
       const before = known.get(name) ?? null;
-      return after === undefined || before === after ? [] : [{ field: 'threshold' as const, name, before, after }];
+      if (after === undefined || before === after) return [];
+      return [{ field: 'threshold' as const, storeId, name, before, after }];
     });
     for (const { name, after } of changes) {
       if (after === null) {

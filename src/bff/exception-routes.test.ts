@@ -124,7 +124,7 @@ test('thresholds are the same for everyone, and changed by admins, of the stores
     200,
     { ...everyStore, [SOHO]: { compAmount: 0 } },
   ]);
-  expect(await set(claire.cookies, { storeId: PARIS, compAmount: 7 })).toEqual([403, "Only an admin may do this."]);
+  expect(await set(claire.cookies, { storeId: PARIS, compAmount: 7 })).toEqual([403, 'Only an admin may do this.']);
   expect(await set(dora, { storeId: null, owedMinutes: 7 })).toEqual([
     400,
     'storeId must be a store, as you see only some.',
@@ -139,11 +139,11 @@ test('thresholds are the same for everyone, and changed by admins, of the stores
   });
   await set(ana.cookies, { storeId: PARIS, owedMinutes: 7 });
   const { events } = auditLog.parse((await ask({ url: '/api/audit' }, ana.cookies)).json());
-  const changed = events.filter(({ action }) => action === 'thresholds_changed');
+  const changed = events.filter(({ action }) => action === 'threshold_changed');
   expect(changed.map(({ actor, changes }) => [actor, changes]).toReversed()).toEqual([
-    ['Ana', [{ field: 'threshold', name: 'owedMinutes', before: null, after: 45 }]],
-    ['Ana', [{ field: 'threshold', name: 'compAmount', before: null, after: 0 }]],
-    ['Dora', [{ field: 'threshold', name: 'owedMinutes', before: null, after: 7 }]],
+    ['Ana', [{ field: 'threshold', storeId: null, name: 'owedMinutes', before: null, after: 45 }]],
+    ['Ana', [{ field: 'threshold', storeId: SOHO, name: 'compAmount', before: null, after: 0 }]],
+    ['Dora', [{ field: 'threshold', storeId: PARIS, name: 'owedMinutes', before: null, after: 7 }]],
   ]);
   expect(changed.at(-1)?.subject).toBeNull();
 });

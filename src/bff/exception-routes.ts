@@ -43,8 +43,7 @@ export async function exceptionRoutes(
     const database = stored();
     const { caller } = request;
     const { ticket, ...asked } = readBody(request, markExceptionRequest);
-    if (!maySeeStore(caller, asked.storeId))
-      throw new ApiProblem('not_found', UNKNOWN_STORE);
+    if (!maySeeStore(caller, asked.storeId)) throw new ApiProblem('not_found', UNKNOWN_STORE);
     const marked = await markException(database, asked, { by: caller.name, now: seconds() });
     if (marked === 'too_many')
       throw new ApiProblem('bad_request', { message: 'This store has as many looked-at exceptions as can be kept.' });
@@ -72,7 +71,7 @@ export async function exceptionRoutes(
       if (changes.length > 0) {
         const store = (await stores()).find(({ id }) => id.toLowerCase() === storeId?.toLowerCase());
         const subject = storeId === null ? null : { id: null, name: store?.name ?? storeId };
-        await audit(request, { action: 'thresholds_changed', subject, changes });
+        await audit(request, { action: 'threshold_changed', subject, changes });
       }
       return { thresholds: await listThresholds(database, caller) };
     },

@@ -6,7 +6,15 @@ import type { Tables } from './schema/tables.ts';
  * The locks that a transaction can take; `orders` locks those of one organization. The numbers never change, because other versions may use
  * the locks at the same time.
  */
-const LOCKS = { migration: 1, organization: 2, orders: 3, users: 4, closings: 5, exception_marks: 6, thresholds: 7 } as const;
+const LOCKS = {
+  migration: 1,
+  organization: 2,
+  orders: 3,
+  users: 4,
+  closings: 5,
+  exception_marks: 6,
+  thresholds: 7,
+} as const;
 /** Sets Tillview's locks apart from those of other programs in the same database: the bytes of "till". */
 const NAMESPACE = 0x74_69_6c_6c;
 

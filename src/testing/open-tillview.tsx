@@ -57,6 +57,8 @@ function bodyOf(path: string): unknown {
       return CLOSING;
     case '/api/exceptions':
       return { exceptions: [], next: null };
+    case '/api/exceptions/thresholds':
+      return { thresholds: {} };
     case '/api/audit':
       return { events: [], hasMore: false };
     default:

@@ -26,7 +26,6 @@ export async function ownRoutes(
   const stored = storeFor(app, options.database, MAX_BODY_BYTES);
   const seconds = () => Math.floor(options.now() / 1_000);
 
-
   app.get('/views', async (request): Promise<{ views: StoredView[] }> => ({
     views: await listViews(stored(), request.caller),
   }));

@@ -67,7 +67,10 @@ export function readStoreThresholds(value: unknown): StoreThresholds {
   const stores = z.catch(z.record(z.string(), z.catch(z.record(z.string(), z.unknown()), {})), {}).parse(value);
   const isValid = ([name, each]: readonly [string, unknown]) => isThresholdName(name) && canBeThreshold(name, each);
   return Object.fromEntries(
-    Object.entries(stores).map(([store, values]) => [store, Object.fromEntries(Object.entries(values).filter(isValid))]),
+    Object.entries(stores).map(([store, values]) => [
+      store,
+      Object.fromEntries(Object.entries(values).filter(isValid)),
+    ]),
   );
 }
 
@@ -82,7 +85,10 @@ function forEach(of: (name: ThresholdName) => unknown): Readonly<Record<string, 
  * there the default.
  */
 export const setThresholdsRequest = z.strictObject(
-  { storeId: z.nullable(z.guid('must be a UUID, or null for every store')), ...forEach((name) => z.optional(z.nullable(valueOf(name)))) },
+  {
+    storeId: z.nullable(z.guid('must be a UUID, or null for every store')),
+    ...forEach((name) => z.optional(z.nullable(valueOf(name)))),
+  },
   'must be an object of storeId and thresholds, and nothing else',
 );
 /** Changes of thresholds: null removes one. */

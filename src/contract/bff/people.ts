@@ -38,7 +38,7 @@ export const AUDIT_ACTIONS = [
   'exception_looked_at',
   'exception_snoozed',
   'exception_reopened',
-  'thresholds_changed',
+  'threshold_changed',
   /** The first lines of a file were loaded. */
   'orders_imported',
   'demo_added',
@@ -56,6 +56,8 @@ export const auditChange = z.discriminatedUnion('field', [
   }),
   z.object({
     field: z.literal('threshold'),
+    /** Null for every store. */
+    storeId: z.nullable(z.string()),
     name: z.string(),
     before: z.nullable(z.number()),
     after: z.nullable(z.number()),

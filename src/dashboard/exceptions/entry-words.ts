@@ -9,13 +9,13 @@ import type { OrderException } from '../order-math/exceptions/exception.ts';
 import { statusName } from '../order-words/open-value.ts';
 
 const unitFormat = cached(
-  (locale: string, unit: 'second' | 'minute' | 'hour' | 'day') =>
+  (locale: string, unit: 'minute' | 'hour' | 'day') =>
     new Intl.NumberFormat(numberLocale(locale), { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }),
 );
 
 /** A duration in its largest whole unit, e.g. `45 minutes`, `5 hours`. */
-function timeWords(locale: string, seconds: number): string {
-  if (seconds < 60) return unitFormat(locale, 'second').format(seconds);
+function timeWords({ locale, formatMessage }: IntlShape, seconds: number): string {
+  if (seconds < 60) return formatMessage({ id: 'exceptions.under_a_minute' });
   if (seconds < 2 * 3_600) return unitFormat(locale, 'minute').format(Math.floor(seconds / 60));
   if (seconds < 2 * 86_400) return unitFormat(locale, 'hour').format(Math.floor(seconds / 3_600));
   return unitFormat(locale, 'day').format(Math.floor(seconds / 86_400));
@@ -67,7 +67,7 @@ export function entrySentence(
       // As with orders, the start of a long id is enough to recognize it.
       reference: textOf('paymentId')?.slice(0, 8),
       stake: formatMoney(locale, stake, currency),
-      time: timeWords(locale, minutes * 60 + numberOf('seconds')),
+      time: timeWords(intl, minutes * 60 + numberOf('seconds')),
       percent: formatPercent(locale, numberOf('percent')),
       share: share('share'),
       usualShare: share('usualShare'),

@@ -74,6 +74,11 @@ function useFocusAfterClosing(list: RefObject<EntryListHandle | null>, isOpen: b
   }, [list, isOpen, openKey]);
 }
 
+/** Fails where it is rendered, so that a fault outside of React stays in that region. */
+function Failed({ error }: { error: Error }): never {
+  throw error;
+}
+
 function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const { formatMessage } = useIntl();
   const days = useDays();
@@ -192,7 +197,16 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               />
               {hasEnded && failure === undefined && <ReadingStatus reading={reading} />}
             </Region>
-            <Region name="exceptions_list" look="room" subject={search} onRetry={reading.refresh}>
+            <Region
+              name="exceptions_list"
+              look="room"
+              subject={judged.error ?? search}
+              onRetry={() => {
+                reading.refresh();
+                judged.again();
+              }}
+            >
+              {judged.error && <Failed error={judged.error} />}
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
                 {listed.length === 0 ? (
                   <ExceptionsState

@@ -53,6 +53,8 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
   const { refunds } = judged;
   const entries = useEntries(judged, useMarks(period).marks).filter(({ state }) => state === 'open');
   const openStores = useOpenStores(period, isStored);
+  // It stays in the summary's region.
+  if (judged.error) throw judged.error;
   const isWhole = reading.read === 'everything' && judged.read === 'everything';
   return (
     <div className="w-80 max-w-full">

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { useMemory } from '../kit/browser-storage.ts';
+import { asFailure } from '../kit/failure.tsx';
 import { PRICE_DAYS } from '../order-math/exceptions/prices.ts';
 import { useThresholds } from '../order-words/exception-thresholds.ts';
 import { KNOWN_EXCEPTIONS_KEY, type KnownExceptions } from '../order-words/known-exceptions.ts';
@@ -41,33 +42,43 @@ function periodsToJudge(period: BusinessPeriod, days: Days) {
 /** Reads what a period is judged by; what is read stays in the worker. */
 export function useJudgedReading(period: BusinessPeriod) {
   const days = useDays();
-  const [thresholds] = useThresholds();
-  const spec = { days: figuresDays(period, days), thresholds };
+  const { data: thresholds, error, refetch } = useThresholds();
+  const spec = thresholds && { days: figuresDays(period, days), thresholds };
+  const isKnown = spec !== undefined;
   const connect = useContext(ConnectReaderContext);
-  const tellNow = useEffectEvent(() => askCache(readerOf(connect), EXCEPTIONS_FOUND, { ...spec, now: days.now }));
+  const tellNow = useEffectEvent(
+    async () => spec && askCache(readerOf(connect), EXCEPTIONS_FOUND, { ...spec, now: days.now }),
+  );
   // Before the readings start: the worker judges by the page's clock.
   useEffect(() => {
     // Where the worker can't be reached, the readings say so.
-    tellNow().catch(() => undefined);
-  }, []);
+    if (isKnown) tellNow().catch(() => undefined);
+  }, [isKnown]);
   const { older: oldest, ...periods } = periodsToJudge(period, days);
-  const near = usePeriodReading({ kind: JUDGED, spec, periods }, days.now);
-  const old = useRestingReading({ kind: JUDGED, spec, period: oldest, isLimited: true, isBackground: true }, days.now);
+  const near = usePeriodReading(spec && { kind: JUDGED, spec, periods }, days.now);
+  const old = useRestingReading(
+    spec && { kind: JUDGED, spec, period: oldest, isLimited: true, isBackground: true },
+    days.now,
+  );
   const parts = useMemo(() => [...near.parts, ...old.parts], [near.parts, old.parts]);
   const isWhole = near.isWhole && old.progress.phase === 'complete';
   const read: ReadSoFar = isWhole ? 'everything' : near.isOwnWhole ? 'period' : 'part';
   const each = (act: 'cancel' | 'resume' | 'retry' | 'refresh') => () => {
     near[act]();
     old[act]();
+    if (!isKnown && act !== 'cancel') void refetch();
   };
+  // Without thresholds nothing is read.
+  const failed = !isKnown && error && { from: periods.own.from, until: periods.own.until, failure: asFailure(error) };
   return {
     spec,
     parts,
     /** That of what is read at present; numbers and failures are those of everything. */
     progress: {
       ...(near.isWhole ? old.progress : near.progress),
+      ...(failed && { phase: 'incomplete' as const }),
       orders: near.progress.orders + old.progress.orders,
-      failures: [...near.progress.failures, ...old.progress.failures],
+      failures: [...(failed ? [failed] : []), ...near.progress.failures, ...old.progress.failures],
       gaps: [...near.progress.gaps, ...old.progress.gaps],
       unreadable: near.progress.unreadable + old.progress.unreadable,
     },
@@ -84,34 +95,35 @@ let versions = 0;
 
 /**
  * What is known by now, and how much had been read then: the worker is asked when enough was added or, once everything was read, when
- * anything changed.
+ * anything changed. `error` is why it couldn't answer, until `again` asks once more.
  */
-export function useJudged({ spec, parts, progress, read }: JudgedReading): typeof NOTHING_YET {
+export function useJudged({ spec, parts, progress, read }: JudgedReading) {
   const connect = useContext(ConnectReaderContext);
   const { now } = useDays();
   // oxlint-disable-next-line react/exhaustive-deps -- Other parts, other version.
   const version = useMemo(() => (versions += 1), [parts]);
   const step = read === 'everything' ? version : `${read} ${Math.floor(Math.log2(progress.orders + 1))}`;
   const ofPeriod = JSON.stringify(spec);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['exceptions', ofPeriod, now, step],
-    queryFn: async () => ({
-      ofPeriod,
-      judged: { ...(await askCache(readerOf(connect), EXCEPTIONS_FOUND, { ...spec, now })), read },
-    }),
-    enabled: parts.length > 0,
+    queryFn:
+      spec && parts.length > 0
+        ? async () => ({
+            ofPeriod,
+            judged: { ...(await askCache(readerOf(connect), EXCEPTIONS_FOUND, { ...spec, now })), read },
+          })
+        : skipToken,
     // What was found before stays until there is something newer.
     placeholderData: (before) => (before?.ofPeriod === ofPeriod ? before : undefined),
     networkMode: 'always',
     retry: false,
-    throwOnError: true,
     gcTime: 0,
   });
-  return data?.judged ?? NOTHING_YET;
+  return { ...(data?.judged ?? NOTHING_YET), error, again: () => void refetch() };
 }
 
 /** The entries of a page: findings that are sure by now, with what was done with them. */
-export function useEntries({ found, read }: ReturnType<typeof useJudged>, marks: Marks): readonly Entry[] {
+export function useEntries({ found, read }: typeof NOTHING_YET, marks: Marks): readonly Entry[] {
   const days = useDays();
   return useMemo(
     () =>

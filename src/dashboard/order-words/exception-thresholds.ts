@@ -1,47 +1,76 @@
-import * as z from 'zod/mini';
-import { useMemory, useRemembered } from '../kit/browser-storage.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  EVERY_STORE,
+  readStoreThresholds,
+  storedThresholds,
+  type StoreThresholds,
+  type ThresholdChanges,
+} from '#contract/bff/exception-thresholds.ts';
+import { type BrowserStorage, useMemory } from '../kit/browser-storage.ts';
+import { requestOwn } from '../kit/own-request.ts';
+import { ApiFailure } from '../kit/request.ts';
 import { DEFAULT_THRESHOLDS, type Thresholds } from '../order-math/exceptions/thresholds.ts';
+import { sessionQuery } from '../stores/session.ts';
 
-/** The storage key of the user's thresholds. */
-export const THRESHOLDS_KEY = 'tillview.exception-thresholds';
-
-/** The thresholds that differ from the defaults, by store (in lower case); those of every store are at `*`. */
-export type StoreThresholds = Readonly<Record<string, Partial<Thresholds>>>;
-/** Where the thresholds of every store are kept. */
-export const EVERY_STORE = '*';
-
-/** The most that a threshold can be, whatever its unit. */
-export const MOST = 10_000_000;
-
-const amount = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST));
-const stored = z.catch(z.record(z.string(), z.catch(z.record(z.string(), z.unknown()), {})), {});
-
-function isThreshold(name: string): name is keyof Thresholds {
-  return Object.hasOwn(DEFAULT_THRESHOLDS, name);
-}
-
-/** Reads stored thresholds; those that make no sense are left out one by one. */
-function readThresholds(value: unknown): StoreThresholds {
-  return Object.fromEntries(
-    Object.entries(stored.parse(value)).map(([store, values]) => [
-      store,
-      Object.fromEntries(
-        Object.entries(values).filter(([name, each]) => isThreshold(name) && amount.safeParse(each).success),
-      ),
-    ]),
-  );
-}
+const PATH = '/api/exceptions/thresholds';
+/** The storage key of thresholds where the server keeps none. */
+const THRESHOLDS_KEY = 'tillview.exception-thresholds';
+/** How often (ms) they are read again: colleagues may change them. */
+const RENEWAL = 60_000;
 
 /** The thresholds of a store: its own, else those of every store, else the defaults. */
 export function thresholdsOf(thresholds: StoreThresholds, storeId: string): Thresholds {
   return { ...DEFAULT_THRESHOLDS, ...thresholds[EVERY_STORE], ...thresholds[storeId.toLowerCase()] };
 }
 
-/** The user's thresholds, and how to change them: kept in this browser and, by `app/saved`, on the server. */
-export function useThresholds(): [StoreThresholds, (thresholds: StoreThresholds) => void] {
+function readResponse(body: unknown): StoreThresholds {
+  const read = storedThresholds.safeParse(body);
+  if (!read.success) throw new ApiFailure('unreadable', 'The response has no thresholds.');
+  return readStoreThresholds(read.data.thresholds);
+}
+
+function thresholdsQuery(storage: Pick<BrowserStorage, 'get'>, isOnServer: boolean) {
+  return queryOptions({
+    queryKey: ['exception thresholds', isOnServer],
+    queryFn: async ({ signal }) =>
+      isOnServer
+        ? readResponse(await requestOwn('GET', PATH, { signal }))
+        : readStoreThresholds(storage.get(THRESHOLDS_KEY)),
+    networkMode: isOnServer ? 'online' : 'always',
+    refetchInterval: isOnServer && RENEWAL,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** The organization's thresholds, kept on the server or, where that keeps nothing, in this browser; errors are ApiFailure. */
+export function useThresholds() {
   const { lasting } = useMemory();
-  return [
-    useRemembered(lasting, THRESHOLDS_KEY, readThresholds),
-    (thresholds) => lasting.set(THRESHOLDS_KEY, thresholds),
-  ];
+  const { data: session } = useQuery(sessionQuery);
+  return useQuery({ ...thresholdsQuery(lasting, session?.keepsViews === true), enabled: session !== undefined });
+}
+
+/** Changes thresholds of a store (in lower case), or of every store, where `useThresholds` reads them. Throws ApiFailure. */
+export function useSetThresholds(): (store: string, changes: ThresholdChanges) => Promise<void> {
+  const client = useQueryClient();
+  const { lasting } = useMemory();
+  const { data: session } = useQuery(sessionQuery);
+  const isOnServer = session?.keepsViews === true;
+  const { queryKey } = thresholdsQuery(lasting, isOnServer);
+  async function save(store: string, changes: ThresholdChanges): Promise<StoreThresholds> {
+    if (isOnServer) {
+      const body = { storeId: store === EVERY_STORE ? null : store, ...changes };
+      return readResponse(await requestOwn('PUT', PATH, { body, keepalive: true }));
+    }
+    const known = readStoreThresholds(lasting.get(THRESHOLDS_KEY));
+    // What is taken back is no threshold, and so not read.
+    const next = readStoreThresholds({ ...known, [store]: { ...known[store], ...changes } });
+    lasting.set(THRESHOLDS_KEY, next);
+    return next;
+  }
+  return async (store, changes) => {
+    const next = await save(store, changes);
+    // A response that is on its way does not know of this.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, next);
+  };
 }

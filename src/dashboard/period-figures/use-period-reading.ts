@@ -22,22 +22,28 @@ export type PeriodReading<Part> = {
 
 /**
  * Reads the orders of a period, and the earlier ones whose payments and refunds may be in it, as a kind of reading that folds both: see
- * `periodsToRead`. `now` is in epoch seconds.
+ * `periodsToRead`. An undefined request reads nothing. `now` is in epoch seconds.
  */
 export function usePeriodReading<Spec, Part>(
-  {
-    kind,
-    spec,
-    periods,
-  }: {
-    readonly kind: KindName<Spec, Part>;
-    readonly spec: Spec;
-    readonly periods: { readonly own: Period; readonly earlier: Period };
-  },
+  request:
+    | {
+        readonly kind: KindName<Spec, Part>;
+        readonly spec: Spec;
+        readonly periods: { readonly own: Period; readonly earlier: Period };
+      }
+    | undefined,
   now: number,
 ): PeriodReading<Part> {
-  const own = useRestingReading({ kind, spec, period: periods.own, isLimited: true }, now);
-  const earlier = useRestingReading({ kind, spec, period: periods.earlier, isLimited: true, isBackground: true }, now);
+  const ofPeriod = (period: 'own' | 'earlier') =>
+    request && {
+      kind: request.kind,
+      spec: request.spec,
+      period: request.periods[period],
+      isLimited: true,
+      isBackground: period === 'earlier',
+    };
+  const own = useRestingReading(ofPeriod('own'), now);
+  const earlier = useRestingReading(ofPeriod('earlier'), now);
   const parts = useMemo(() => [...own.parts, ...earlier.parts], [own.parts, earlier.parts]);
   const isOwnWhole = own.progress.phase === 'complete';
   const both = [own, earlier];

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isThresholdName } from '#contract/bff/exception-thresholds.ts';
 import { AUDIT_ACTIONS, type AuditChange, type AuditEvent } from '#contract/bff/people.ts';
 import { Button } from '../kit/button.tsx';
 import { inertText } from '../kit/inert-text.ts';
+import { useStores } from '../stores/stores.ts';
 import { CELL, HEAD, Loaded, Moment, SettingsSection, StoreNames } from './parts/settings-section.tsx';
 import { auditQuery } from './parts/settings-api.ts';
+import { sharedCurrency, thresholdText } from './parts/threshold-text.ts';
 
 function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }) {
   const known = AUDIT_ACTIONS.find((name) => name === action);
@@ -20,10 +23,26 @@ function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }
   return <FormattedMessage id={known ? `settings.audit.${known}` : 'settings.audit.unknown'} values={values} />;
 }
 
+function ThresholdChange({ change }: { change: Extract<AuditChange, { field: 'threshold' }> }) {
+  const { formatMessage, locale } = useIntl();
+  const stores = useStores();
+  const { storeId, name, before, after } = change;
+  const currency = storeId === null ? sharedCurrency(stores) : stores.find(storeId).currency;
+  const textOf = (value: number | null) =>
+    value === null ? formatMessage({ id: 'settings.audit.threshold_default' }) : thresholdText(locale, name, value, currency);
+  const values = {
+    name: isThresholdName(name) ? formatMessage({ id: `threshold.${name}` }) : inertText(name),
+    before: textOf(before),
+    after: textOf(after),
+  };
+  return <FormattedMessage id="settings.audit.threshold" values={values} />;
+}
+
 function ChangeWords({ change }: { change: AuditChange }) {
   if (change.field === 'isAdmin') {
     return <FormattedMessage id="settings.audit.is_admin" values={{ isAdmin: String(change.after) }} />;
   }
+  if (change.field === 'threshold') return <ThresholdChange change={change} />;
   const values = {
     before: <StoreNames storeIds={change.before} />,
     after: <StoreNames storeIds={change.after} />,
@@ -40,7 +59,7 @@ function EventRow({ event }: { event: AuditEvent }) {
       <td className={`${CELL} w-full wrap-anywhere`}>
         <EventWords event={event} />
         {event.changes?.map((change) => (
-          <span key={change.field} className="block text-xs text-ink-muted">
+          <span key={'name' in change ? change.name : change.field} className="block text-xs text-ink-muted">
             <ChangeWords change={change} />
           </span>
         ))}

@@ -1,163 +1,219 @@
-import { useId, useState } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../kit/button.tsx';
-import { currencyDigits } from '../kit/i18n/money.tsx';
-import { formatPercent } from '../kit/i18n/percent.ts';
-import { DEFAULT_THRESHOLDS, type Thresholds } from '../order-math/exceptions/thresholds.ts';
-import { EVERY_STORE, MOST, thresholdsOf, useThresholds } from '../order-words/exception-thresholds.ts';
+import type { Session } from '#contract/bff/session.ts';
+import {
+  canBeThreshold,
+  EVERY_STORE,
+  LARGEST_THRESHOLD,
+  THRESHOLD_NAMES,
+  THRESHOLD_UNITS,
+  type ThresholdChanges,
+  type ThresholdName,
+} from '#contract/bff/exception-thresholds.ts';
+import { Button, IconButton } from '../kit/button.tsx';
+import type { ExceptionKind } from '../order-math/exceptions/exception.ts';
+import { DEFAULT_THRESHOLDS } from '../order-math/exceptions/thresholds.ts';
+import { thresholdsOf, useSetThresholds, useThresholds } from '../order-words/exception-thresholds.ts';
 import { useStores } from '../stores/stores.ts';
-import { SettingRow, SettingsSection } from './parts/settings-section.tsx';
+import { Problem, useAction } from './parts/dialog.tsx';
+import { Loaded, SettingRow, SettingsSection } from './parts/settings-section.tsx';
+import { sharedCurrency, thresholdScale, thresholdText, thresholdUnit } from './parts/threshold-text.ts';
 
-type ThresholdName = keyof Thresholds;
+/** What each threshold decides about. */
+const KINDS: Readonly<Record<ThresholdName, ExceptionKind>> = {
+  owedMinutes: 'completed_but_owed',
+  manualDiscountPercent: 'large_manual_discount',
+  compAmount: 'comp',
+  discountDayPercent: 'day_of_discounts',
+  discountDayDeviations: 'day_of_discounts',
+  priceOverridePercent: 'price_override',
+  cashBackAmount: 'cash_back_without_cash',
+  quickCashMinutes: 'quick_cash_refund',
+  refundAmount: 'refund_without_reason',
+  lateRefundDays: 'late_refund',
+  refundsInDay: 'many_refunds',
+  refundsIn30Days: 'many_refunds',
+  sameOrderMinutes: 'same_order_again',
+  takenBackAmount: 'taken_back_after_kitchen',
+  missingNumbers: 'gap_in_numbers',
+  pendingMinutes: 'active_too_long',
+  preparingMinutes: 'active_too_long',
+  dineInMinutes: 'active_too_long',
+};
 
-/** What a threshold is measured in; amounts are kept in hundredths, or in whole units of a currency without a smaller one. */
-const UNITS = {
-  owedMinutes: 'minute',
-  manualDiscountPercent: 'percent',
-  compAmount: 'amount',
-  discountDayPercent: 'percent',
-  discountDayDeviations: 'count',
-  priceOverridePercent: 'percent',
-  cashBackAmount: 'amount',
-  quickCashMinutes: 'minute',
-  refundAmount: 'amount',
-  lateRefundDays: 'day',
-  refundsInDay: 'count',
-  refundsIn30Days: 'count',
-  sameOrderMinutes: 'minute',
-  takenBackAmount: 'amount',
-  missingNumbers: 'count',
-  pendingMinutes: 'minute',
-  preparingMinutes: 'minute',
-  dineInMinutes: 'minute',
-} as const satisfies Record<ThresholdName, 'minute' | 'day' | 'percent' | 'amount' | 'count'>;
-
-const NAMES = Object.keys(UNITS).filter((name): name is ThresholdName => Object.hasOwn(UNITS, name));
-
-/** The unit's name beside a number, as the locale writes it; empty for a count. */
-function unitName(locale: string, unit: (typeof UNITS)[ThresholdName], value: number, currency: string | undefined) {
-  if (unit === 'count') return '';
-  if (unit === 'amount') return currency ?? '';
-  const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(value);
-  return unit === 'percent' ? '%' : parts.flatMap((part) => (part.type === 'unit' ? part.value : [])).join('');
-}
-
-function ThresholdRow({
-  name,
-  value,
-  usual,
-  currency,
-  onChange,
-}: {
-  name: ThresholdName;
+type RowProps = {
+  readonly name: ThresholdName;
   /** Undefined: the usual one. */
-  value: number | undefined;
-  usual: number;
-  /** The store's (ISO 4217); undefined for every store. */
-  currency: string | undefined;
-  onChange: (value: number | undefined) => void;
-}) {
+  readonly value: number | undefined;
+  readonly usual: number;
+  /** The store's (ISO 4217); undefined where there are several. */
+  readonly currency: string | undefined;
+  readonly canChange: boolean;
+  readonly onChange: (value: number | null) => Promise<void>;
+};
+
+function ThresholdRow({ name, value, usual, currency, canChange, onChange }: RowProps) {
   const { formatMessage, formatNumber, locale } = useIntl();
   const labelId = useId();
-  const unit = UNITS[name];
-  const hasHundredths = unit === 'amount' && (currency === undefined || currencyDigits(currency) > 0);
-  const scale = hasHundredths ? 100 : 1;
-  const words = unitName(locale, unit, (value ?? usual) / scale, currency);
-  const usualNumber = formatNumber(usual / scale, hasHundredths ? { minimumFractionDigits: 2 } : {});
-  const usualText = unit === 'percent' ? formatPercent(locale, usual) : `${usualNumber} ${words}`.trim();
+  const input = useRef<HTMLInputElement>(null);
+  const action = useAction();
+  /** What was typed and isn't saved. */
+  const [typed, setTyped] = useState<string>();
+  const [isOdd, setIsOdd] = useState(false);
+  const scale = thresholdScale(name, currency);
+  const most = LARGEST_THRESHOLD[THRESHOLD_UNITS[name]] / scale;
+
+  async function save(next: number | null): Promise<void> {
+    setIsOdd(false);
+    if (next === (value ?? null) || (await action.run(() => onChange(next)))) setTyped(undefined);
+  }
+  function submit(): void {
+    if (typed === undefined || !input.current) return;
+    const { valueAsNumber, validity } = input.current;
+    const next = typed === '' && !validity.badInput ? null : Math.round(valueAsNumber * scale);
+    if (next === null || canBeThreshold(name, next)) void save(next);
+    else setIsOdd(true);
+  }
   return (
     <SettingRow
       label={formatMessage({ id: `threshold.${name}` })}
       labelId={labelId}
-      hint={formatMessage({ id: 'settings.exceptions.default' }, { value: usualText })}
+      hint={formatMessage(
+        { id: 'settings.exceptions.default' },
+        {
+          kind: formatMessage({ id: `exception.${KINDS[name]}` }),
+          value: thresholdText(locale, name, usual, currency),
+        },
+      )}
     >
-      <span className="flex items-center gap-2 text-row">
-        <input
-          type="number"
-          min={0}
-          max={MOST / scale}
-          step={hasHundredths ? 0.01 : 1}
-          aria-labelledby={labelId}
-          aria-describedby={`${labelId}-hint`}
-          className="touch-target h-8 w-24 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums"
-          placeholder={String(usual / scale)}
-          value={value === undefined ? '' : value / scale}
-          onChange={({ target }) => {
-            const typed = Math.round(target.valueAsNumber * scale);
-            onChange(Number.isFinite(typed) ? Math.max(0, Math.min(MOST, typed)) : undefined);
-          }}
-        />
-        <span className="w-16 text-ink-muted">{words}</span>
-      </span>
+      <div className="ms-auto">
+        <span className="flex items-center gap-2 text-row">
+          {value !== undefined && canChange && (
+            <IconButton
+              icon={RotateCcw}
+              label={formatMessage({ id: 'settings.exceptions.use_default' })}
+              aria-describedby={labelId}
+              onClick={() => {
+                input.current?.focus();
+                void save(null);
+              }}
+            />
+          )}
+          <input
+            ref={input}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={most}
+            step={1 / scale}
+            disabled={!canChange}
+            aria-labelledby={labelId}
+            aria-describedby={`${labelId}-hint ${labelId}-problem`}
+            aria-invalid={isOdd || undefined}
+            className="touch-target h-8 w-24 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums aria-invalid:border-danger"
+            placeholder={String(usual / scale)}
+            value={typed ?? (value === undefined ? '' : value / scale)}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={submit}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') submit();
+            }}
+          />
+          <span className="w-16 text-ink-muted">{thresholdUnit(locale, name, typed ?? value ?? usual, currency)}</span>
+        </span>
+        <div id={`${labelId}-problem`} className="mt-1 max-w-56 text-xs">
+          {isOdd && (
+            <p role="alert" className="text-danger">
+              <FormattedMessage id="settings.exceptions.range" values={{ most: formatNumber(most) }} />
+            </p>
+          )}
+          <Problem failure={action.failure} />
+        </div>
+      </div>
     </SettingRow>
   );
 }
 
 /** When something is worth a look: thresholds of all stores, and of one that differs. */
-export function ExceptionsSection() {
+export function ExceptionsSection({ session: { user, limitedTo } }: { session: Pick<Session, 'user' | 'limitedTo'> }) {
   const { formatMessage } = useIntl();
   const stores = useStores();
   const storeId = useId();
-  const [thresholds, setThresholds] = useThresholds();
+  const query = useThresholds();
+  const setThresholds = useSetThresholds();
+  const reset = useAction();
   const [store, setStore] = useState(EVERY_STORE);
-  const own = thresholds[store] ?? {};
-  // What applies to a store without thresholds of its own.
-  const usual =
-    store === EVERY_STORE ? DEFAULT_THRESHOLDS : thresholdsOf({ [EVERY_STORE]: thresholds[EVERY_STORE] ?? {} }, store);
-  function change(name: ThresholdName, value: number | undefined): void {
-    const { [name]: _before, ...rest } = own;
-    const next = value === undefined ? rest : { ...rest, [name]: value };
-    const { [store]: _store, ...others } = thresholds;
-    setThresholds(Object.keys(next).length === 0 ? others : { ...others, [store]: next });
-  }
+  const isEvery = store === EVERY_STORE;
+  const isAdmin = user === null || user.isAdmin;
+  const canChange = isAdmin && (limitedTo === null || !isEvery);
+  const currency = isEvery ? sharedCurrency(stores) : stores.find(store).currency;
+  const own = query.data?.[store] ?? {};
+  const change = (changes: ThresholdChanges) => setThresholds(store, changes);
   return (
     <SettingsSection
       id="exceptions"
       title={formatMessage({ id: 'settings.exceptions' })}
-      hint={<FormattedMessage id="settings.exceptions.hint" />}
+      hint={
+        <>
+          <FormattedMessage id="settings.exceptions.hint" />{' '}
+          {!canChange && <FormattedMessage id="settings.exceptions.read_only" values={{ isAdmin: String(isAdmin) }} />}
+        </>
+      }
       action={
+        canChange &&
         Object.keys(own).length > 0 && (
           <Button
             look="outline"
-            onClick={() => {
-              const { [store]: _store, ...others } = thresholds;
-              setThresholds(others);
-            }}
+            aria-busy={reset.isBusy}
+            onClick={() =>
+              void reset.run(() => change(Object.fromEntries(Object.keys(own).map((name) => [name, null]))))
+            }
           >
             <FormattedMessage id="settings.exceptions.reset" />
           </Button>
         )
       }
     >
-      <div className="divide-y divide-line">
-        {stores.described.length > 1 && (
-          <SettingRow label={formatMessage({ id: 'settings.exceptions.store' })} labelId={storeId}>
-            <select
-              aria-labelledby={storeId}
-              className="touch-target h-8 max-w-full rounded-md border border-control bg-raised px-2 text-row"
-              value={store}
-              onChange={({ target }) => setStore(target.value)}
-            >
-              <option value={EVERY_STORE}>{formatMessage({ id: 'settings.exceptions.every_store' })}</option>
-              {stores.described.map(({ id, name }) => (
-                <option key={id} value={id.toLowerCase()}>
-                  {name}
-                </option>
+      <Problem failure={reset.failure} />
+      <Loaded query={query}>
+        {(thresholds) => {
+          // What applies to a store without thresholds of its own.
+          const usual = isEvery ? DEFAULT_THRESHOLDS : thresholdsOf({ ...thresholds, [store]: {} }, store);
+          return (
+            <div className="divide-y divide-line">
+              {stores.described.length > 1 && (
+                <SettingRow label={formatMessage({ id: 'settings.exceptions.store' })} labelId={storeId}>
+                  <select
+                    aria-labelledby={storeId}
+                    className="touch-target h-8 max-w-full rounded-md border border-control bg-raised px-2 text-row"
+                    value={store}
+                    onChange={({ target }) => setStore(target.value)}
+                  >
+                    <option value={EVERY_STORE}>{formatMessage({ id: 'settings.exceptions.every_store' })}</option>
+                    {stores.described.map(({ id, name }) => (
+                      <option key={id} value={id.toLowerCase()}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </SettingRow>
+              )}
+              {THRESHOLD_NAMES.map((name) => (
+                <ThresholdRow
+                  key={`${store} ${name}`}
+                  name={name}
+                  value={own[name]}
+                  usual={usual[name]}
+                  currency={currency}
+                  canChange={canChange}
+                  onChange={(value) => change({ [name]: value })}
+                />
               ))}
-            </select>
-          </SettingRow>
-        )}
-        {NAMES.map((name) => (
-          <ThresholdRow
-            key={`${store} ${name}`}
-            name={name}
-            value={own[name]}
-            usual={usual[name]}
-            currency={store === EVERY_STORE ? undefined : stores.find(store).currency}
-            onChange={(value) => change(name, value)}
-          />
-        ))}
-      </div>
+            </div>
+          );
+        }}
+      </Loaded>
     </SettingsSection>
   );
 }

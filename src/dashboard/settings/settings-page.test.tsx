@@ -41,6 +41,7 @@ function answering(changes: Answer = () => undefined): Answer {
     if (request.path === '/api/keys') return Response.json({ keys: [KEY, BUILT_IN], ...USE });
     if (request.path === '/api/people')
       return Response.json({ people: [{ ...PERSON, name: 'Ana', isAdmin: true, storeIds: null }, PERSON] });
+    if (request.path === '/api/exceptions/thresholds') return Response.json({ thresholds: {} });
     if (request.path === '/api/audit') return Response.json({ events: [EVENT], hasMore: false });
     return undefined;
   };
@@ -291,4 +292,87 @@ test('demo data isn’t added to orders, and the outcome of a connection test is
     fireEvent.change(data.getByLabelText(label), { target: { value } });
   fireEvent.click(data.getByRole('button', { name: 'Test connection' }));
   expect(await data.findByText('The service rejects this key or organization ID.')).toBeDefined();
+});
+
+const THRESHOLDS = '/api/exceptions/thresholds';
+
+/** Answers as a server that keeps thresholds; `refusing`: while it saves none. */
+function keepingThresholds(refusing: { isOn: boolean } = { isOn: false }): Answer {
+  const kept: Record<string, Record<string, number>> = {
+    [String(ADMIN.stores[1]?.id)]: { owedMinutes: 15, refundAmount: 3_000 },
+  };
+  return answering(({ method, path, body }) => {
+    if (path !== THRESHOLDS) return undefined;
+    if (method === 'PUT' && refusing.isOn) return problem(500, 'internal');
+    if (method === 'PUT') {
+      const { storeId, ...changes } = Object(body);
+      const of = { ...kept[storeId ?? '*'], ...changes };
+      kept[storeId ?? '*'] = Object.fromEntries(
+        Object.entries<number | null>(of).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+      );
+    }
+    return Response.json({ thresholds: kept });
+  });
+}
+
+test('thresholds are shown and saved for all stores, or for one in its currency, and taken back by one button', async () => {
+  const refusing = { isOn: false };
+  const sent = await showSettings(keepingThresholds(refusing));
+  const section = await region('Exceptions');
+  const field = (name: string) => section.getByRole<HTMLInputElement>('spinbutton', { name });
+  const [owed, refund] = ['Completed, but still owed after', 'Refund without items or a reason, at least'];
+  await waitFor(() => expect(field(owed).placeholder).toBe('30'));
+  expect([field(owed).value, field(refund).placeholder]).toEqual(['', '20']);
+  expect(section.getByText('Completed, payment missing · default 30 minutes')).toBeTruthy();
+  fireEvent.change(field(owed), { target: { value: '45' } });
+  fireEvent.keyDown(field(owed), { key: 'Enter' });
+  await section.findByRole('button', { name: 'Use default' });
+  fireEvent.change(section.getByRole('combobox', { name: 'Store' }), { target: { value: ADMIN.stores[1]?.id } });
+  // What every store has is the default of one; yen have no smaller unit.
+  expect([field(owed).value, field(owed).placeholder, field(refund).value]).toEqual(['15', '45', '3000']);
+  expect(section.getByText('Refund without details · default 2,000 JPY')).toBeTruthy();
+
+  refusing.isOn = true;
+  fireEvent.change(field(owed), { target: { value: '20' } });
+  fireEvent.blur(field(owed));
+  await section.findByText(/^Something went wrong in Tillview/);
+  expect(field(owed).value).toBe('20');
+  refusing.isOn = false;
+  fireEvent.click(section.getByRole('button', { name: 'Reset to defaults' }));
+  await waitFor(() => expect(field(refund).value).toBe(''));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { storeId: null, owedMinutes: 45 },
+    { storeId: ADMIN.stores[1]?.id, owedMinutes: 20 },
+    { storeId: ADMIN.stores[1]?.id, owedMinutes: null, refundAmount: null },
+  ]);
+});
+
+test('a threshold that makes no sense is said at its field, and not sent', async () => {
+  const sent = await showSettings(keepingThresholds());
+  const section = await region('Exceptions');
+  const field = await section.findByRole('spinbutton', {
+    name: 'Manual discount, share of the price after promotions',
+  });
+  fireEvent.change(field, { target: { value: '101' } });
+  fireEvent.blur(field);
+  expect((await section.findByRole('alert')).textContent).toBe('Enter a number from 0 to 100.');
+  expect([field.getAttribute('aria-invalid'), sent]).toEqual(['true', []]);
+});
+
+test('who may not change thresholds sees them', async () => {
+  await showSettings(keepingThresholds(), {
+    ...ADMIN,
+    user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true },
+  });
+  const section = await region('Exceptions');
+  for (const field of await section.findAllByRole('spinbutton')) expect(field).toHaveProperty('disabled', true);
+  expect(section.getByText(/Only admins can change this\.$/)).toBeTruthy();
+  expect(section.queryByRole('button')).toBeNull();
+  cleanup();
+  // An admin of some stores changes only theirs.
+  await showSettings(keepingThresholds(), { ...ADMIN, limitedTo: [String(ADMIN.stores[1]?.id)] });
+  const limited = await region('Exceptions');
+  expect((await limited.findAllByRole('spinbutton'))[0]).toHaveProperty('disabled', true);
+  fireEvent.change(limited.getByRole('combobox', { name: 'Store' }), { target: { value: ADMIN.stores[1]?.id } });
+  expect(limited.getAllByRole('spinbutton')[0]).toHaveProperty('disabled', false);
 });

@@ -39,7 +39,7 @@ type SectionEntry = { readonly id: SectionId; readonly title: MessageId; readonl
 
 /** The settings: what this user can change, in sections with links to them. */
 export function SettingsPage({
-  session: { user, auth, hasKeys, demo },
+  session,
   appearance,
   shortcuts,
 }: {
@@ -48,6 +48,7 @@ export function SettingsPage({
   appearance: ReactNode;
   shortcuts: ReactNode;
 }) {
+  const { user, auth, hasKeys, demo } = session;
   const { formatMessage } = useIntl();
   const isAdmin = user === null || user.isAdmin;
   // The proxy decides who may sign in, and would sign them in again immediately.
@@ -62,7 +63,7 @@ export function SettingsPage({
         </SettingsSection>
       ),
     },
-    { id: 'exceptions', title: 'settings.exceptions', content: <ExceptionsSection /> },
+    { id: 'exceptions', title: 'settings.exceptions', content: <ExceptionsSection session={session} /> },
     user && {
       id: 'account',
       title: 'frame.account',

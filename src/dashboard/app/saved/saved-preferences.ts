@@ -5,7 +5,6 @@ import type { BrowserStorage } from '../../kit/browser-storage.ts';
 import { storageOwner } from '../../kit/loading/storage-owner.ts';
 import { requestOwn } from '../../kit/own-request.ts';
 import { ApiFailure } from '../../kit/request.ts';
-import { THRESHOLDS_KEY } from '../../order-words/exception-thresholds.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
 import { ALL_VIEW } from '../../views/saved-views.ts';
@@ -32,7 +31,6 @@ const WHOLE: Readonly<Record<string, string>> = {
   refundsDefaultView: REFUNDS_DEFAULT_KEY,
   insightsDefaultView: INSIGHTS_DEFAULT_KEY,
   exceptionsDefaultView: EXCEPTIONS_DEFAULT_KEY,
-  exceptionThresholds: THRESHOLDS_KEY,
   live: LIVE_KEY,
   listMode: LIST_MODE_KEY,
 };

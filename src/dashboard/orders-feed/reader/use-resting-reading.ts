@@ -45,12 +45,12 @@ function subscribeToConnection(listener: () => void): () => void {
 }
 
 /**
- * Reads a period like `useReading`, and reads it again from time to time until it has ended (`now`, epoch seconds). Once it came to rest, its
+ * Reads a period like `useReading`, nothing if the request is undefined, and reads it again from time to time until it has ended (`now`, epoch seconds). Once it came to rest, its
  * phase stays: what is read again then only renews what is shown.
  */
-export function useRestingReading<Spec, Part>(request: ReadingRequest<Spec, Part>, now: number) {
-  const reading = useReading(request, request.period.until > now ? RENEWAL : undefined);
-  const key = readingKey(request);
+export function useRestingReading<Spec, Part>(request: ReadingRequest<Spec, Part> | undefined, now: number) {
+  const reading = useReading(request, request && request.period.until > now ? RENEWAL : undefined);
+  const key = request ? readingKey(request) : '';
   const [rest, step] = useReducer(stepRest, NO_REST);
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   const known = shownPhase(rest, key, reading.progress.phase);

@@ -7,6 +7,7 @@ import type { InvalidValue } from '#contract/bff/api-error.ts';
 import type { Session } from '#contract/bff/session.ts';
 import { lateMessages, messages } from '../../kit/i18n/messages.ts';
 import { WithMessages } from '../../kit/i18n/with-messages.tsx';
+import { sessionQuery } from '../../stores/session.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { SettingsPage } from '../settings-page.tsx';
 
@@ -49,11 +50,13 @@ export async function showSettings(answer: Answer, session = ADMIN): Promise<Sen
     if (request.method !== 'GET') sent.push(request);
     return answer(request) ?? problem(404, 'not_found');
   });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(sessionQuery.queryKey, session);
   const words = await lateMessages('settings', 'en');
   render(
     <IntlProvider locale="en" messages={messages}>
       <WithMessages messages={words}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <QueryClientProvider client={client}>
           <Stores value={storeDirectory(session)}>
             <MemoryRouter>
               <SettingsPage session={session} appearance="" shortcuts="" />

@@ -1,0 +1,44 @@
+import { isThresholdName, THRESHOLD_UNITS, type ThresholdName } from '#contract/bff/exception-thresholds.ts';
+import { numberLocale } from '../../kit/i18n/format-locale.ts';
+import { currencyDigits } from '../../kit/i18n/money.tsx';
+import { formatPercent } from '../../kit/i18n/percent.ts';
+import type { StoreDirectory } from '../../stores/stores.ts';
+
+/** The currency of all stores; undefined if they have several. */
+export function sharedCurrency({ described }: Pick<StoreDirectory, 'described'>): string | undefined {
+  const currencies = new Set(described.map(({ currency }) => currency));
+  return currencies.size === 1 ? described[0]?.currency : undefined;
+}
+
+/** How many of a threshold's units make one that people type: amounts are hundredths, except in a currency without a smaller unit. */
+export function thresholdScale(name: ThresholdName, currency: string | undefined): number {
+  const isAmount = THRESHOLD_UNITS[name] === 'amount';
+  return isAmount && (currency === undefined || currencyDigits(currency) > 0) ? 100 : 1;
+}
+
+/** The unit's name beside a number, as the locale writes it; empty for a count, and for an amount in several currencies. */
+export function thresholdUnit(
+  locale: string,
+  name: ThresholdName,
+  value: number | string,
+  currency: string | undefined,
+): string {
+  const unit = THRESHOLD_UNITS[name];
+  if (unit === 'count') return '';
+  if (unit === 'amount') return currency ?? '';
+  if (unit === 'percent') return '%';
+  const parts = new Intl.NumberFormat(numberLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(
+    Number(value),
+  );
+  return parts.flatMap((part) => (part.type === 'unit' ? part.value : [])).join('');
+}
+
+/** A threshold's value with its unit. */
+export function thresholdText(locale: string, name: string, value: number, currency?: string): string {
+  if (!isThresholdName(name)) return String(value);
+  if (THRESHOLD_UNITS[name] === 'percent') return formatPercent(locale, value);
+  const scale = thresholdScale(name, currency);
+  const number = new Intl.NumberFormat(numberLocale(locale), { minimumFractionDigits: scale === 100 ? 2 : 0 });
+  const text = number.format(value / scale);
+  return `${text} ${thresholdUnit(locale, name, value, currency)}`.trim();
+}
