@@ -272,6 +272,8 @@ test('a threshold of a store decides, and the morning summary can be switched of
   const { url } = await startHostile(ORDERS);
   await page.goto(`${url}/settings#exceptions`);
   await page.getByRole('spinbutton', { name: 'Refund later after the order than' }).fill('20');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Use default' })).toBeVisible();
   await openPage(page, url);
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
   await page.goto(`${url}/orders`);

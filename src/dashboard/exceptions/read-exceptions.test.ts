@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleOrder } from '#testing/example-order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { EXCEPTIONS_FOUND, JUDGED, type JudgingSpec } from './exceptions-kind.ts';
 import { createExceptionsReader, judgePeriod } from './read-exceptions.ts';
 
@@ -50,4 +50,37 @@ test('thresholds decide, and readings of the same days are judged together', asy
   expect([own([cancelled]), earlier([{ ...cancelled, id: 'o3' }])]).toEqual([1, 1]);
   expect(new Set(await ask(SPEC))).toEqual(new Set(['o1', 'o3']));
   expect(await ask({ ...SPEC, thresholds: { '*': { owedMinutes: 1 } } })).toEqual([]);
+});
+
+test('what several orders decide follows these as they change', () => {
+  const judged = judgePeriod(SPEC, NOON);
+  const kinds = (now = NOON) =>
+    judged
+      .judged(now)
+      .found.map(({ kind, orderId }) => `${kind} ${orderId}`)
+      .filter((each) => /same_order|many_refunds|gap/.test(each));
+  const order = (id: string, createdAt: string, changes: Parameters<typeof exampleOrder>[0] = {}) =>
+    exampleOrder({
+      id,
+      createdAt: `2026-11-18T${createdAt}Z`,
+      memberId: 'member-1',
+      items: [exampleItem({ productId: 'tea' })],
+      payments: [examplePayment({ id: `payment-${id}` })],
+      refunds: [],
+      ...changes,
+    });
+  const unpaid = { fulfillmentStatus: 'preparing', paymentStatus: 'unpaid', payments: [] };
+  judged.add(order('o1', '10:00:00', { sequenceNumber: 1 }));
+  judged.add(order('o2', '10:03:00', { sequenceNumber: 3, ...unpaid }));
+  expect(kinds()).toEqual([]);
+  // It comes again, paid.
+  judged.add(order('o2', '10:03:00', { sequenceNumber: 3 }));
+  expect(kinds()).toEqual(['same_order_again o2']);
+  // Both are refunded: the second one was a mistake.
+  const refund = (id: string) => [exampleRefund({ id, createdAt: '2026-11-18T11:00:00Z' })];
+  judged.add(order('o1', '10:00:00', { sequenceNumber: 1, refunds: refund('r1') }));
+  judged.add(order('o2', '10:03:00', { sequenceNumber: 3, refunds: refund('r2'), paymentStatus: 'refunded' }));
+  expect(kinds()).toEqual(['many_refunds o2']);
+  // Once the day is over, its numbers are looked at.
+  expect(kinds(NOON + 86_400)).toEqual(['many_refunds o2', 'gap_in_numbers undefined']);
 });

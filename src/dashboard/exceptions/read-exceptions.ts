@@ -1,9 +1,9 @@
 import type { Order } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import { currencyDigits } from '../kit/i18n/money.tsx';
 import type { ExceptionKind, OrderException } from '../order-math/exceptions/exception.ts';
 import { startJudging } from '../order-math/exceptions/judging.ts';
 import { datedRefunds } from '../order-math/exceptions/refund-rules.ts';
+import type { Subject } from '../order-math/exceptions/subject.ts';
 import { amountOfCents } from '../order-math/exceptions/thresholds.ts';
 import { thresholdsOf } from '../order-words/exception-thresholds.ts';
 import type { ReadingKind } from '../orders-feed/reader/reading.ts';
@@ -62,31 +62,32 @@ function largestRefunds({ period, dayOf, currencyOf }: ReturnType<typeof options
 }
 
 /**
- * Judges the orders of a period, each once; `now` is in epoch seconds. Young orders are read again as they change, and some findings only
- * depend on the time: these orders are kept, and what one order alone decides is judged anew each time. What several orders decide is as
- * when each was first read.
+ * Judges the orders of a period; `now` is in epoch seconds. Young orders are read again as they change: these are kept, taken back and added
+ * anew, and what one of them alone decides is judged by the time of the question.
  */
 export function judgePeriod(spec: JudgingSpec, startedAt: number) {
   const options = optionsOf(spec);
   const all = startJudging({ ...options, now: startedAt });
   const refunds = largestRefunds(options);
   const seen = new Set<string>();
-  const young = new Map<string, Order>();
+  const young = new Map<string, { readonly order: Order; readonly subject: Subject }>();
   return {
     add(order: Order): void {
       refunds.note(order);
-      if ((secondOf(order.createdAt) ?? 0) > startedAt - SETTLED) young.set(order.id, order);
-      if (seen.has(order.id)) return;
+      const before = young.get(order.id);
+      if (before) all.remove(before.order, before.subject);
+      else if (seen.has(order.id)) return;
       seen.add(order.id);
-      all.add(order);
+      const subject = all.add(order);
+      if (subject && subject.at > startedAt - SETTLED) young.set(order.id, { order, subject });
     },
     judged(now: number): Judged {
       const anew = startJudging({ ...options, now });
-      for (const order of young.values()) anew.add(order);
+      for (const { order } of young.values()) anew.add(order);
       const isOfSeveral = ({ kind }: OrderException) => OF_SEVERAL.has(kind);
       const isYoung = ({ orderId }: OrderException) => orderId !== undefined && young.has(orderId);
       const found = [
-        ...all.finish().filter((each) => isOfSeveral(each) || !isYoung(each)),
+        ...all.finish(now).filter((each) => isOfSeveral(each) || !isYoung(each)),
         ...anew.finish().filter((each) => !isOfSeveral(each)),
       ];
       return { found, refunds: refunds.list() };

@@ -29,7 +29,9 @@ function ThresholdChange({ change }: { change: Extract<AuditChange, { field: 'th
   const { storeId, name, before, after } = change;
   const currency = storeId === null ? sharedCurrency(stores) : stores.find(storeId).currency;
   const textOf = (value: number | null) =>
-    value === null ? formatMessage({ id: 'settings.audit.threshold_default' }) : thresholdText(locale, name, value, currency);
+    value === null
+      ? formatMessage({ id: 'settings.audit.threshold_default' })
+      : thresholdText(locale, name, value, currency);
   const values = {
     name: isThresholdName(name) ? formatMessage({ id: `threshold.${name}` }) : inertText(name),
     before: textOf(before),

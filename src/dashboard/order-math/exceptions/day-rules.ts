@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { isSale } from '../order-amounts.ts';
 import type { ExceptionFacts, ExceptionKind, Finding } from './exception.ts';
-import { dayOfNumber, type Gatherer, type JudgedDays, type JudgedStore } from './subject.ts';
+import { dayOfNumber, type Gatherer, type JudgedDays, type JudgedStore, takeInto, type Taking } from './subject.ts';
 
 /** How many earlier days a day is compared with: twelve weeks. */
 const DISCOUNT_DAYS = 84;
@@ -50,21 +50,22 @@ function kept<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): 
   return fresh;
 }
 
-/** A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when the last one was created. */
+/** A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when the last of all was created. */
 type DaySums = { beforeCents: number; discountCents: number; orders: number; at: number };
 
 /** A day, once it is over, whose share of manual discounts is high, and above what is usual in that store. */
 export function discountDayRule({ from, to }: JudgedDays): Gatherer {
   const stores = new Map<JudgedStore, Map<number, DaySums>>();
   return {
-    add(order, { store, day, at }) {
-      if (!isSale(order) || day < from - DISCOUNT_DAYS || day > to) return;
+    take(order, { store, day, at }, taking) {
+      if (day < from - DISCOUNT_DAYS || day > to) return;
       const days = kept(stores, store, () => new Map<number, DaySums>());
       const sums = kept(days, day, () => ({ beforeCents: 0, discountCents: 0, orders: 0, at }));
-      sums.beforeCents += order.subtotalCents - order.discountCents;
-      sums.discountCents += order.manualDiscountCents;
-      sums.orders += order.manualDiscountCents > 0 ? 1 : 0;
       sums.at = Math.max(sums.at, at);
+      if (!isSale(order)) return;
+      sums.beforeCents += taking * (order.subtotalCents - order.discountCents);
+      sums.discountCents += taking * order.manualDiscountCents;
+      if (order.manualDiscountCents > 0) sums.orders += taking;
     },
     *finish() {
       for (const [store, days] of stores) {
@@ -105,10 +106,11 @@ function shareOf({ discountCents, beforeCents }: DaySums): number {
 type DayNumbers = { readonly numbers: number[]; without: number; at: number };
 type NumbersByDay = Map<number, DayNumbers>;
 
-function addNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, at: number): void {
+function takeNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, at: number, taking: Taking): void {
   const entry = kept(days, day, () => ({ numbers: [], without: 0, at }));
-  if (typeof sequenceNumber === 'number' && Number.isSafeInteger(sequenceNumber)) entry.numbers.push(sequenceNumber);
-  else entry.without += 1;
+  if (typeof sequenceNumber === 'number' && Number.isSafeInteger(sequenceNumber))
+    takeInto(entry.numbers, sequenceNumber, taking, (other) => other === sequenceNumber);
+  else entry.without += taking;
   entry.at = Math.max(entry.at, at);
 }
 
@@ -119,13 +121,13 @@ function addNumber(days: NumbersByDay, day: number, { sequenceNumber }: Order, a
 export function numberRule({ from, to }: JudgedDays): Gatherer {
   const stores = new Map<JudgedStore, { readonly business: NumbersByDay; readonly calendar: NumbersByDay }>();
   return {
-    add(order, { store, day, at }) {
+    take(order, { store, day, at }, taking) {
       // The parts of a split bill have no number of their own.
       if (order.parentOrderId || day < from - 1 || day > to + 1) return;
       const days = kept(stores, store, () => ({ business: new Map(), calendar: new Map() }));
       const localDay = Math.floor((at + (order.tzOffsetMinutes ?? 0) * 60) / 86_400);
-      addNumber(days.business, day, order, at);
-      addNumber(days.calendar, localDay, order, at);
+      takeNumber(days.business, day, order, at, taking);
+      takeNumber(days.calendar, localDay, order, at, taking);
     },
     *finish() {
       for (const [store, { business, calendar }] of stores) {

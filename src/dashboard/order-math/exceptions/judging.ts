@@ -7,14 +7,17 @@ import { manyRefundsRule } from './person-rule.ts';
 import { priceRule } from './prices.ts';
 import { refundFindings } from './refund-rules.ts';
 import { couponRule, paymentRule, sameOrderRule } from './repeats.ts';
-import { dayNumber, subjectOf, type JudgedStore, type JudgingOptions } from './subject.ts';
+import { dayNumber, subjectOf, type JudgedStore, type JudgingOptions, type Subject } from './subject.ts';
 import { amountOfCents } from './thresholds.ts';
 
 /** Judges orders one by one, in any sequence and each once, and lets go of them. */
 export type Judging = {
-  readonly add: (order: Order) => void;
-  /** What was found in the period so far: the certain first, then by money at stake. */
-  readonly finish: () => OrderException[];
+  /** Returns as what it was added, which takes it back; undefined: it can't be judged. */
+  readonly add: (order: Order) => Subject | undefined;
+  /** Takes back an order as it was when it was added, as if it had never been. */
+  readonly remove: (order: Order, subject: Subject) => void;
+  /** What was found in the period by a time, at first that of the options: the certain first, then by money at stake. */
+  readonly finish: (now?: number) => OrderException[];
 };
 
 /**
@@ -27,7 +30,7 @@ export function startJudging(options: JudgingOptions): Judging {
   const isJudged = (day: number) => day >= period.from && day <= period.to;
   const stores = new Map<string, JudgedStore>();
   const people = new Map<string, Person>();
-  const findings: OrderException[] = [];
+  const findings = new Map<Subject, OrderException[]>();
   const rules = [
     couponRule(),
     paymentRule(),
@@ -50,20 +53,33 @@ export function startJudging(options: JudgingOptions): Judging {
     return store;
   }
 
+  function findingsOf(order: Order, subject: Subject): OrderException[] {
+    const isOfPeriod = isJudged(subject.day);
+    const hasRefunds = order.refunds !== undefined && order.refunds.length > 0;
+    if (!isOfPeriod && !hasRefunds) return [];
+    return [
+      ...certainFindings(order, subject, now),
+      ...(isOfPeriod ? orderFindings(order, subject, now) : []),
+      ...(hasRefunds ? refundFindings(order, subject) : []),
+    ];
+  }
+
   return {
     add(order) {
       const subject = subjectOf(order, storeOf(order.storeId), people);
-      if (!subject) return;
-      for (const rule of rules) rule.add(order, subject);
-      const isOfPeriod = isJudged(subject.day);
-      const hasRefunds = order.refunds !== undefined && order.refunds.length > 0;
-      if (!isOfPeriod && !hasRefunds) return;
-      findings.push(...certainFindings(order, subject, now));
-      if (isOfPeriod) findings.push(...orderFindings(order, subject, now));
-      if (hasRefunds) findings.push(...refundFindings(order, subject));
+      if (!subject) return undefined;
+      for (const rule of rules) rule.take(order, subject, 1);
+      const found = findingsOf(order, subject);
+      if (found.length > 0) findings.set(subject, found);
+      return subject;
     },
-    finish() {
-      const all = [...findings, ...rules.flatMap((rule) => [...rule.finish()])];
+    remove(order, subject) {
+      for (const rule of rules) rule.take(order, subject, -1);
+      findings.delete(subject);
+    },
+    finish(until = now) {
+      for (const store of stores.values()) store.today = store.dayOf(until);
+      const all = [...[...findings.values()].flat(), ...rules.flatMap((rule) => [...rule.finish()])];
       return all.filter(({ day }) => day >= options.period.from && day <= options.period.to).sort(byStake(stores));
     },
   };

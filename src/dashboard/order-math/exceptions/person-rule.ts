@@ -1,4 +1,4 @@
-import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
+import { found, type Gatherer, type JudgedDays, type Subject, takeInto } from './subject.ts';
 import { datedRefunds } from './refund-rules.ts';
 
 /** How many days back refunds of a person are counted, the day itself being the last. */
@@ -11,14 +11,16 @@ type PersonRefund = { readonly subject: Subject; readonly at: number; readonly d
 export function manyRefundsRule({ from, to }: JudgedDays): Gatherer {
   const people = new Map<string, PersonRefund[]>();
   return {
-    add(order, subject) {
+    take(order, subject, taking) {
       const { person, store } = subject;
       if (!person || !order.refunds || order.refunds.length === 0) return;
       const key = `${person.key} ${store.currency}`;
       const refunds = people.get(key) ?? [];
       for (const { refund, at } of datedRefunds(order)) {
         const day = store.dayOf(at);
-        if (day > from - REFUND_DAYS && day <= to) refunds.push({ subject, at, day, cents: refund.amountCents });
+        if (day <= from - REFUND_DAYS || day > to) continue;
+        const each = { subject, at, day, cents: refund.amountCents };
+        takeInto(refunds, each, taking, (other) => other.subject === subject);
       }
       if (refunds.length > 0) people.set(key, refunds);
     },

@@ -1,7 +1,7 @@
 import type { LocalizedString, OrderItem } from '#contract/service/order.ts';
 import { isSale } from '../order-amounts.ts';
 import { nameLabel } from '../tenders.ts';
-import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
+import { found, type Gatherer, type JudgedDays, type Subject, takeInto } from './subject.ts';
 
 /** The usual price of a product is the median of these many business days, the order's own being the last. */
 export const PRICE_DAYS = 28;
@@ -37,16 +37,20 @@ export function priceRule({ from, to }: JudgedDays): Gatherer {
     return prices;
   }
   return {
-    add(order, subject) {
+    take(order, subject, taking) {
       if (!order.items || !isSale(order) || subject.day <= from - PRICE_DAYS || subject.day > to) return;
       for (const item of order.items) {
         const { id: lineId, qty, unitPriceCents: cents, itemRole } = item;
         // The parts of a combo have the price of the combo.
         if (cents < 0 || cents >= DAY_STEP || qty <= 0 || itemRole === 'combo_child') continue;
         const prices = pricesOf(subject.store.id, item);
-        if (!item.isPriceOverride) prices?.list.push(subject.day * DAY_STEP + cents);
-        else if (prices && subject.day >= from) {
-          prices.overrides.push({ subject, lineId, item: item.productName ?? undefined, qty, cents });
+        if (!prices) continue;
+        if (!item.isPriceOverride) {
+          const price = subject.day * DAY_STEP + cents;
+          takeInto(prices.list, price, taking, (other) => other === price);
+        } else if (subject.day >= from) {
+          const override = { subject, lineId, item: item.productName ?? undefined, qty, cents };
+          takeInto(prices.overrides, override, taking, (other) => other.subject === subject);
           overridden.add(prices);
         }
       }

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#contract/service/order.ts';
 import { isSale } from '../order-amounts.ts';
 import { nameLabel, tenderOf } from '../tenders.ts';
 
-import { found, type Gatherer, type JudgedDays, type Subject } from './subject.ts';
+import { found, type Gatherer, type JudgedDays, type Subject, takeInto, type Taking } from './subject.ts';
 
 /** Something that an order has in common with others, and its amount in cents. */
 type Use = { readonly subject: Subject; readonly cents: number };
@@ -10,11 +10,11 @@ type Use = { readonly subject: Subject; readonly cents: number };
 /** Uses by key; most keys are used once, so only those used more often have a list. */
 type Uses<Key, Each extends Use> = Map<Key, Each | Each[]>;
 
-function note<Key, Each extends Use>(uses: Uses<Key, Each>, key: Key, use: Each): void {
+function take<Key, Each extends Use>(uses: Uses<Key, Each>, key: Key, use: Each, taking: Taking): void {
   const known = uses.get(key);
-  if (known === undefined) uses.set(key, use);
-  else if (Array.isArray(known)) known.push(use);
-  else uses.set(key, [known, use]);
+  if (Array.isArray(known)) takeInto(known, use, taking, ({ subject }) => subject === use.subject);
+  else if (taking < 0) uses.delete(key);
+  else uses.set(key, known === undefined ? use : [known, use]);
 }
 
 /** The keys used more than once with their uses, earliest first: the same whatever the sequence in which they came. */
@@ -36,12 +36,12 @@ type CouponUse = Use & { readonly code: string | undefined; readonly bill: strin
 export function couponRule(): Gatherer {
   const uses: Uses<string, CouponUse> = new Map();
   return {
-    add(order, subject) {
+    take(order, subject, taking) {
       if (!isSale(order)) return;
       for (const { memberCouponId, discountCents } of order.appliedPromotions ?? []) {
         if (!memberCouponId || discountCents <= 0) continue;
         const [code, bill] = [order.couponCode || undefined, order.parentOrderId || order.id];
-        note(uses, memberCouponId, { subject, cents: discountCents, code, bill });
+        take(uses, memberCouponId, { subject, cents: discountCents, code, bill }, taking);
       }
     },
     *finish() {
@@ -63,9 +63,9 @@ export function couponRule(): Gatherer {
 export function paymentRule(): Gatherer {
   const uses: Uses<string, Use> = new Map();
   return {
-    add(order, subject) {
+    take(order, subject, taking) {
       for (const { id, amountCents } of order.payments ?? []) {
-        if (id !== '') note(uses, id, { subject, cents: amountCents });
+        if (id !== '') take(uses, id, { subject, cents: amountCents }, taking);
       }
     },
     *finish() {
@@ -96,18 +96,19 @@ type Sale = Use & { readonly guest: string; readonly table: string; readonly bil
 export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
   const sales: Uses<number, Sale> = new Map();
   return {
-    add(order, subject) {
+    take(order, subject, taking) {
       const { items = [], payments = [], totalCents } = order;
       if (totalCents <= 0 || payments.length === 0 || !areItemsKnown(items)) return;
       // One that was cancelled or refunded is put right.
       if (!isSale(order) || order.paymentStatus === 'refunded' || subject.day < from - 1 || subject.day > to) return;
-      note(sales, contentOf(order), {
+      const sale = {
         subject,
         cents: totalCents,
         guest: subject.person?.key ?? '',
         table: order.tableId || order.tableName || '',
         bill: order.parentOrderId || order.id,
-      });
+      };
+      take(sales, contentOf(order), sale, taking);
     },
     *finish() {
       for (const [, list] of repeated(sales)) {
