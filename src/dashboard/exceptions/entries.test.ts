@@ -7,8 +7,9 @@ import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import type { OrderException } from '../order-math/exceptions/exception.ts';
 import { entryKey, entryOf, knownFindings } from './entries.ts';
 import { entrySentence } from './entry-words.ts';
-import { KINDS } from './exceptions-address.ts';
+import { KINDS, readExceptionsAddress } from './exceptions-address.ts';
 import { groupEntries } from './groups.ts';
+import { addressOf } from './use-exceptions.ts';
 
 const SOHO = '0b5d2c3a-0000-4000-8000-000000000001';
 
@@ -62,6 +63,18 @@ test('an entry is what was done with it last, unless that is over or what matter
   expect(entryKey(finding({ storeId: SOHO.toUpperCase() }))).toBe(entryKey(mark()));
 });
 
+test('what is known of an order leads to its days in its store, whatever else the page showed', () => {
+  const late: OrderException = {
+    ...finding({ id: 'late_refund:o1:r1', day: '2026-11-20', certain: false }),
+    kind: 'late_refund',
+    facts: { refundedCents: 100, days: 8 },
+  };
+  expect(addressOf(finding(), [late])).toBe(
+    `store_id=${SOHO}&from=2026-11-17&to=2026-11-20&kind=cancelled_but_paid,late_refund&order=o1&entry=cancelled_but_paid%3Ao1`,
+  );
+  expect(readExceptionsAddress(addressOf(finding())).issues).toEqual([]);
+});
+
 test('only what further reading can’t take back is told, the certain first, then by the money at stake', () => {
   const look = finding({ id: 'a', certain: false, stake: 9000 });
   const small = finding({ id: 'b', stake: 100 });
@@ -113,6 +126,12 @@ test('every kind has a sentence without a word of blame, and what would explain 
     facts: { item: { _base: 'Tea', es: 'Té' }, priceCents: 100, usualCents: 250, percent: 40 },
   };
   expect(entrySentence(intl, override, 'es')).toBe('Té sold for €1.00, usually €2.50');
+  const again: OrderException = {
+    ...finding(),
+    kind: 'same_order_again',
+    facts: { totalCents: 500, seconds: 0, otherTicket: 'A-7', otherOrderId: 'o7', count: 2 },
+  };
+  expect(entrySentence(intl, again, 'en')).toBe('Same total, method and items as A-7, less than a minute apart');
   const owed: OrderException = {
     ...finding(),
     kind: 'completed_but_owed',

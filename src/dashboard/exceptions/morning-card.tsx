@@ -58,21 +58,10 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
   const isWhole = reading.read === 'everything' && judged.read === 'everything';
   return (
     <div className="w-80 max-w-full">
-      <div className="relative flex items-baseline gap-2 px-3.5 pt-3 pb-2">
-        <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">
-          <FormattedMessage id="date.yesterday" />
-          <span className="ms-2 font-normal text-ink-muted">{dayWords(intl, period.from)}</span>
-        </h2>
-        {!isWhole && (
-          <ReadingLine
-            progress={reading.progress}
-            label={intl.formatMessage({ id: 'exceptions.loading' })}
-            offline={<FormattedMessage id="exceptions.offline" />}
-            onCancel={reading.cancel}
-            onReadOn={reading.resume}
-          />
-        )}
-      </div>
+      <h2 className="px-3.5 pt-3 pb-2 text-sm font-semibold">
+        <FormattedMessage id="date.yesterday" />
+        <span className="ms-2 font-normal text-ink-muted">{dayWords(intl, period.from)}</span>
+      </h2>
       <Part title="frame.exceptions">
         <PageLink to="/exceptions?date=yesterday" className={LINK} onClick={onClose}>
           {/* That there is nothing is only said once all has been read. */}
@@ -123,6 +112,18 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
           ))}
         </ul>
       </Part>
+      {/* Last, so that nothing moves once all was read. */}
+      {!isWhole && (
+        <div className="relative border-t border-line px-3.5 py-2.5">
+          <ReadingLine
+            progress={reading.progress}
+            label={intl.formatMessage({ id: 'exceptions.loading' })}
+            offline={<FormattedMessage id="exceptions.offline" />}
+            onCancel={reading.cancel}
+            onReadOn={reading.resume}
+          />
+        </div>
+      )}
     </div>
   );
 }

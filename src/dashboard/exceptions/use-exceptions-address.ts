@@ -13,7 +13,8 @@ function openIn(search: string): OpenEntry | undefined {
   return orderId ? { orderId, id: parameters.get('entry') ?? '' } : undefined;
 }
 
-function withOpen(query: string, { orderId, id }: OpenEntry): string {
+/** The query string of the page with an entry's order open. */
+export function withOpen(query: string, { orderId, id }: OpenEntry): string {
   return [query, new URLSearchParams({ order: orderId, entry: id }).toString()].filter((part) => part !== '').join('&');
 }
 

@@ -3,6 +3,7 @@ import { useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { useMemory } from '../kit/browser-storage.ts';
 import { asFailure } from '../kit/failure.tsx';
+import type { OrderException } from '../order-math/exceptions/exception.ts';
 import { PRICE_DAYS } from '../order-math/exceptions/prices.ts';
 import { useThresholds } from '../order-words/exception-thresholds.ts';
 import { KNOWN_EXCEPTIONS_KEY, type KnownExceptions } from '../order-words/known-exceptions.ts';
@@ -15,8 +16,10 @@ import { usePeriodReading } from '../period-figures/use-period-reading.ts';
 import { useDays } from '../stores/days.tsx';
 import { type Days, todayIn } from '../stores/store-span.ts';
 import { type Entry, entryKey, entryOf, knownFindings, type ReadSoFar } from './entries.ts';
+import { writeExceptionsAddress } from './exceptions-address.ts';
 import { EXCEPTIONS_FOUND, JUDGED, type Judged } from './exceptions-kind.ts';
 import type { Marks } from './marks-api.ts';
+import { withOpen } from './use-exceptions-address.ts';
 
 const DAY = 86_400;
 /** Orders whose kinds are told elsewhere: far more than anybody leaves open. */
@@ -132,20 +135,31 @@ export function useEntries({ found, read }: typeof NOTHING_YET, marks: Marks): r
   );
 }
 
+/** The address of what was found about an order: in its store, on the days on which it happened, with the order open. */
+export function addressOf(first: OrderException, others: readonly OrderException[] = []): string {
+  const days = [first, ...others].map(({ day }) => day).toSorted();
+  const filters = {
+    store: [first.storeId.toLowerCase()],
+    date: { from: days[0] ?? first.day, to: days.at(-1) ?? first.day },
+    kind: [...new Set([first, ...others].map(({ kind }) => kind))],
+  };
+  const query = writeExceptionsAddress({ filters, grouping: undefined });
+  return withOpen(query, { orderId: first.orderId ?? '', id: first.id });
+}
+
 /** Tells the rest of the page what is open: the count in the navigation, and the kinds at each order. */
 export function useTellKnown(entries: readonly Entry[], isWhole: boolean): void {
   const { lasting } = useMemory();
   useEffect(() => {
     if (!isWhole) return;
     const open = entries.filter(({ state }) => state === 'open').map(({ found }) => found);
-    const ofOrders = open.filter(({ orderId }) => orderId !== undefined).slice(0, MOST_KNOWN);
+    const withOrder = open.filter(({ orderId }) => orderId !== undefined).slice(0, MOST_KNOWN);
+    const byOrder = [...Map.groupBy(withOrder, ({ orderId }) => orderId ?? '')];
     const known: KnownExceptions = {
       certain: open.filter(({ certain }) => certain).length,
-      orders: Object.fromEntries(
-        [...Map.groupBy(ofOrders, ({ orderId }) => orderId)].map(([orderId, all]) => [
-          orderId,
-          all.map(({ kind }) => kind),
-        ]),
+      orders: Object.fromEntries(byOrder.map(([orderId, found]) => [orderId, found.map(({ kind }) => kind)])),
+      addresses: Object.fromEntries(
+        byOrder.flatMap(([orderId, [first, ...others]]) => (first ? [[orderId, addressOf(first, others)]] : [])),
       ),
       at: Date.now(),
     };

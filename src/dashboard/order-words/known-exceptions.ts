@@ -9,6 +9,8 @@ const LASTS = 86_400_000;
 export type KnownExceptions = {
   readonly certain: number;
   readonly orders: Readonly<Record<string, readonly string[] | undefined>>;
+  /** The addresses (query strings) of what was found about each order; undefined in what an earlier version kept. */
+  readonly addresses?: Readonly<Record<string, string | undefined>>;
   /** Epoch milliseconds. */
   readonly at: number;
 };
