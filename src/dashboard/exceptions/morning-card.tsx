@@ -99,7 +99,7 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
         </Part>
       )}
       <Part title="exceptions.morning.refunds">
-        {refunds.length === 0 && isWhole && <FormattedMessage id="exceptions.morning.no_refunds" />}
+        {refunds.length === 0 && (isWhole ? <FormattedMessage id="exceptions.morning.no_refunds" /> : '…')}
         <ul className="empty:hidden">
           {refunds.map((refund) => (
             <li key={refund.id}>

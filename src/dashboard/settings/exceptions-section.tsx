@@ -112,7 +112,7 @@ function ThresholdRow({ name, value, usual, currency, canChange, onChange }: Row
             aria-describedby={`${labelId}-hint ${labelId}-problem`}
             aria-invalid={isOdd || undefined}
             className="touch-target h-8 w-24 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums aria-invalid:border-danger"
-            placeholder={String(usual / scale)}
+            placeholder={(usual / scale).toFixed(scale === 100 ? 2 : 0)}
             value={typed ?? (value === undefined ? '' : value / scale)}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={submit}
@@ -122,9 +122,9 @@ function ThresholdRow({ name, value, usual, currency, canChange, onChange }: Row
           />
           <span className="w-16 text-ink-muted">{thresholdUnit(locale, name, typed ?? value ?? usual, currency)}</span>
         </span>
-        <div id={`${labelId}-problem`} className="mt-1 max-w-56 text-xs">
+        <div id={`${labelId}-problem`} className="w-0 min-w-full text-xs">
           {isOdd && (
-            <p role="alert" className="text-danger">
+            <p role="alert" className="mt-1 text-danger">
               <FormattedMessage id="settings.exceptions.range" values={{ most: formatNumber(most) }} />
             </p>
           )}

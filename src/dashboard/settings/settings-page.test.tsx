@@ -322,7 +322,7 @@ test('thresholds are shown and saved for all stores, or for one in its currency,
   const field = (name: string) => section.getByRole<HTMLInputElement>('spinbutton', { name });
   const [owed, refund] = ['Completed, but still owed after', 'Refund without items or a reason, at least'];
   await waitFor(() => expect(field(owed).placeholder).toBe('30'));
-  expect([field(owed).value, field(refund).placeholder]).toEqual(['', '20']);
+  expect([field(owed).value, field(refund).placeholder]).toEqual(['', '20.00']);
   expect(section.getByText('Completed, payment missing · default 30 minutes')).toBeTruthy();
   fireEvent.change(field(owed), { target: { value: '45' } });
   fireEvent.keyDown(field(owed), { key: 'Enter' });
