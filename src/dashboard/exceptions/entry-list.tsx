@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { dayWords } from '../filters/date-filter.ts';
 import { Button } from '../kit/button.tsx';
+import { inertText } from '../kit/inert-text.ts';
 import type { Entry } from './entries.ts';
 import { entryKey } from './entries.ts';
 import { type EntryActions, EntryItem } from './entry-item.tsx';
-import type { EntryGroup } from './groups.ts';
+import type { EntryGroup, Grouping } from './groups.ts';
 import type { MarkAction } from './use-marks.ts';
 
 /** How many entries are rendered at once; more on request. */
@@ -16,14 +18,39 @@ export type EntryListHandle = { readonly focusEntry: (key: string | undefined) =
 type EntryListProps = Pick<EntryActions, 'hrefOf' | 'onOpen'> & {
   readonly handle: Ref<EntryListHandle>;
   readonly groups: readonly EntryGroup[];
-  /** What a group has in common, in words. */
-  readonly titleOf: (group: EntryGroup) => ReactNode;
+  /** Undefined: grouped by whether they are certain. */
+  readonly grouping: Grouping | undefined;
   readonly openKey: string | undefined;
   readonly showsStore: boolean;
   readonly onMark: (entry: Entry, action: MarkAction) => void;
   /** Whether the pointer or the focus is in the list, so that nothing in it may move. */
   readonly onUse: (isUsed: boolean) => void;
 };
+
+/** What the entries of a group have in common. */
+function GroupTitle({
+  group: { entries },
+  grouping,
+}: {
+  group: EntryGroup;
+  /** Undefined: grouped by whether they are certain. */
+  grouping: Grouping | undefined;
+}) {
+  const intl = useIntl();
+  const [first] = entries;
+  if (!first) return null;
+  const { kind, certain, day, person } = first.found;
+  switch (grouping) {
+    case 'kind':
+      return <FormattedMessage id={`exception.${kind}`} />;
+    case 'day':
+      return dayWords(intl, day);
+    case 'person':
+      return person ? <bdi>{inertText(person.name)}</bdi> : <FormattedMessage id="exceptions.no_person" />;
+    case undefined:
+      return <FormattedMessage id={certain ? 'exceptions.certain' : 'exceptions.worth_a_look'} />;
+  }
+}
 
 /**
  * The entries in groups. Arrow keys move between them, Enter opens the order, L, S and R mark it as looked at, snooze it and open it again;
@@ -32,7 +59,7 @@ type EntryListProps = Pick<EntryActions, 'hrefOf' | 'onOpen'> & {
 export function EntryList({
   handle,
   groups,
-  titleOf,
+  grouping,
   openKey,
   showsStore,
   hrefOf,
@@ -115,7 +142,9 @@ export function EntryList({
               <li key={key}>
                 {head && (
                   <h2 className="flex items-baseline gap-2 border-b border-line bg-sunken px-4 py-1.5 text-xs font-medium text-ink-muted max-sm:px-3">
-                    <span className="min-w-0 truncate">{titleOf(head)}</span>
+                    <span className="min-w-0 truncate">
+                      <GroupTitle group={head} grouping={grouping} />
+                    </span>
                     <span className="tabular-nums">{formatNumber(head.entries.length)}</span>
                   </h2>
                 )}

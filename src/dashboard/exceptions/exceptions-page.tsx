@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { ExportInTotals } from '../exports/export-button.tsx';
 import { FilterBar } from '../filters/bar/filter-bar.tsx';
 import { lateEditors } from '../filters/bar/late-editors.tsx';
 import { clearedFilters, withFilter, withoutFilter } from '../filters/filter-definition.ts';
@@ -8,17 +9,17 @@ import { isUnderWay, type ReadingLineProps } from '../filters/reading-line.tsx';
 import { cutText } from '../kit/cut-text.ts';
 import { FailureNotice } from '../kit/failure.tsx';
 import { FocusHeir } from '../kit/focus-heir.ts';
-import { useEscape } from '../kit/hotkeys.ts';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
+import { onDemand } from '../kit/on-demand.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Region } from '../kit/region.tsx';
-import { useMediaQuery } from '../kit/use-media-query.ts';
 import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
 import { businessPeriod } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
 import { todayIn } from '../stores/store-span.ts';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
+import { useClosingInList } from '../views/use-open-in-list.ts';
 import { ViewNews } from '../views/view-news.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { entryKey } from './entries.ts';
@@ -32,24 +33,23 @@ import {
   readExceptionsAddress,
   writeExceptionsAddress,
 } from './exceptions-address.ts';
-import { ExceptionsExport } from './exceptions-export.tsx';
 import { ExceptionsState } from './exceptions-state.tsx';
 import { ExceptionsTotals } from './exceptions-totals.tsx';
 import { EXCEPTIONS_VIEWS, viewQuery } from './exceptions-views.ts';
 import { groupEntries } from './groups.ts';
-import { GroupTitle } from './group-title.tsx';
 import { useArranged } from './use-arranged.ts';
 import { useEntries, useJudged, useJudgedReading, useTellKnown } from './use-exceptions.ts';
 import { useExceptionsAddress } from './use-exceptions-address.ts';
 import { useMarks } from './use-marks.ts';
 
-/** Windows with room for the order beside the list. */
-const WIDE = '(min-width: 1100px)';
-
 const editors = lateEditors(
   async () => (await import('./exceptions-editors.tsx')).EXCEPTION_EDITORS,
   'exceptions.show',
 );
+
+const exportPanel = onDemand(async () => (await import('./exceptions-export-panel.tsx')).ExceptionsExportPanel, {
+  messages: 'exceptions',
+});
 
 type ExceptionsPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
@@ -60,18 +60,6 @@ export function ExceptionsPage(props: ExceptionsPageProps) {
       <Exceptions {...props} />
     </DefaultViewFirst>
   );
-}
-
-/** Closing an order by any means returns the focus to its entry. */
-function useFocusAfterClosing(list: RefObject<EntryListHandle | null>, isOpen: boolean, openKey: string | undefined) {
-  const lastOpen = useRef<{ readonly key: string | undefined }>(undefined);
-  useEffect(() => {
-    if (isOpen) lastOpen.current = { key: openKey };
-    else if (lastOpen.current) {
-      list.current?.focusEntry(lastOpen.current.key);
-      lastOpen.current = undefined;
-    }
-  }, [list, isOpen, openKey]);
 }
 
 /** Fails where it is rendered, so that a fault outside of React stays in that region. */
@@ -106,7 +94,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const list = useRef<EntryListHandle>(null);
   const focusList = useCallback(() => list.current?.focusEntry(undefined), []);
   const [focusRequest, setFocusRequest] = useState(0);
-  const index = listed.findIndex(({ found }) => found.id === opened?.id && found.orderId === opened.orderId);
+  const index = listed.findIndex(({ found }) => found.id === opened?.partId && found.orderId === opened.orderId);
   const openEntry = listed[index];
   const openKey = openEntry && entryKey(openEntry.found);
   const next = (direction: 1 | -1, from = index) => {
@@ -114,9 +102,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
       if (listed[at]?.found.orderId !== undefined) return listed[at];
     return undefined;
   };
-  useFocusAfterClosing(list, opened !== undefined, openKey);
-  const isWide = useMediaQuery(WIDE);
-  useEscape(opened && isWide ? address.close : undefined);
+  useClosingInList(address, openKey, (key) => list.current?.focusEntry(key));
 
   const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
   // If anything was read, a notice says what is missing instead.
@@ -192,7 +178,19 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                 grouping={grouping}
                 onGroup={(wanted) => change({ grouping: wanted })}
                 exportButton={
-                  isWhole && <ExceptionsExport entries={listed} filters={filters} unreadable={progress.unreadable} />
+                  isWhole && (
+                    <ExportInTotals
+                      piece={exportPanel}
+                      panel={(job) => (
+                        <exportPanel.Component
+                          job={job}
+                          entries={listed}
+                          filters={filters}
+                          unreadable={progress.unreadable}
+                        />
+                      )}
+                    />
+                  )
                 }
               />
               {hasEnded && failure === undefined && <ReadingStatus reading={reading} />}
@@ -224,7 +222,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                     key={query}
                     handle={list}
                     groups={groups}
-                    titleOf={(group) => <GroupTitle group={group} grouping={grouping} />}
+                    grouping={grouping}
                     openKey={openKey}
                     showsStore={filters.store?.length !== 1}
                     hrefOf={address.hrefOf}

@@ -19,7 +19,7 @@ import { type Entry, entryKey, entryOf, knownFindings, type ReadSoFar } from './
 import { writeExceptionsAddress } from './exceptions-address.ts';
 import { EXCEPTIONS_FOUND, JUDGED, type Judged } from './exceptions-kind.ts';
 import type { Marks } from './marks-api.ts';
-import { withOpen } from './use-exceptions-address.ts';
+import { withEntry } from './use-exceptions-address.ts';
 
 const DAY = 86_400;
 /** Orders whose kinds are told elsewhere: far more than anybody leaves open. */
@@ -144,7 +144,7 @@ export function addressOf(first: OrderException, others: readonly OrderException
     kind: [...new Set([first, ...others].map(({ kind }) => kind))],
   };
   const query = writeExceptionsAddress({ filters, grouping: undefined });
-  return withOpen(query, { orderId: first.orderId ?? '', id: first.id });
+  return withEntry(query, first.orderId ?? '', first.id);
 }
 
 /** Tells the rest of the page what is open: the count in the navigation, and the kinds at each order. */

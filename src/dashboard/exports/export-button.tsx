@@ -1,5 +1,5 @@
 import { Download, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Piece } from '../kit/on-demand.tsx';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
@@ -53,6 +53,18 @@ export function ExportButton({
         </>
       }
       panel={() => panel(job)}
+    />
+  );
+}
+
+/** The button among the menus of a page's totals. */
+export function ExportInTotals(props: Pick<ComponentProps<typeof ExportButton>, 'piece' | 'panel'>) {
+  return (
+    <ExportButton
+      className="touch-target -my-1 inline-flex h-7 items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover"
+      // Its baseline is that of the words, not of the icon.
+      wordsClassName="self-baseline max-sm:sr-only"
+      {...props}
     />
   );
 }

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX2, WifiOff } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
+import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import type { Closing } from '#contract/bff/closings.ts';
 import { ReadingLine, type ReadingLineProps } from '../../filters/reading-line.tsx';
 import { periodInText } from '../../filters/period-words.ts';
@@ -24,7 +26,7 @@ import { dayZoneOf } from '../../stores/store-span.ts';
 import { ClosingChanges } from '../closings/closing-changes.tsx';
 import { closingFigures } from '../closings/closing-figures.ts';
 import { ClosingList, ClosingWords } from '../closings/closing-list.tsx';
-import { useSaveClosing } from '../closings/use-save-closing.ts';
+import { closingQuery, closingsQuery, saveClosing } from '../closings/closings-api.ts';
 import { CLOSING_DAY, closingDay, isEmptyDay } from '../day/closing-day.ts';
 import { type CashTexts, NO_CASH, typedCash } from '../sheet/cash.ts';
 import { CashForm } from '../sheet/cash-form.tsx';
@@ -34,6 +36,35 @@ import { type Paper, PrintedClosing } from '../sheet/printed-closing.tsx';
 import { readSheet, savedSheet } from '../sheet/sheet-day.ts';
 import { DayHead, FullDay } from './day-head.tsx';
 import { closeLink } from './use-close-address.ts';
+
+/** Saves closings; one that is sent again with the same cash and note, since no response came, is the same one. */
+function useSaveClosing(onSaved: (closing: Closing) => void) {
+  const client = useQueryClient();
+  const last = useRef({ text: '', id: '' });
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  // Not `useMutation`, whose code would be part of the first screen's libraries.
+  async function save(closing: Omit<SaveClosingRequest, 'id'>): Promise<void> {
+    // Not the figures, which may have been renewed in between.
+    const { figures: _figures, ...typed } = closing;
+    const text = JSON.stringify(typed);
+    if (text !== last.current.text) last.current = { text, id: crypto.randomUUID() };
+    setIsBusy(true);
+    try {
+      const saved = await saveClosing({ ...closing, id: last.current.id });
+      setError(undefined);
+      last.current = { text: '', id: '' };
+      client.setQueryData(closingQuery(saved.number).queryKey, saved);
+      void client.invalidateQueries({ queryKey: closingsQuery(saved.storeId, saved.day).queryKey });
+      onSaved(saved);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { save, isBusy, error };
+}
 
 type DayPageProps = {
   readonly storeId: string;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnderWay, type ReadingLineProps } from '../../filters/reading-line.tsx';
 import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
@@ -6,11 +6,9 @@ import { PageHead } from '../../filters/page-head.tsx';
 import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
-import { useEscape } from '../../kit/hotkeys.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Region } from '../../kit/region.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
-import { useMediaQuery } from '../../kit/use-media-query.ts';
 import type { OpenOrder } from '../../order-words/open-order.ts';
 import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
 import {
@@ -29,22 +27,25 @@ import { REFUNDS_VIEWS, viewQuery } from '../views/refunds-views.ts';
 import { ViewTabs } from '../../views/view-tabs.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
+import { useClosingInList } from '../../views/use-open-in-list.ts';
 import { ViewNews } from '../../views/view-news.tsx';
-import { RefundsExport } from '../export/refunds-export.tsx';
+import { ExportInTotals } from '../../exports/export-button.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { PrintedRefunds } from './printed-refunds.tsx';
 import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
 import { useRefundsAddress } from './use-refunds-address.ts';
 
-/** Windows with room for the order beside the table. */
-const WIDE = '(min-width: 1100px)';
+const exportPanel = onDemand(async () => (await import('../export/refunds-export-panel.tsx')).RefundsExportPanel, {
+  messages: 'refunds',
+});
 
 /** The open refund among the rows, and how to open, step and close. */
 function useOpenRow(rows: readonly RefundRow[], address: ReturnType<typeof useRefundsAddress>) {
   const { opened, open, close } = address;
   const [focusRequest, setFocusRequest] = useState(0);
-  const isOpen = ({ orderId, refundId }: RefundRow) => orderId === opened?.orderId && refundId === opened.refundId;
+  const isOpen = ({ orderId, refundId }: RefundRow) => orderId === opened?.orderId && refundId === opened.partId;
   const index = rows.findIndex(isOpen);
   const row = rows[index];
   const openRow = (rowId: string) => {
@@ -102,19 +103,8 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const focusTable = useCallback(() => table.current?.focusRow(undefined), []);
   const open = useOpenRow(rows, address);
 
-  // Closing an order by any means returns the focus to its row.
-  const openRowId = open.row?.id;
-  const lastOpen = useRef<{ readonly rowId: string | undefined }>(undefined);
-  useEffect(() => {
-    if (opened) lastOpen.current = { rowId: openRowId };
-    else if (lastOpen.current) {
-      // Its row may not have been read yet.
-      table.current?.focusRow(lastOpen.current.rowId);
-      lastOpen.current = undefined;
-    }
-  }, [opened, openRowId]);
-  const isWide = useMediaQuery(WIDE);
-  useEscape(opened && isWide ? open.close : undefined);
+  // The row may not have been read yet.
+  useClosingInList(address, open.row?.id, (rowId) => table.current?.focusRow(rowId));
   const ticket = open.row && cutText(open.row.ticket);
   // The period does not count: without refunds it is empty, not unmatched.
   const hasFilters = clearedFilters(REFUND_FILTERS, withoutFilter(filters, 'date')) !== undefined;
@@ -209,7 +199,12 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                 sort={sort}
                 grouping={grouping}
                 onChange={change}
-                exportButton={<RefundsExport address={address} layout={layout} {...refunds} />}
+                exportButton={
+                  <ExportInTotals
+                    piece={exportPanel}
+                    panel={(job) => <exportPanel.Component job={job} address={address} layout={layout} {...refunds} />}
+                  />
+                }
               />
               {hasEnded && !isFailed && <ReadingStatus reading={reading} />}
             </Region>
@@ -225,7 +220,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                   isApplied: true,
                   onSort: (next) => change({ sort: next ?? DEFAULT_SORT }),
                 }}
-                openId={openRowId}
+                openId={open.row?.id}
                 isWhole={isWhole}
                 isReading={isReading}
                 items={refunds.items}
@@ -245,7 +240,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                 // Before the order is loaded, only its refund is known.
                 listed: undefined,
                 isLive: true,
-                refundId: opened.refundId,
+                refundId: opened.partId,
                 onClose: open.close,
                 onStep: open.onStep,
                 steps: open.steps,
