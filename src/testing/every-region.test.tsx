@@ -3,6 +3,7 @@ import type * as JsxRuntime from 'react/jsx-dev-runtime';
 import { createIntl } from 'react-intl';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type * as ReadExceptions from '#dashboard/exceptions/read-exceptions.ts';
 import type * as ReportFault from '#dashboard/kit/faults/report-fault.ts';
 import { lateMessages, messages, type RegionName } from '#dashboard/kit/i18n/messages.ts';
 import { closeTillview, openTillview, ORDER } from './open-tillview.tsx';
@@ -10,8 +11,8 @@ import { closeTillview, openTillview, ORDER } from './open-tillview.tsx';
 const page = vi.hoisted((): { report: ReturnType<typeof ReportFault.createFaultReporter> | undefined } => ({
   report: undefined,
 }));
-/** The component that throws whenever it renders, by its name. */
-const poison = vi.hoisted(() => ({ name: '', thrown: 0 }));
+/** The component that throws whenever it renders, by its name, and whether the worker can’t say what was found. */
+const poison = vi.hoisted(() => ({ name: '', thrown: 0, isInWorker: false }));
 
 vi.mock('react/jsx-dev-runtime', async (importOriginal) => {
   const original = await importOriginal<typeof JsxRuntime>();
@@ -49,6 +50,21 @@ vi.mock('#dashboard/kit/faults/report-fault.ts', async (importOriginal) => {
       // Each test opens the page anew.
       page.report ??= createFaultReporter();
       return page.report(error, region, path);
+    },
+  };
+});
+
+vi.mock('#dashboard/exceptions/read-exceptions.ts', async (importOriginal) => {
+  const { createExceptionsReader, ...rest } = await importOriginal<typeof ReadExceptions>();
+  return {
+    ...rest,
+    createExceptionsReader: () => {
+      const { kind, cache } = createExceptionsReader();
+      const answer: typeof cache.answer = (question) => {
+        if (poison.isInWorker) throw new RangeError('Invalid "poison" value');
+        return cache.answer(question);
+      };
+      return { kind, cache: { ...cache, answer } };
     },
   };
 });
@@ -221,6 +237,22 @@ test.each(Object.keys(REGIONS).filter(isRegion))('a fault in %s stays there', as
       { body: { region: name, message: 'RangeError: Invalid … value' } },
     ]),
   );
+});
+
+test('a worker that can’t judge takes the list alone, which starts afresh on request', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  poison.isInWorker = true;
+  openTillview('/exceptions');
+  const alert = await screen.findByRole('alert');
+  await within(alert).findByText('Exceptions can’t be shown.');
+  expect(screen.getByRole('link', { name: 'Exceptions', current: 'page' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Totals' })).toBeTruthy();
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await within(await screen.findByRole('alert')).findByText('Exceptions can’t be shown.');
+  poison.isInWorker = false;
+  fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^Nothing needs a look/);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 describe('an open order', () => {
