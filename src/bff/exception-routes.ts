@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { listExceptionsQuery, markExceptionRequest } from '#contract/bff/exception-requests.ts';
-import { setThresholdsRequest, type StoreThresholds } from '#contract/bff/exception-thresholds.ts';
+import { listExceptionsQuery, markExceptionRequest, setThresholdsRequest } from '#contract/bff/exception-requests.ts';
+import type { StoreThresholds } from '#contract/bff/exception-thresholds.ts';
 import type { ExceptionMark, ExceptionMarks } from '#contract/bff/exceptions.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { maySeeStore } from '#accounts/closings.ts';

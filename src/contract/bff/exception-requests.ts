@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { chosenStores, note } from './closing-requests.ts';
 import { businessDay } from './closings.ts';
+import {
+  canBeThreshold,
+  LARGEST_THRESHOLD,
+  THRESHOLD_NAMES,
+  THRESHOLD_UNITS,
+  type ThresholdName,
+} from './exception-thresholds.ts';
 import { MARKS } from './exceptions.ts';
 
 /** Several times as long as the longest id, state or ticket that the dashboard makes, in characters. */
@@ -62,3 +69,27 @@ export const listExceptionsQuery = z.strictObject(
   'can only have the parameters store_id, from, to and after',
 );
 export type ListExceptionsQuery = z.infer<typeof listExceptionsQuery>;
+
+/** A threshold's value; an error says which values there are. */
+function valueOf(name: ThresholdName) {
+  const error = `must be a whole number from 0 to ${LARGEST_THRESHOLD[THRESHOLD_UNITS[name]]}`;
+  return z.number(error).check(z.refine((value) => canBeThreshold(name, value), error));
+}
+
+/** Something for each threshold. */
+function forEach<Each>(of: (name: ThresholdName) => Each): Readonly<Record<ThresholdName, Each>>;
+function forEach(of: (name: ThresholdName) => unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(THRESHOLD_NAMES.map((name) => [name, of(name)]));
+}
+
+/**
+ * The body of `PUT /api/exceptions/thresholds`: a store, or null for every store, and the thresholds that change; null is that of every store, and
+ * there the default.
+ */
+export const setThresholdsRequest = z.strictObject(
+  {
+    storeId: z.nullable(z.guid('must be a UUID, or null for every store')),
+    ...forEach((name) => z.optional(z.nullable(valueOf(name)))),
+  },
+  'must be an object of storeId and thresholds, and nothing else',
+);

@@ -44,16 +44,9 @@ export function isThresholdName(name: string): name is ThresholdName {
   return Object.hasOwn(THRESHOLD_UNITS, name);
 }
 
-/** A threshold's value; an error says which values there are. */
-function valueOf(name: ThresholdName) {
-  const most = LARGEST_THRESHOLD[THRESHOLD_UNITS[name]];
-  const error = `must be a whole number from 0 to ${most}`;
-  return z.int(error).check(z.gte(0, error), z.lte(most, error));
-}
-
 /** Whether a number can be the value of a threshold. */
 export function canBeThreshold(name: ThresholdName, value: unknown): value is number {
-  return z.safeParse(valueOf(name), value).success;
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LARGEST_THRESHOLD[THRESHOLD_UNITS[name]];
 }
 
 /** Where the thresholds of every store are kept. */
@@ -74,23 +67,6 @@ export function readStoreThresholds(value: unknown): StoreThresholds {
   );
 }
 
-/** Something for each threshold. */
-function forEach<Each>(of: (name: ThresholdName) => Each): Readonly<Record<ThresholdName, Each>>;
-function forEach(of: (name: ThresholdName) => unknown): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(THRESHOLD_NAMES.map((name) => [name, of(name)]));
-}
-
-/**
- * The body of `PUT /api/exceptions/thresholds`: a store, or null for every store, and the thresholds that change; null is that of every store, and
- * there the default.
- */
-export const setThresholdsRequest = z.strictObject(
-  {
-    storeId: z.nullable(z.guid('must be a UUID, or null for every store')),
-    ...forEach((name) => z.optional(z.nullable(valueOf(name)))),
-  },
-  'must be an object of storeId and thresholds, and nothing else',
-);
 /** Changes of thresholds: null removes one. */
 export type ThresholdChanges = Readonly<Partial<Record<ThresholdName, number | null | undefined>>>;
 
