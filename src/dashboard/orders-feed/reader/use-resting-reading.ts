@@ -45,8 +45,8 @@ function subscribeToConnection(listener: () => void): () => void {
 }
 
 /**
- * Reads a period like `useReading`, nothing if the request is undefined, and reads it again from time to time until it has ended (`now`, epoch seconds). Once it came to rest, its
- * phase stays: what is read again then only renews what is shown.
+ * Reads a period like `useReading`, and reads it again from time to time until it has ended (`now`, epoch seconds). Once it came to rest, its
+ * phase stays: what is read again then only renews what is shown. An undefined request reads nothing.
  */
 export function useRestingReading<Spec, Part>(request: ReadingRequest<Spec, Part> | undefined, now: number) {
   const reading = useReading(request, request && request.period.until > now ? RENEWAL : undefined);
