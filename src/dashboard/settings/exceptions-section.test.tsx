@@ -94,3 +94,20 @@ test('who may not change thresholds sees them', async () => {
   fireEvent.change(limited.getByRole('combobox', { name: 'Store' }), { target: { value: ADMIN.stores[1]?.id } });
   expect(limited.getAllByRole('spinbutton')[0]).toHaveProperty('disabled', false);
 });
+
+test('the activity log says which threshold was changed, from what to what, in the store’s currency', async () => {
+  const change = { field: 'threshold', storeId: ADMIN.stores[1]?.id, name: 'refundAmount', before: null, after: 3_000 };
+  const event = { id: 'e1', at: '2026-11-01T08:00:00Z', action: 'threshold_changed', actor: 'Ana', actorId: 'u1' };
+  await showSettings(({ path }) =>
+    path === '/api/audit'
+      ? Response.json({
+          events: [{ ...event, subject: 'Shibuya', subjectId: null, changes: [change], address: '::1' }],
+          hasMore: false,
+        })
+      : undefined,
+  );
+  const log = within(await screen.findByRole('region', { name: 'Activity log' }));
+  const row = await log.findByRole('row', { name: /Ana changed thresholds/ });
+  expect(row.textContent).toContain('Ana changed thresholds of exceptions: Shibuya');
+  expect(row.textContent).toContain('Refund without items or a reason, at least: default → 3,000 JPY');
+});
