@@ -31,6 +31,8 @@ import { createDayClock } from './stores/store-day.ts';
 import type { Days } from './stores/store-span.ts';
 import { storeDirectory } from './stores/stores.ts';
 
+const NEVER = AbortSignal.any([]);
+
 provideFilterCode({ figure: isBehindFigure });
 const STORES = [
   { id: '11111111-1111-4111-8111-111111111111', name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR' },
@@ -266,7 +268,7 @@ function openedBy(
   const isListed = ofOrders && selectedBy(readOrderFilters(ofOrders.search).filters, days);
   const { filters } = readRefundsAddress(ofRefunds?.search ?? '');
   const [isInPeriod, isMatch] = [isInRefundPeriod(filters, days), refundMatcher(filters)];
-  const read = readRefunds.start(refundsSpec(filters, days));
+  const read = readRefunds.start(refundsSpec(filters, days), NEVER);
   return all.flatMap((order): Order[] => {
     const rows = read([order]).rows.filter((row) => isInPeriod(row) && isMatch(row));
     const refunds = ofRefunds

@@ -1,6 +1,7 @@
 import { readClosingDay } from './close/day/read-closing-day.ts';
 import { createExceptionsReader } from './exceptions/read-exceptions.ts';
-import { tableWriter } from './exports/table-writer.ts';
+import { removeOldFiles } from './exports/disk-file.ts';
+import { tableRemover, tableWriter } from './exports/table-writer.ts';
 import { readInsights } from './insights/read-insights.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { readOrdersExport } from './orders-list/export/read-orders-export.ts';
@@ -13,6 +14,8 @@ import { readRefunds } from './refunds/rows/read-refunds.ts';
 const find = createFindReader();
 provideFilterCode({ figure: isBehindFigure });
 const exceptions = createExceptionsReader();
+// What a page that was closed while it exported has left.
+void removeOldFiles();
 
 /**
  * The reader with every vertical's kind of reading. This is the worker's entry; if no worker starts, the page imports this module and
@@ -20,5 +23,5 @@ const exceptions = createExceptionsReader();
  */
 export const connectReader = serveReadings(
   [...find.kinds, selectionReadingKind, readRefunds, readInsights, readClosingDay, readOrdersExport, exceptions.kind],
-  [find.cache, exceptions.cache, tableWriter],
+  [find.cache, exceptions.cache, tableWriter, tableRemover],
 );

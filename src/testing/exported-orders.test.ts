@@ -23,6 +23,7 @@ import { EXPORTED_COLUMNS, listedTable } from '#dashboard/orders-list/export/lis
 import { type OrdersTable, ordersExportRequest } from '#dashboard/orders-list/export/orders-export-reading.ts';
 import { readOrdersExport, SORT_AMOUNTS } from '#dashboard/orders-list/export/read-orders-export.ts';
 
+const NEVER = AbortSignal.any([]);
 const NOW = Date.parse('2026-11-07T18:00:00Z') / 1_000;
 const stores = storeDirectory({ stores: [...demoStores], currency: 'EUR', timeZone: null });
 const DAYS: Days = { stores, defaultTimeZone: 'Europe/London', cutoffMinutes: 0, now: NOW };
@@ -51,22 +52,24 @@ async function exported(
   { locale = 'en', note }: { locale?: string; note?: string } = {},
 ): Promise<Blob> {
   const { spec, period } = ordersExportRequest(table, filters, DAYS);
-  const rowsOf = readOrdersExport.start(structuredClone(spec));
+  const rowsOf = readOrdersExport.start(structuredClone(spec), NEVER);
   const listed = NEWEST_FIRST.filter(
     (order) => matchesQuery(order, listQueryOf(filters, DAYS).query) && (secondOf(order.createdAt) ?? 0) < period.until,
   );
   const slices = [listed.slice(0, 100), listed.slice(100)];
   const { title, columns } = table.what === 'orders' ? listedTable(table.columns) : ORDER_TABLES[table.what];
-  return writeTable({
+  const file = {
+    id: 1,
     format,
     title,
     columns,
     locale,
-    parts: slices.map(rowsOf),
+    parts: slices.map((slice) => rowsOf(slice)),
     isDescending: table.sort !== undefined && sortParts(table.sort).isDescending,
     note,
     writtenAt: NOW * 1_000,
-  });
+  };
+  return writeTable(file, NEVER);
 }
 
 async function readCsv(file: Blob, delimiter = ','): Promise<Record<string, string>[]> {

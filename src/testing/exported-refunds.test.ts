@@ -27,7 +27,8 @@ const rows = [...generateDemoOrders({ until: NOW, days: 10 })].flat().flatMap((g
 
 test('a workbook of refunds has the columns of the page in their order, and adds up to its totals', async () => {
   const { columns, cells } = refundsTable(REFUND_COLUMNS.ids, context);
-  const file = await writeTable({
+  const table = {
+    id: 1,
     format: 'xlsx',
     title: 'Refunds',
     columns,
@@ -36,7 +37,8 @@ test('a workbook of refunds has the columns of the page in their order, and adds
     isDescending: false,
     note: undefined,
     writtenAt: NOW * 1_000,
-  });
+  } as const;
+  const file = await writeTable(table, AbortSignal.any([]));
   const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
   const [header, ...found] = sheet?.data ?? [];
   expect(header?.join(', ')).toBe(

@@ -3,6 +3,8 @@ import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testi
 import { EXCEPTIONS_FOUND, JUDGED, type JudgingSpec } from './exceptions-kind.ts';
 import { createExceptionsReader, judgePeriod } from './read-exceptions.ts';
 
+const NEVER = AbortSignal.any([]);
+
 const NOON = Date.UTC(2026, 10, 18, 12) / 1000;
 const SPEC: JudgingSpec = {
   days: {
@@ -46,7 +48,7 @@ test('thresholds decide, and readings of the same days are judged together', asy
   const ask = async (spec: JudgingSpec) =>
     (await cache.answer({ ...spec, now: NOON })).found.map(({ orderId }) => orderId);
   expect(await ask(SPEC)).toEqual([]);
-  const [own, earlier] = [kind.start(SPEC), kind.start(SPEC)];
+  const [own, earlier] = [kind.start(SPEC, NEVER), kind.start(SPEC, NEVER)];
   expect([own([cancelled]), earlier([{ ...cancelled, id: 'o3' }])]).toEqual([1, 1]);
   expect(new Set(await ask(SPEC))).toEqual(new Set(['o1', 'o3']));
   expect(await ask({ ...SPEC, thresholds: { '*': { owedMinutes: 1 } } })).toEqual([]);

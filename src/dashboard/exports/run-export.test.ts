@@ -22,13 +22,15 @@ function setUp({ isShared = false, phase = 'idle' }: { isShared?: boolean; phase
     retry: act('retry'),
     refresh: act('refresh'),
   };
+  const signals: AbortSignal[] = [];
   const written: PromiseWithResolvers<Awaited<ReturnType<ExportTask['write']>>>[] = [];
   const save = vi.fn<(name: string, file: Blob) => void>();
   const job = createExport(save);
   const task: ExportTask = {
     reading,
     isShared,
-    write: () => {
+    write: (_progress, cancelled) => {
+      signals.push(cancelled);
       const next = Promise.withResolvers<Awaited<ReturnType<ExportTask['write']>>>();
       written.push(next);
       return next.promise;
@@ -44,11 +46,12 @@ function setUp({ isShared = false, phase = 'idle' }: { isShared?: boolean; phase
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { job, task, report, finish, written, save, file, done, isUsed: () => listeners.size > 0 };
+  const isRemoved = () => signals.map(({ aborted }) => aborted);
+  return { job, task, report, finish, written, save, file, done, isRemoved, isUsed: () => listeners.size > 0 };
 }
 
 test('reads to the end, writes the file, saves it and lets go of the reading', async () => {
-  const { job, task, report, finish, save, file, done, isUsed } = setUp();
+  const { job, task, report, finish, save, file, done, isRemoved, isUsed } = setUp();
   job.start(task);
   report('reading', 2);
   expect(job.getSnapshot()).toMatchObject({ is: 'reading', progress: { orders: 2 } });
@@ -59,7 +62,9 @@ test('reads to the end, writes the file, saves it and lets go of the reading', a
   expect(save).toHaveBeenCalledExactlyOnceWith('orders.csv', file);
   expect(job.getSnapshot()).toEqual({ is: 'choosing', saved: { name: 'orders.csv', rows: 3 } });
   expect(done).toEqual(['start', 'resume']);
-  expect(isUsed()).toBe(false);
+  expect([isRemoved(), isUsed()]).toEqual([[false], false]);
+  job.leave();
+  expect(isRemoved()).toEqual([false]);
 });
 
 test('Cancel while reading stops it; nothing is written until the user wants a part of it or lets it go on', async () => {
@@ -80,16 +85,18 @@ test('Cancel while reading stops it; nothing is written until the user wants a p
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('Cancel while the file is written saves nothing, also not what a later export finds', async () => {
-  const { job, task, report, finish, save } = setUp();
+test('Cancel while the file is written removes it and saves nothing, also not what a later export finds', async () => {
+  const { job, task, report, finish, save, isRemoved } = setUp();
   job.start(task);
   report('complete', 3);
   job.cancel();
+  expect(isRemoved()).toEqual([true]);
   await finish();
   expect([save.mock.calls.length, job.getSnapshot().is]).toEqual([0, 'choosing']);
   job.start(task);
   expect(job.getSnapshot().is).toBe('writing');
   job.leave();
+  expect(isRemoved()).toEqual([true, true]);
   await finish(1);
   expect(save).not.toHaveBeenCalled();
 });

@@ -15,7 +15,8 @@ export type ExportTask = {
   readonly reading: SharedReading;
   /** Whether the page shows the reading too, so that it goes on when the export is cancelled. */
   readonly isShared: boolean;
-  readonly write: (progress: ReadingProgress) => Promise<SavedFile & { readonly file: Blob }>;
+  /** The signal aborts when the file is not wanted any longer, also after it was written. */
+  readonly write: (progress: ReadingProgress, cancelled: AbortSignal) => Promise<SavedFile & { readonly file: Blob }>;
 };
 
 /** An export of a page, one file at a time. */
@@ -37,6 +38,8 @@ export type PageExport = {
 export function createExport(save: (name: string, file: Blob) => void = saveFile): PageExport {
   let task: ExportTask | undefined;
   let unsubscribe = () => {};
+  /** Of the file that was not saved yet. */
+  let writing: AbortController | undefined;
   const machine = createMachine(NOTHING_EXPORTED, stepExport, run);
   const { send, getSnapshot } = machine;
 
@@ -52,21 +55,29 @@ export function createExport(save: (name: string, file: Blob) => void = saveFile
     const state = getSnapshot();
     if (state.is !== 'writing') return;
     const isCurrent = () => getSnapshot() === state;
+    writing = new AbortController();
     try {
-      const { file, name, rows } = await make(state.progress);
+      const { file, name, rows } = await make(state.progress, writing.signal);
       if (!isCurrent()) return;
       save(name, file);
+      writing = undefined;
       send({ type: 'saved', file: { name, rows } });
     } catch {
       if (isCurrent()) send({ type: 'failed' });
     }
   }
 
+  function leave(): void {
+    writing?.abort();
+    writing = undefined;
+    unsubscribe();
+  }
+
   function run(command: ExportCommand): void {
     if (!task) return;
     if (command === 'read') read(task);
     else if (command === 'write') void write(task);
-    else if (command === 'leave') unsubscribe();
+    else if (command === 'leave') leave();
     else if (!task.isShared) task.reading.cancel();
   }
 

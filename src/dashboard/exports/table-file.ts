@@ -9,19 +9,24 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Some rows of a table, out of memory until they are written. */
 export type TablePart = {
   readonly count: number;
-  /** The rows in JSON, each with a cell for each column. */
-  readonly rows: Blob;
+  /** The rows in JSON, each with a cell for each column; on the disk, some bytes of a file (row-store.ts). */
+  readonly rows: Blob | { readonly file: string; readonly at: number; readonly length: number };
   /** What each row is sorted by; undefined if the rows stay in their order. */
   readonly keys: readonly SortKey[] | undefined;
 };
 
+/** The rows of a table. */
+export type Rows = readonly (readonly Cell[])[];
+
 /** Puts rows away until they are written. */
-export function tablePart(rows: readonly (readonly Cell[])[], keys?: readonly SortKey[]): TablePart {
+export function tablePart(rows: Rows, keys?: readonly SortKey[]): TablePart {
   return { count: rows.length, rows: new Blob([JSON.stringify(rows)]), keys };
 }
 
 /** A table to write as a file. */
 export type TableFile = {
+  /** A number of its own in the page. */
+  readonly id: number;
   readonly format: ExportFormat;
   /** Names the sheet; like the columns' titles, it is put into the words of the locale if tables have such a title. */
   readonly title: string;
@@ -40,3 +45,5 @@ export type TableFile = {
 
 /** Names what writes tables in the worker. */
 export const TABLE_WRITER = kindName<TableFile, Blob>('table writer');
+/** Names what removes a file, by its `id`, that is not wanted any longer, written or not. */
+export const TABLE_REMOVER = kindName<number, undefined>('table remover');

@@ -6,7 +6,9 @@ import { NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading
 import type { Days } from '../stores/store-span.ts';
 import { storeDirectory } from '../stores/stores.ts';
 import { tablePart } from './table-file.ts';
-import { exportName, exportTask } from './table-task.ts';
+import { exportName, exportTask, type TableTask } from './table-task.ts';
+
+const NEVER = AbortSignal.any([]);
 
 const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('panels', 'en')) } });
 const days: Days = {
@@ -28,6 +30,17 @@ test.each([
   expect(exportName({ intl, days }, { ...ALL, ...words }, false)).toBe(name);
 });
 
+const TASK: TableTask<never> = {
+  reading: NO_READING,
+  isShared: false,
+  rowsOf: () => ({ parts: [tablePart([[undefined], [undefined]])], unreadable: 0 }),
+  format: 'raw',
+  title: 'Orders',
+  columns: [{ id: 'order_id', title: 'Order ID' }],
+  isDescending: false,
+  words: { ...ALL, stores: 'Soho' },
+};
+
 async function noteAndName(progress: Partial<ReadingProgress>, unreadable = 0) {
   const notes: unknown[] = [];
   const reader = {
@@ -38,18 +51,9 @@ async function noteAndName(progress: Partial<ReadingProgress>, unreadable = 0) {
   };
   const task = exportTask(
     { intl, days, reader },
-    {
-      reading: NO_READING,
-      isShared: false,
-      rowsOf: () => ({ parts: [tablePart([[undefined], [undefined]])], unreadable }),
-      format: 'raw',
-      title: 'Orders',
-      columns: [{ id: 'order_id', title: 'Order ID' }],
-      isDescending: false,
-      words: { ...ALL, stores: 'Soho' },
-    },
+    { ...TASK, rowsOf: () => ({ parts: [tablePart([[undefined], [undefined]])], unreadable }) },
   );
-  const { name, rows } = await task.write({ ...NO_PROGRESS, ...progress });
+  const { name, rows } = await task.write({ ...NO_PROGRESS, ...progress }, NEVER);
   expect(rows).toBe(2);
   return { name, note: Object.getOwnPropertyDescriptor(notes[0], 'note')?.value };
 }
@@ -69,4 +73,21 @@ test('only what is a part says so, in its name and its last line', async () => {
     name,
     note: 'Only a part: 3 orders or refunds couldn’t be read.',
   });
+});
+
+test('a file that is not wanted any longer is removed by its own number', async () => {
+  const asked: [string, unknown][] = [];
+  const reader = {
+    ask: (cache: string, question: unknown) => {
+      asked.push([cache, question]);
+      return Promise.resolve(new Blob());
+    },
+  };
+  const task = exportTask({ intl, days, reader }, TASK);
+  const removals = [new AbortController(), new AbortController()];
+  for (const { signal } of removals) await task.write(NO_PROGRESS, signal);
+  const ids = asked.map(([, question]) => Object.getOwnPropertyDescriptor(question, 'id')?.value);
+  expect(new Set(ids).size).toBe(2);
+  removals[1]?.abort();
+  expect(asked.slice(2)).toEqual([['table remover', ids[1]]]);
 });

@@ -6,7 +6,7 @@ import { type DateRange, dayRange } from '../stores/date-range.ts';
 import { type Days, todayIn } from '../stores/store-span.ts';
 import type { StoresInView } from '../stores/stores.ts';
 import type { ExportTask } from './run-export.ts';
-import { type ExportFormat, TABLE_WRITER, type TableFile, type TablePart } from './table-file.ts';
+import { type ExportFormat, TABLE_REMOVER, TABLE_WRITER, type TableFile, type TablePart } from './table-file.ts';
 
 /** What a file is called by. */
 export type FileWords = {
@@ -39,6 +39,7 @@ const EXTENSIONS = { csv: 'csv', xlsx: 'xlsx', raw: 'csv' } as const satisfies R
 // oxlint-disable-next-line no-control-regex -- Control characters are what it is about.
 const NO_NAME = /[\\/:*?"<>|\0-\x1F\x7F]+/g;
 const LONGEST_STORES = 80;
+let fileCount = 0;
 
 function momentText(day: string | undefined, time: string | undefined): string | undefined {
   return day === undefined || time === undefined ? day : `${day} ${time.replace(':', '.')}`;
@@ -77,11 +78,15 @@ export function exportTask<Part>(
   return {
     reading,
     isShared,
-    write: async (progress) => {
+    write: async (progress, cancelled) => {
+      fileCount += 1;
+      const id = fileCount;
+      cancelled.addEventListener('abort', () => void askCache(reader, TABLE_REMOVER, id));
       const { parts, unreadable } = rowsOf(reading.getSnapshot().parts);
       const note = noteOf(intl, progress, progress.unreadable + unreadable);
       const file = await askCache(reader, TABLE_WRITER, {
         ...table,
+        id,
         // Without their functions, which no worker can be sent.
         columns: columns.map(({ id, title }) => ({ id, title })),
         locale: intl.locale,

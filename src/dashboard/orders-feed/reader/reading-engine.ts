@@ -24,7 +24,7 @@ import { readSlice } from './read-slice.ts';
 /** A kind without its types: the page's messages are trusted to contain the spec that the kind expects. */
 export type AnyReadingKind = {
   readonly kind: { readonly name: string };
-  start(spec: unknown): (orders: readonly Order[]) => unknown;
+  start(spec: unknown, forgotten: AbortSignal): (orders: readonly Order[]) => unknown;
 };
 
 /** Changes are reported together after this many milliseconds: the page shows each report, which takes time from reading. */
@@ -51,6 +51,8 @@ type OneReading = {
   readonly keep: (orders: readonly Order[]) => unknown;
   readonly ledger: ReadingLedger;
   controller: AbortController;
+  /** Tells the kind that the reading was forgotten. */
+  readonly forgotten: AbortController;
   isCancelled: boolean;
   isParked: boolean;
   failuresInARow: number;
@@ -221,7 +223,8 @@ export function createReadingEngine({
       const known = [...readings.values()]
         .filter((each) => each.asked.series === series)
         .flatMap(({ ledger }) => ledger.slices());
-      const keep = kinds.find((each) => each.kind.name === kind)?.start(spec);
+      const forgotten = new AbortController();
+      const keep = kinds.find((each) => each.kind.name === kind)?.start(spec, forgotten.signal);
       if (!keep) throw new RangeError(`There is no kind of reading named ${kind}.`);
       const ledger = createReadingLedger(
         period,
@@ -232,7 +235,7 @@ export function createReadingEngine({
       );
       ledger.refresh();
       readings.delete(id);
-      const state = { isCancelled: false, isParked, failuresInARow: 0, reported: undefined };
+      const state = { forgotten, isCancelled: false, isParked, failuresInARow: 0, reported: undefined };
       const reading: OneReading = { asked, keep, ledger, controller: new AbortController(), ...state };
       readings.set(id, reading);
       announce(reading);
@@ -254,6 +257,7 @@ export function createReadingEngine({
       switch (command.type) {
         case 'forget':
           stop(reading);
+          reading.forgotten.abort();
           readings.delete(command.reading);
           break;
         case 'cancel':

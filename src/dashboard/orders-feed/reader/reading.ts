@@ -67,10 +67,13 @@ export function kindName<Spec, Part>(name: string): KindName<Spec, Part> {
   return { name };
 }
 
-/** The worker's side of a kind: turns all distinct orders of one slice, in no particular order, into what is kept of them. */
+/**
+ * The worker's side of a kind: turns all distinct orders of one slice, in no particular order, into what is kept of them. The signal aborts
+ * once the page has forgotten the reading.
+ */
 export type ReadingKind<Spec, Part> = {
   readonly kind: KindName<Spec, Part>;
-  readonly start: (spec: Spec) => (orders: readonly Order[]) => Part;
+  readonly start: (spec: Spec, forgotten: AbortSignal) => (orders: readonly Order[]) => Part;
 };
 
 /** An `ApiFailure` as plain data. */

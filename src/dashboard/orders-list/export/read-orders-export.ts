@@ -1,6 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { ORDER_TABLES } from '#order-tables/order-tables.ts';
-import { type TablePart, tablePart } from '../../exports/table-file.ts';
+import { createRowStore } from '../../exports/row-store.ts';
+import type { TablePart } from '../../exports/table-file.ts';
 import { sortParts } from '../../kit/table/column-sort.ts';
 import { refundedCents } from '../../order-math/order-amounts.ts';
 import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
@@ -18,9 +19,10 @@ export const SORT_AMOUNTS: Readonly<Record<string, (order: Order) => number>> = 
 /** The worker's side: the rows of the orders that pass all filters, newest first. */
 export const readOrdersExport: ReadingKind<OrdersExportSpec, TablePart> = {
   kind: ORDERS_EXPORT,
-  start: (spec) => {
+  start: (spec, forgotten) => {
     const { what, columns, sort, languages, stores, undescribed } = spec;
-    const select = selectionReadingKind.start(spec);
+    const select = selectionReadingKind.start(spec, forgotten);
+    const putAway = createRowStore(forgotten);
     const { find } = storeDirectory({ stores: [...stores], ...undescribed });
     const { rowsOf } = what === 'orders' ? listedTable(columns) : ORDER_TABLES[what];
     const amountOf = what === 'orders' && sort !== undefined ? SORT_AMOUNTS[sortParts(sort).column] : undefined;
@@ -28,7 +30,7 @@ export const readOrdersExport: ReadingKind<OrdersExportSpec, TablePart> = {
       const { matches } = select(orders);
       const keys =
         amountOf && matches.map((order) => ({ currency: find(order.storeId).currency, value: amountOf(order) }));
-      return tablePart(
+      return putAway(
         matches.flatMap((order) => rowsOf(order, { storeOf: find, languages })),
         keys,
       );

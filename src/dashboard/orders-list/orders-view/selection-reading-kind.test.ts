@@ -6,6 +6,8 @@ import { exampleOrder } from '#testing/example-order.ts';
 import { dayRequest, selectionRequest } from './selection-reading.ts';
 import { selectionReadingKind } from './selection-reading-kind.ts';
 
+const NEVER = AbortSignal.any([]);
+
 const [MADRID, TOKYO] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const secondAt = (text: string) => Date.parse(text) / 1000;
 
@@ -34,7 +36,7 @@ function orderAt(createdAt: string, storeId: string, note: string) {
 describe('what is kept of a slice', () => {
   test('the matches on their own stores’ days, newest first', () => {
     const { spec } = selectionRequest({ date: { preset: 'today' }, note: 'true' }, DAYS);
-    const reduce = selectionReadingKind.start(structuredClone(spec));
+    const reduce = selectionReadingKind.start(structuredClone(spec), NEVER);
     const part = reduce([
       orderAt('2026-11-20T05:00:00Z', MADRID, 'older'),
       orderAt('2026-11-20T14:00:00Z', MADRID, 'newer'),
@@ -58,7 +60,7 @@ describe('what is kept of a slice', () => {
 
   test('of nothing is nothing', () => {
     const { spec } = selectionRequest({ note: 'true' }, DAYS);
-    expect(selectionReadingKind.start(spec)([])).toEqual({ matches: [], newest: undefined });
+    expect(selectionReadingKind.start(spec, NEVER)([])).toEqual({ matches: [], newest: undefined });
   });
 });
 
