@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { demoStores, newYork } from '#demo-orders/demo-stores.ts';
 import { buildOrder, manyOrders, STORES } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
@@ -9,6 +11,17 @@ import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const DEMO_CURRENCY = currencyAmong(demoStores);
+
+/** The sizes of the files in the browser's private file system, ascending. */
+function filesOnDisk(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('exports');
+    const sizes: number[] = [];
+    for await (const file of folder.values())
+      if (file instanceof FileSystemFileHandle) sizes.push((await file.getFile()).size);
+    return sizes.toSorted((left, right) => left - right);
+  });
+}
 
 test('the list as CSV: exactly what is selected, with its columns, and the sum that the totals have', async ({
   page,
@@ -85,6 +98,46 @@ test('Cancel stops reading, and nothing is saved, until the user wants a part of
   expect(downloads).toEqual(['orders (part).csv']);
   const file = await saveExport(page);
   expect([file.name, csvRows(file).length]).toEqual(['orders.csv', 3_000]);
+});
+
+test('exports wait on the browser’s disk, each tab’s for itself, and the whole file is downloaded from there', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(manyOrders(3_000));
+  await openList(page, url);
+  const other = await page.context().newPage();
+  await openList(other, url);
+  let answers = 0;
+  const held = Promise.withResolvers<void>();
+  upstream.behaviour.fault = () => {
+    answers += 1;
+    if (answers === 6) upstream.behaviour.gate = held.promise;
+    return undefined;
+  };
+  await exportButton(page).click();
+  const panel = exportPanel(page);
+  await panel.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(panel.getByRole('status')).toHaveText(/^[1-9][\d,]* orders read$/);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  held.resolve();
+  upstream.behaviour.gate = Promise.resolve();
+  const rows = await filesOnDisk(page);
+  expect(rows).toHaveLength(1);
+
+  await exportButton(other).click();
+  const itemsFile = await saveExport(other, 'Items', 'CSV for spreadsheets');
+  expect(csvRows(itemsFile).length).toBeGreaterThanOrEqual(3_000);
+  const sizes = [itemsFile.bytes.length];
+  await expect.poll(async () => (await filesOnDisk(page)).length).toBe(2);
+
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Read on' }).click();
+  const bytes = await readFile(await (await download).path());
+  expect(csvRows({ name: '', bytes })).toHaveLength(3_000);
+  sizes.push(bytes.length);
+  // The rows went with the file that was written from them.
+  await expect.poll(() => filesOnDisk(page)).toEqual(sizes.toSorted((left, right) => left - right));
 });
 
 test('what cannot be read is said in the panel, with Try again', async ({ page, startHostile, problems }) => {
