@@ -265,8 +265,10 @@ function openedBy(
   const [ofOrders, ofRefunds] = (['orders', 'refunds'] as const).map((page) =>
     searches.find((each) => each.page === page),
   );
-  const isListed = ofOrders && selectedBy(readOrderFilters(ofOrders.search).filters, days);
-  const { filters } = readRefundsAddress(ofRefunds?.search ?? '');
+  const ordersAddress = readOrderFilters(ofOrders?.search ?? '');
+  const isListed = ofOrders && selectedBy(ordersAddress.filters, days);
+  const { filters, issues } = readRefundsAddress(ofRefunds?.search ?? '');
+  expect([...ordersAddress.issues, ...issues]).toEqual([]);
   const [isInPeriod, isMatch] = [isInRefundPeriod(filters, days), refundMatcher(filters)];
   const read = readRefunds.start(refundsSpec(filters, days), NEVER);
   return all.flatMap((order): Order[] => {

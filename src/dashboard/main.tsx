@@ -50,7 +50,7 @@ preloadFirstPage(location, isNew);
 watchFaults();
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root element.');
+if (!root) throw new Error('No #root.');
 // Without its words the page starts in English; `App` loads them as soon as it can.
 await speak(startLanguages()).catch(() => undefined);
 // Data that arrives almost at once is included in the first render. Until then, the page's static frame stays.

@@ -33,11 +33,11 @@ function isChanged(): boolean {
 
 function stylesLoaded(): Promise<void> {
   const styles = document.querySelector<HTMLLinkElement>('#frame ~ link[rel="stylesheet"]');
-  if (!styles) throw new Error('The page links no styles.');
+  if (!styles) throw new Error('No styles.');
   return new Promise((resolve, reject) => {
     if (styles.sheet) resolve();
     styles.addEventListener('load', () => resolve(), { once: true });
-    styles.addEventListener('error', () => reject(new Error('The styles did not load.')), { once: true });
+    styles.addEventListener('error', () => reject(new Error('No styles.')), { once: true });
   });
 }
 

@@ -58,6 +58,6 @@ export function DaysProvider({
 /** The context for turning store days into instants for the signed-in user, with the current time; throws outside of a `DaysProvider`. */
 export function useDays(): DaysNow {
   const days = useContext(DaysContext);
-  if (!days) throw new Error('useDays needs a DaysProvider above it.');
+  if (!days) throw new Error('No DaysProvider.');
   return days;
 }

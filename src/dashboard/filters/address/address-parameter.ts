@@ -6,7 +6,7 @@ import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 export type AddressParameters = { readonly parameters: readonly QueryParameter[]; readonly issues: QueryIssue[] };
 
 /** The result of reading a value that makes no sense. */
-export const WRONG = failed('makes no sense');
+export const WRONG = failed('');
 
 /** Reports that a parameter is ignored; why, the page says in its own words. */
 export function ignoreParameter({ issues }: Pick<AddressParameters, 'issues'>, parameter: string): void {

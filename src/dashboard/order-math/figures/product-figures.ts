@@ -23,8 +23,10 @@ export function productFigure(value: string): string {
   return `product.${dotless(value)}`;
 }
 
+const PRODUCT = /^(product\.(?:[^.%]|%2[5E])*)\.(.*)$/s;
+
 /** The parts of a figure in an address that is one of a product, and its name in the link; undefined for others. */
-export function readProductFigure(figure: string): { readonly figure: string; readonly name: string } | undefined {
-  const [kind, value = '', ...name] = figure.split('.');
-  return kind === 'product' ? { figure: `product.${value}`, name: name.join('.') || withDots(value) } : undefined;
+export function readProductFigure(text: string): { readonly figure: string; readonly name: string } | undefined {
+  const [, figure, name] = PRODUCT.exec(text) ?? [];
+  return figure === undefined ? undefined : { figure, name: name || withDots(figure.slice('product.'.length)) };
 }

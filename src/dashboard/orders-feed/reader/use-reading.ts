@@ -13,7 +13,7 @@ import type { ConnectReader } from './reading.ts';
 
 /** How the page reaches its reader; the application provides it. */
 export const ConnectReaderContext = createContext<ConnectReader>(() => {
-  throw new Error('Nothing provides a reader here.');
+  throw new Error('No reader.');
 });
 
 /**

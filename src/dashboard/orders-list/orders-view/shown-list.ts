@@ -29,7 +29,7 @@ export const ShownListContext = createContext<ShownList | undefined>(undefined);
 /** The list of the page's address. */
 export function useShownList(): ShownList {
   const shown = useContext(ShownListContext);
-  if (!shown) throw new Error('There is no list around this component.');
+  if (!shown) throw new Error('No list.');
   return shown;
 }
 

@@ -109,6 +109,14 @@ describe('the address', () => {
     );
   });
 
+  test.each(['nonsense', 'comps', 'tax_rate.high', 'tax_rate.8.8.7', 'product.tea', 'product.50%25.Tea'])(
+    'ignores the figure %s, which is none of refunds',
+    (figure) => {
+      const { filters, issues } = readRefundsAddress(`?figure=${figure}`);
+      expect([filters, issues.map(({ parameter }) => parameter)]).toEqual([{}, ['figure']]);
+    },
+  );
+
   test.each([
     ['newest', ''],
     ['oldest', 'sort=time'],

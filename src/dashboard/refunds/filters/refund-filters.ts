@@ -64,7 +64,7 @@ export function periodOf({ date }: RefundFilters): DateRange {
 }
 
 function readFigure(text: string): Parsed<string> {
-  return /^(?:tax_rate\.(?:-|\d+(?:\.\d+)?)|product\.[^]+)$/.test(text)
+  return /^tax_rate\.(?:-|\d+(?:\.\d+)?)$/.test(text) || readProductFigure(text)
     ? { ok: true, value: text }
     : failed('must be a figure like tax_rate.8.875');
 }

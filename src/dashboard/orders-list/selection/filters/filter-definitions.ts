@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
+import { type Parsed, readDate } from '#contract/service/rfc3339.ts';
 import type { Expansion, FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
 import { readOneOf, readOwnParameter, unlessEmpty, WRONG } from '../../../filters/address/address-parameter.ts';
 import { keysOf } from '../../../filters/address/page-address.ts';
@@ -149,11 +150,23 @@ function choiceFilter<Choice extends DiscountChoice>(
 /**
  * The figures that links filter by: comps, and what is owed or overpaid; tax at a percentage, or at an unknown one (`tax_rate.8.875`,
  * `tax_rate.-`); the hour on the store's clock on a weekday from 0 for Sunday (`hour.1.14`); a product and its name
- * (`product.espresso.Espresso`); and what moved in some business days or on others (`paid_on_other_days.2026-11-01.2026-11-30`), all of
- * it, in an hour of a weekday (`.1:14`), or with a method (`.cash`).
+ * (`product.espresso.Espresso`).
  */
 const FIGURE =
-  /^(comps|owed|overpaid|tax_rate\.(-|\d+(\.\d+)?)|product\..+|hour\.[0-6]\.(1?\d|2[0-3])|\w+(\.\d{4}-\d\d-\d\d){2}(\.[^.]+)?)$/s;
+  /^(comps|owed|overpaid|tax_rate\.(-|\d+(\.\d+)?)|product\.([^.%]|%2[5E])*\..*|hour\.[0-6]\.(1?\d|2[0-3]))$/s;
+/**
+ * What moved in some business days or on others (`paid_on_other_days.2026-11-01.2026-11-30`), all of it, in an hour of a weekday
+ * (`.1:14`), or with a method (`.cash`).
+ */
+const MOVED =
+  /^(?:change|paid|(?:cancelled|net)_takings|(?:paid|refunded)_(?:for|on)_other_days)\.([^.]+)\.([^.]+)(\.(?!\d:([3-9]\d|2[4-9])$)([^.%]|%2[5E])+)?$/;
+
+/** Reads a figure that links filter by, with days that the calendar has. */
+export function readFigure(value: string): Parsed<string> {
+  const [, from = '', to = ''] = MOVED.exec(value) ?? [];
+  const areDays = from <= to && readDate(from).ok && readDate(to).ok;
+  return areDays || FIGURE.test(value) ? { ok: true, value } : WRONG;
+}
 
 /** What each filter of orders can be set to. */
 export type FilterValues = {
@@ -171,7 +184,7 @@ export type FilterValues = {
   readonly note: NoteChoice;
   readonly discount: DiscountChoice;
   readonly promotion: readonly string[];
-  /** A figure that is made of the orders: see `FIGURE`. */
+  /** A figure that is made of the orders: see `FIGURE` and `MOVED`. */
   readonly figure: string;
 };
 
@@ -276,7 +289,7 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     parameter: 'figure',
     name: 'figures.name',
     place: 'more',
-    readValue: (value) => (FIGURE.test(value) ? { ok: true, value } : WRONG),
+    readValue: readFigure,
     words: figureWords,
     needs: (value) => [/^(co|pr)/.test(value) ? 'items' : value.startsWith('tax') ? 'tax_breakdown' : 'payments'],
   }),

@@ -172,7 +172,7 @@ describe('the figures that links lead to', () => {
     await loadLateWords('panels');
     const intl = createIntl({ locale: 'en', messages: await messagesFor('en') });
     expect(wordsOfFigure('product.a%2Eb.Dr. Who', intl)).toBe('Dr. Who');
-    expect(wordsOfFigure('product.a%2Eb', intl)).toBe('a.b');
+    expect(wordsOfFigure('product.a%2Eb.', intl)).toBe('a.b');
     expect(wordsOfFigure('net_takings.2026-11-21.2026-11-21.6:4', intl)).toMatch(
       /^Net takings \(.*\), Saturday, 0?4:00/,
     );
