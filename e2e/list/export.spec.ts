@@ -172,4 +172,12 @@ test('somebody limited to some stores exports only their orders', async ({ page,
   const rows = csvRows(await saveExport(page, 'Items', 'CSV for spreadsheets'));
   expect(rows.length).toBeGreaterThanOrEqual(100);
   expect(new Set(rows.map((row) => row['Store ID']))).toEqual(new Set([soho.id]));
+  expect(await filesOnDisk(page)).toHaveLength(1);
+
+  await test.step('nothing of it is left for whoever signs in next', async () => {
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(() => filesOnDisk(page)).toEqual([]);
+  });
 });

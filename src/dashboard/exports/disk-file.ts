@@ -45,7 +45,10 @@ async function lastChange(file: FileSystemHandle & { readonly getFile?: () => Pr
   return (await file.getFile?.())?.lastModified ?? 0;
 }
 
-/** Removes the files that no page uses any longer: those of earlier exports, and of pages that were closed. Never rejects. */
+/**
+ * Removes the files that no page uses any longer and that are old enough `now` (epoch milliseconds; infinite: all of them): those of earlier
+ * exports, and of pages that were closed. Never rejects.
+ */
 export async function removeOldFiles(now = Date.now()): Promise<void> {
   try {
     const folder = await folderOfExports(false);

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { localPath } from '#contract/bff/local-path.ts';
 import type { Session } from '#contract/bff/session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
+import { removeOldFiles } from '../exports/disk-file.ts';
 import { FailureMessage } from '../kit/failure.tsx';
 import { isSignedOut, releaseRequests } from '../kit/loading/sign-in-gate.ts';
 import { setStorageOwner } from '../kit/loading/storage-owner.ts';
@@ -57,8 +58,10 @@ export function SignInPage({ session }: { session: Session | undefined }) {
   };
   useSignedInElsewhere(goOn);
   useEffect(() => {
-    // The next user to sign in must not start with the previous user's views and preferences.
-    if (!session && isSignedOut()) setStorageOwner('', false);
+    if (session || !isSignedOut()) return;
+    // The next user to sign in must not start with the previous user's views and preferences, nor find exports on the disk.
+    setStorageOwner('', false);
+    void removeOldFiles(Number.POSITIVE_INFINITY);
   }, [session]);
   if (session) return <Navigate to={returnTo} replace />;
   if (error)
