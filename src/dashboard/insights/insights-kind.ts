@@ -1,5 +1,5 @@
-import type { Breakdowns } from '../order-math/figures/fold-breakdowns.ts';
-import type { FigureDimension, PartialFigures } from '../order-math/figures/figure-sums.ts';
+import { type Breakdowns, mergeBreakdowns } from '../order-math/figures/fold-breakdowns.ts';
+import { type FigureDimension, mergeFigures, type PartialFigures } from '../order-math/figures/figure-sums.ts';
 import { kindName } from '../orders-feed/reader/reading.ts';
 import type { FiguresDays } from '../period-figures/figures-period.ts';
 
@@ -16,4 +16,7 @@ export const GROUPINGS = [
 export type InsightsPart = { readonly figures: PartialFigures; readonly breakdowns: Breakdowns };
 
 /** Names the reading of a period's figures. */
-export const INSIGHTS = kindName<FiguresDays, InsightsPart>('insights');
+export const INSIGHTS = kindName<FiguresDays, InsightsPart>('insights', (newer, older) => ({
+  figures: mergeFigures(newer.figures, older.figures),
+  breakdowns: mergeBreakdowns(newer.breakdowns, older.breakdowns),
+}));

@@ -131,6 +131,21 @@ export type SliceResult = {
   readonly error: unknown;
 };
 
+/** A slice that was read; its id identifies the part that its kind made from it. */
+export type ReadSlice = TimePeriod &
+  Omit<SliceResult, 'orders' | 'error'> & {
+    readonly id: number;
+    /** Epoch milliseconds of its oldest response. */
+    readonly readAt: number;
+    readonly orders: number;
+  };
+
+/** The part of a slice's response that the ledger keeps. */
+export function readSliceOf(id: number, task: TimePeriod, readAt: number, result: SliceResult): ReadSlice {
+  const { orders, error: _error, ...kept } = result;
+  return { ...kept, id, until: task.until, readAt, orders: orders.length };
+}
+
 type Collected = {
   readonly orders: Map<string, { readonly order: Order; readonly second: number }>;
   readonly unreadable: Map<string, number>;

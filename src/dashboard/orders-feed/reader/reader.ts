@@ -108,6 +108,7 @@ export function readerOf(connect: ConnectReader): Reader {
 function createReader(connect: ConnectReader): Reader {
   const parts = new Map<number, unknown>();
   const readings = new Map<string, Held>();
+  const kinds = new Map<string, KindName<unknown, unknown>>();
   const asks = new Map<number, PromiseWithResolvers<unknown>>();
   let askCount = 0;
   let connected: ((command: ReaderCommand) => void) | undefined;
@@ -119,6 +120,8 @@ function createReader(connect: ConnectReader): Reader {
 
   function take(report: ReaderReport): void {
     for (const { slice, part } of report.parts) parts.set(slice, part);
+    for (const { kind, slice, of } of report.joined ?? [])
+      parts.set(slice, kinds.get(kind)?.merge?.(parts.get(of[0]), parts.get(of[1])));
     for (const each of report.readings) readings.get(each.reading)?.take(each);
     for (const slice of report.released) parts.delete(slice);
     for (const { ask, answer, failure } of report.answers ?? []) {
@@ -147,6 +150,7 @@ function createReader(connect: ConnectReader): Reader {
     function start(): void {
       if (isStarted) return;
       isStarted = true;
+      kinds.set(request.kind.name, request.kind);
       send({
         type: 'start',
         reading: key,
@@ -157,6 +161,7 @@ function createReader(connect: ConnectReader): Reader {
         isLimited: request.isLimited === true,
         isBackground: request.isBackground === true,
         isParked,
+        isMergeable: request.kind.merge !== undefined,
       });
     }
 

@@ -68,6 +68,8 @@ async function readWorld(
       return { answer: failure ?? upstream.answer(query), after: delays[request % delays.length] ?? 1 };
     },
     size,
+    undefined,
+    3,
   );
   const period = { from: NOON + from, until: NOON + from + length };
   reader.start('one', 'kept', period.from, period.until);

@@ -5,21 +5,16 @@ import { type Clock, createPoliteFetch, type FetchResponse } from './polite-fetc
 import {
   type ConnectReader,
   type FailureInfo,
+  type JoinedSlices,
   type ReaderCommand,
   type ReaderReport,
   READING_LIMIT,
   type ReadingLimit,
   type ReadingProgress,
 } from './reading.ts';
-import {
-  createReadingLedger,
-  phaseOf,
-  type ReadingLedger,
-  readSliceOf,
-  type Task,
-  usableSlices,
-} from './reading-ledger.ts';
-import { readSlice } from './read-slice.ts';
+import { createReadingLedger, phaseOf, type ReadingLedger, type Task, usableSlices } from './reading-ledger.ts';
+import { JOINING } from './join-slices.ts';
+import { readSlice, readSliceOf } from './read-slice.ts';
 
 /** A kind without its types: the page's messages are trusted to contain the spec that the kind expects. */
 export type AnyReadingKind = {
@@ -80,12 +75,14 @@ export function createReadingEngine({
   clock,
   pageSize = MAX_PAGE_SIZE,
   limit = READING_LIMIT,
+  joining = JOINING,
 }: {
   readonly kinds: readonly AnyReadingKind[];
   readonly fetchPage: FetchResponse;
   readonly clock: Clock;
   readonly pageSize?: number;
   readonly limit?: ReadingLimit;
+  readonly joining?: typeof JOINING;
 }): ConnectReader {
   return (onReport) => {
     const readings = new Map<string, OneReading>();
@@ -94,6 +91,7 @@ export function createReadingEngine({
     let lanes = 0;
     let isHidden = false;
     let parts: ReaderReport['parts'] = [];
+    let joined: readonly JoinedSlices[] = [];
     const kept = new Set<number>();
     const changed = new Set<OneReading>();
     let cancelReport: (() => void) | undefined;
@@ -125,8 +123,9 @@ export function createReadingEngine({
       const needed = new Set([...readings.values()].flatMap(({ ledger }) => ledger.held().map(({ id }) => id)));
       const released = [...kept].filter((id) => !needed.has(id));
       released.forEach((id) => kept.delete(id));
-      const news = { parts, readings: reports, released };
+      const news = { parts, joined, readings: reports, released };
       parts = [];
+      joined = [];
       changed.clear();
       onReport(news);
     }
@@ -200,11 +199,19 @@ export function createReadingEngine({
       }
       const failure = error === undefined || signal.aborted ? undefined : failureInfo(error);
       ledger.settle(task, slice, failure);
+      if (reading.asked.isMergeable) join(reading);
       reading.failuresInARow = failure ? reading.failuresInARow + 1 : 0;
       if (failure && (FINAL.has(failure.code) || reading.failuresInARow >= MAX_FAILURES)) ledger.failRest(failure);
       if (!ledger.hasTasks() && !ledger.isReading()) ledger.pause();
       announce(reading);
       if (!ledger.hasTasks() && !ledger.isReading()) report();
+    }
+
+    function join({ ledger, asked: { kind } }: OneReading): void {
+      for (const each of ledger.join(joining, () => (sliceCount += 1))) {
+        joined = [...joined, { kind, ...each }];
+        kept.add(each.slice);
+      }
     }
 
     function stop(reading: OneReading): void {

@@ -1,17 +1,17 @@
-import type { FailedSlice, FailureInfo, Period, PeriodCoverage, ReadingLimit, ReadingProgress } from './reading.ts';
-import { densityAbove, isStale, nextSlice, type SliceResult, type TimePeriod } from './read-slice.ts';
+import type {
+  FailedSlice,
+  FailureInfo,
+  JoinedSlices,
+  Period,
+  PeriodCoverage,
+  ReadingLimit,
+  ReadingProgress,
+} from './reading.ts';
+import { joinSlices, type Joining } from './join-slices.ts';
+import { densityAbove, isStale, nextSlice, type ReadSlice, type TimePeriod } from './read-slice.ts';
 import type { Hold } from './polite-fetch.ts';
 
 const DAY = 86_400;
-
-/** A slice that was read; its id identifies the part that its kind made from it. */
-type ReadSlice = TimePeriod &
-  Omit<SliceResult, 'orders' | 'error'> & {
-    readonly id: number;
-    /** Epoch milliseconds of its oldest response. */
-    readonly readAt: number;
-    readonly orders: number;
-  };
 
 /** Slices that are read again: the old ones are shown until all of their replacements have been read. */
 type Renewal = TimePeriod & { readonly old: readonly ReadSlice[]; fresh: readonly ReadSlice[] };
@@ -210,6 +210,13 @@ export function createReadingLedger(
 
   return {
     slices: () => slices,
+    /** Joins slices (join-slices.ts); returns which. */
+    join: (joining: Joining, nextId: () => number): readonly Pick<JoinedSlices, 'slice' | 'of'>[] => {
+      const busy = new Set(renewals().flatMap(({ old }) => old));
+      const { left, joined } = joinSlices(slices, busy, { ...joining, now: now() }, nextId);
+      slices = left;
+      return joined;
+    },
     /** Every slice that is still needed, including those that will replace others once all of them have been read. */
     held: () => [...slices, ...renewals().flatMap(({ fresh }) => fresh)],
     /** Whether something may be read now. */
@@ -275,12 +282,6 @@ export function createReadingLedger(
 }
 
 export type ReadingLedger = ReturnType<typeof createReadingLedger>;
-
-/** The part of a slice's response that the ledger keeps. */
-export function readSliceOf(id: number, task: TimePeriod, readAt: number, result: SliceResult): ReadSlice {
-  const { orders, error: _error, ...kept } = result;
-  return { ...kept, id, until: task.until, readAt, orders: orders.length };
-}
 
 /** The phase of a reading, by its ledger and what holds it back. */
 export function phaseOf(ledger: ReadingLedger, isCancelled: boolean, hold: Hold): ReadingProgress['phase'] {

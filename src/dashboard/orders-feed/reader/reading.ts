@@ -19,6 +19,8 @@ export type ReaderCommand =
       readonly isBackground: boolean;
       /** Whether nothing on the page uses it at present. */
       readonly isParked: boolean;
+      /** Whether the page can merge its parts. */
+      readonly isMergeable: boolean;
     }
   | { readonly type: 'cancel' | 'resume' | 'retry' | 'forget'; readonly reading: string }
   /** Nothing on the page uses the reading any longer, so it sends nothing until something does again; what the user wants of it stays. */
@@ -37,14 +39,21 @@ type ReadingReport = {
   readonly progress: ReadingProgress;
 };
 
-/** A report from the reader to the page: new parts, the readings that changed, then the slices that no reading holds any longer. */
+/**
+ * A report from the reader to the page: new parts, which of them make the parts of new slices, the readings that changed, then the slices
+ * that no reading holds any longer.
+ */
 export type ReaderReport = {
   readonly parts: readonly { readonly slice: number; readonly part: unknown }[];
+  readonly joined?: readonly JoinedSlices[];
   readonly readings: readonly ReadingReport[];
   readonly released: readonly number[];
   /** Answers of caches, with a `failure` if the cache threw. */
   readonly answers?: readonly { readonly ask: number; readonly answer?: unknown; readonly failure?: string }[];
 };
+
+/** A slice in place of two others, with a part merged from theirs as its kind does. */
+export type JoinedSlices = { readonly kind: string; readonly slice: number; readonly of: readonly [number, number] };
 
 /** Connects a page to a reader: reports go to the listener, commands through the returned function. */
 export type ConnectReader = (onReport: (report: ReaderReport) => void) => (command: ReaderCommand) => void;
@@ -58,13 +67,15 @@ export type Period = { readonly filter: FeedQuery; readonly from: number; readon
  */
 export type KindName<Spec, Part> = {
   readonly name: string;
+  /** Merges the parts of two slices, so that the page holds fewer; parts that cannot be merged stay as they are. */
+  merge?(newer: Part, older: Part): Part;
   /** Never set: carries the types from the worker's side to the page's. */
   readonly types?: { readonly spec: Spec; readonly part: Part };
 };
 
 /** Names a kind of reading or a cache; the name is unique in the page. */
-export function kindName<Spec, Part>(name: string): KindName<Spec, Part> {
-  return { name };
+export function kindName<Spec, Part>(name: string, merge?: (newer: Part, older: Part) => Part): KindName<Spec, Part> {
+  return { name, ...(merge && { merge }) };
 }
 
 /**

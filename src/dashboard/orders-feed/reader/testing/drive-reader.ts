@@ -54,6 +54,8 @@ export function driveReader(
   answer: (query: OrdersQuery, request: number) => TimedResponse,
   pageSize: number,
   limit?: ReadingLimit,
+  /** Where given, the parts are arrays, which are joined from this many slices on. */
+  most?: number,
 ) {
   // Shortly after the orders, which all lie within a minute or two.
   const clock = createVirtualClock((NOON + 100) * 1_000);
@@ -67,6 +69,7 @@ export function driveReader(
     clock,
     pageSize,
     ...(limit && { limit }),
+    ...(most !== undefined && { joining: { most, age: 0 } }),
     fetchPage: (query, signal) =>
       new Promise((resolve, reject) => {
         const { answer: page, after } = answer(query, requests);
@@ -91,6 +94,13 @@ export function driveReader(
   });
   const send = connect((report: ReaderReport) => {
     for (const { slice, part } of report.parts) parts.set(slice, part);
+    for (const { slice, of } of report.joined ?? []) {
+      expect(of.every((each) => parts.has(each))).toBe(true);
+      parts.set(
+        slice,
+        of.flatMap((each) => parts.get(each)),
+      );
+    }
     // Each reading is told of itself, not of another one of the same name before it.
     expect(new Set(report.readings.map(({ reading }) => reading)).size).toBe(report.readings.length);
     for (const { reading, slices, progress } of report.readings)
@@ -120,6 +130,7 @@ export function driveReader(
         isLimited,
         isBackground,
         isParked: false,
+        isMergeable: most !== undefined,
       }),
     /** Advances time until nothing is left to do, calling `step` after each event; throws if there is no end. */
     run: async (step: () => void = () => {}) => {

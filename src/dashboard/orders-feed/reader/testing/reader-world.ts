@@ -15,7 +15,7 @@ import { createVirtualClock } from './drive-reader.ts';
 
 type KeptOrder = { readonly id: string; readonly second: number | undefined };
 
-const IDS_AND_TIMES = kindName<unknown, readonly KeptOrder[]>('ids and times');
+const IDS_AND_TIMES = kindName<unknown, readonly KeptOrder[]>('ids and times', (newer, older) => [...newer, ...older]);
 const kind = {
   kind: IDS_AND_TIMES,
   start: () => (orders: readonly Order[]) => orders.map(({ id, createdAt }) => ({ id, second: secondOf(createdAt) })),
@@ -49,7 +49,7 @@ export function createReaderWorld(
   let inFlight = 0;
   let delay = 1;
   let send: ((command: ReaderCommand) => void) | undefined;
-  const engine = createReadingEngine({ kinds: [kind], clock, pageSize, fetchPage });
+  const engine = createReadingEngine({ kinds: [kind], clock, pageSize, fetchPage, joining: { most: 2, age: 0 } });
   // A function of its own for each world: the page's reader is found by it.
   const reader = readerOf((onReport) => {
     send = engine(onReport);
