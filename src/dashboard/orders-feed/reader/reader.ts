@@ -161,7 +161,6 @@ function createReader(connect: ConnectReader): Reader {
         isLimited: request.isLimited === true,
         isBackground: request.isBackground === true,
         isParked,
-        isMergeable: request.kind.merge !== undefined,
       });
     }
 

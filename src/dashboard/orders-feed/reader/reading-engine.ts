@@ -18,7 +18,7 @@ import { readSlice, readSliceOf } from './read-slice.ts';
 
 /** A kind without its types: the page's messages are trusted to contain the spec that the kind expects. */
 export type AnyReadingKind = {
-  readonly kind: { readonly name: string };
+  readonly kind: { readonly name: string; readonly merge?: unknown };
   start(spec: unknown, forgotten: AbortSignal): (orders: readonly Order[]) => unknown;
 };
 
@@ -43,6 +43,7 @@ type StartCommand = Extract<ReaderCommand, { type: 'start' }>;
 type OneReading = {
   /** What the page asked for. */
   readonly asked: StartCommand;
+  readonly kind: AnyReadingKind['kind'];
   readonly keep: (orders: readonly Order[]) => unknown;
   readonly ledger: ReadingLedger;
   controller: AbortController;
@@ -199,19 +200,14 @@ export function createReadingEngine({
       }
       const failure = error === undefined || signal.aborted ? undefined : failureInfo(error);
       ledger.settle(task, slice, failure);
-      if (reading.asked.isMergeable) join(reading);
+      const added = reading.kind.merge ? ledger.join(joining, () => (sliceCount += 1)) : [];
+      added.forEach((each) => kept.add(each.slice));
+      joined = [...joined, ...added.map((each) => ({ kind: reading.kind.name, ...each }))];
       reading.failuresInARow = failure ? reading.failuresInARow + 1 : 0;
       if (failure && (FINAL.has(failure.code) || reading.failuresInARow >= MAX_FAILURES)) ledger.failRest(failure);
       if (!ledger.hasTasks() && !ledger.isReading()) ledger.pause();
       announce(reading);
       if (!ledger.hasTasks() && !ledger.isReading()) report();
-    }
-
-    function join({ ledger, asked: { kind } }: OneReading): void {
-      for (const each of ledger.join(joining, () => (sliceCount += 1))) {
-        joined = [...joined, { kind, ...each }];
-        kept.add(each.slice);
-      }
     }
 
     function stop(reading: OneReading): void {
@@ -231,8 +227,8 @@ export function createReadingEngine({
         .filter((each) => each.asked.series === series)
         .flatMap(({ ledger }) => ledger.slices());
       const forgotten = new AbortController();
-      const keep = kinds.find((each) => each.kind.name === kind)?.start(spec, forgotten.signal);
-      if (!keep) throw new RangeError(`There is no kind of reading named ${kind}.`);
+      const reader = kinds.find((each) => each.kind.name === kind);
+      if (!reader) throw new RangeError(`There is no kind of reading named ${kind}.`);
       const ledger = createReadingLedger(
         period,
         usableSlices(new Set(known), period),
@@ -242,8 +238,10 @@ export function createReadingEngine({
       );
       ledger.refresh();
       readings.delete(id);
+      const keep = reader.start(spec, forgotten.signal);
       const state = { forgotten, isCancelled: false, isParked, failuresInARow: 0, reported: undefined };
-      const reading: OneReading = { asked, keep, ledger, controller: new AbortController(), ...state };
+      const controller = new AbortController();
+      const reading: OneReading = { asked, kind: reader.kind, keep, ledger, controller, ...state };
       readings.set(id, reading);
       announce(reading);
     }

@@ -19,8 +19,6 @@ export type ReaderCommand =
       readonly isBackground: boolean;
       /** Whether nothing on the page uses it at present. */
       readonly isParked: boolean;
-      /** Whether the page can merge its parts. */
-      readonly isMergeable: boolean;
     }
   | { readonly type: 'cancel' | 'resume' | 'retry' | 'forget'; readonly reading: string }
   /** Nothing on the page uses the reading any longer, so it sends nothing until something does again; what the user wants of it stays. */

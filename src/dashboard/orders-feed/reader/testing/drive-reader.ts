@@ -65,7 +65,7 @@ export function driveReader(
   let inFlight = 0;
   let mostInFlight = 0;
   const connect = createReadingEngine({
-    kinds,
+    kinds: kinds.map((each) => (most === undefined ? each : { ...each, kind: { ...each.kind, merge: String } })),
     clock,
     pageSize,
     ...(limit && { limit }),
@@ -130,7 +130,6 @@ export function driveReader(
         isLimited,
         isBackground,
         isParked: false,
-        isMergeable: most !== undefined,
       }),
     /** Advances time until nothing is left to do, calling `step` after each event; throws if there is no end. */
     run: async (step: () => void = () => {}) => {
