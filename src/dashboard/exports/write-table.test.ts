@@ -4,7 +4,7 @@ import { numberCell, textCell } from '#order-tables/cell.ts';
 import { type PrivateFiles, providePrivateFiles } from '#testing/private-files.ts';
 import { createDiskFile, removeOldFiles } from './disk-file.ts';
 import { createRowStore } from './row-store.ts';
-import { EXPORT_FORMATS, type Rows, type TableFile, type TablePart } from './table-file.ts';
+import { EXPORT_FORMATS, type Rows, type TableFile, type TablePart, tablePart } from './table-file.ts';
 import { writeTable } from './write-table.ts';
 
 const MINUTE = 60_000;
@@ -22,10 +22,15 @@ beforeEach(() => {
 });
 afterEach(() => files.remove());
 
-/** The rows as an export's reading puts them away. */
-async function putAway(onDisk = true): Promise<TablePart[]> {
+/** Puts rows away on the disk, as an export's reading does. */
+async function storeOnDisk(): Promise<ReturnType<typeof createRowStore>> {
   const put = createRowStore(reading.signal);
-  if (onDisk) await vi.waitFor(() => expect(put([]).rows).not.toBeInstanceOf(Blob));
+  await vi.waitFor(() => expect(put([]).rows).not.toBeInstanceOf(Blob));
+  return put;
+}
+
+async function putAway(): Promise<TablePart[]> {
+  const put = await storeOnDisk();
   return PARTS.map((rows) => put(rows));
 }
 
@@ -53,7 +58,13 @@ async function contentOf(file: Blob): Promise<unknown> {
 /** The file as the browser's memory holds it. */
 async function inMemory(format?: TableFile['format']): Promise<unknown> {
   vi.stubGlobal('navigator', {});
-  const file = await writeTable(table(await putAway(false), format), reading.signal);
+  const file = await writeTable(
+    table(
+      PARTS.map((rows) => tablePart(rows)),
+      format,
+    ),
+    reading.signal,
+  );
   files.remove();
   files = providePrivateFiles();
   return contentOf(file);
@@ -71,8 +82,7 @@ test.each(EXPORT_FORMATS)('%s on the disk is the same as in memory, and the only
 
 test('what the disk has no space for is in memory: some of the rows, then the file', async () => {
   const expected = await inMemory();
-  const put = createRowStore(reading.signal);
-  await vi.waitFor(() => expect(put([]).rows).not.toBeInstanceOf(Blob));
+  const put = await storeOnDisk();
   files.space = JSON.stringify(PARTS[0]).length + 10_000;
   const parts = PARTS.map((rows) => put(rows));
   expect(parts.map(({ rows }) => rows instanceof Blob)).toEqual([false, true, true]);

@@ -162,7 +162,7 @@ const MOVED =
   /^(?:change|paid|(?:cancelled|net)_takings|(?:paid|refunded)_(?:for|on)_other_days)\.([^.]+)\.([^.]+)(\.(?!\d:([3-9]\d|2[4-9])$)([^.%]|%2[5E])+)?$/;
 
 /** Reads a figure that links filter by, with days that the calendar has. */
-export function readFigure(value: string): Parsed<string> {
+function readFigure(value: string): Parsed<string> {
   const [, from = '', to = ''] = MOVED.exec(value) ?? [];
   const areDays = from <= to && readDate(from).ok && readDate(to).ok;
   return areDays || FIGURE.test(value) ? { ok: true, value } : WRONG;
