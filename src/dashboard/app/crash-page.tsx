@@ -9,7 +9,7 @@ export class CrashPage extends Component<{ children: ReactNode }, { error: unkno
   override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error: error ?? new Error('A value that is no error was thrown.') };
+    return { error: error ?? new Error('Not an error.') };
   }
 
   override componentDidCatch(error: unknown): void {

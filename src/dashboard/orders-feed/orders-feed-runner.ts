@@ -61,7 +61,7 @@ export type OrdersFeedOptions = {
   readonly now?: () => number;
 };
 
-const WITHHELD = 'The service claims that more new orders follow but does not return them.';
+const WITHHELD = 'New orders are withheld.';
 
 let feedCount = 0;
 

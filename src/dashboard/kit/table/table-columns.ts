@@ -95,7 +95,7 @@ export function tableColumns<Entry extends AnyEntry, Column extends TableColumn<
     has: (id): id is string => typeof id === 'string' && byId.has(id),
     get: (id) => {
       const column = byId.get(id);
-      if (!column) throw new RangeError(`There is no column ${id}.`);
+      if (!column) throw new RangeError(`No column ${id}.`);
       return column;
     },
   };
