@@ -50,7 +50,7 @@ test('every answer has the Content-Security-Policy; requests without X-Requested
     "frame-ancestors 'none'",
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types tillview-worker',
+    'trusted-types tillview-worker tillview-offline',
   ]) {
     expect(policy).toContain(rule);
   }

@@ -13,6 +13,7 @@ import type { BffConfig } from './bff-config.ts';
 import { type Authenticate, LOCAL_CALLER } from './requests/caller.ts';
 import { dashboardFiles } from './dashboard-files.ts';
 import { createReadinessCheck, healthRoutes } from './health-routes.ts';
+import { offlineWorker } from './page/offline-worker.ts';
 import { securityHeaders } from './requests/security-headers.ts';
 import type { KeysOptions } from './keys-routes.ts';
 import type { SetupOptions } from './setup-routes.ts';
@@ -148,6 +149,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
   app.register(healthRoutes, {
     isReady: createReadinessCheck({ upstream, stores, database, keptMs: READINESS_KEPT_MS, now }),
   });
+  app.register(offlineWorker);
   app.register(dashboardFiles, { directory: dashboardDirectory, safety: { isSecure: config.isSecure } });
   return app;
 }

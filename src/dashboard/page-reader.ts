@@ -1,3 +1,5 @@
+import { keepOfflinePage } from './app/offline-page.ts';
+import { preloadWhenIdle } from './kit/loading/idle-preload.ts';
 import { startReader } from './orders-feed/reader/start-reader.ts';
 // oxlint-disable-next-line import/default -- Vite generates this module, whose default export is the URL of the worker's script.
 import workerUrl from './reader-worker.ts?worker&url';
@@ -7,3 +9,6 @@ export const connectPageReader = startReader({
   workerUrl,
   loadPageReader: async () => (await import('./reader-worker.ts')).connectReader,
 });
+
+// From here because this script is loaded late, on every page.
+preloadWhenIdle(keepOfflinePage);

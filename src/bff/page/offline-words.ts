@@ -1,0 +1,58 @@
+import type { Language } from '#contract/text/interface-language.ts';
+
+/** What the page says that a browser shows where Tillview can't be reached. */
+export type OfflineWords = { readonly title: string; readonly text: string; readonly again: string };
+
+/** The words of that page. */
+export const OFFLINE_WORDS: Readonly<Record<Language, OfflineWords>> = {
+  en: {
+    title: 'Can’t reach Tillview',
+    text: 'Orders are read from your Tillview server, so this page needs a connection to it. Once you’re back online, it opens by itself.',
+    again: 'Try again',
+  },
+  es: {
+    title: 'Sin conexión con Tillview',
+    text: 'Los pedidos se leen de tu servidor de Tillview, por eso esta página necesita conexión con él. Se abrirá sola cuando vuelvas a estar en línea.',
+    again: 'Reintentar',
+  },
+  fr: {
+    title: 'Pas de connexion à Tillview',
+    text: 'Les commandes sont lues sur votre serveur Tillview : cette page a besoin d’y être connectée. Elle s’ouvrira d’elle-même dès que vous serez de nouveau en ligne.',
+    again: 'Réessayer',
+  },
+  de: {
+    title: 'Keine Verbindung zu Tillview',
+    text: 'Die Bestellungen kommen von Ihrem Tillview-Server, deshalb braucht diese Seite eine Verbindung zu ihm. Sie öffnet sich von selbst, sobald Sie wieder online sind.',
+    again: 'Erneut versuchen',
+  },
+  it: {
+    title: 'Nessuna connessione a Tillview',
+    text: 'Gli ordini vengono letti dal tuo server Tillview, quindi questa pagina ha bisogno di una connessione. Si aprirà da sola appena torni online.',
+    again: 'Riprova',
+  },
+  'pt-BR': {
+    title: 'Sem conexão com o Tillview',
+    text: 'Os pedidos são lidos do seu servidor do Tillview, por isso esta página precisa de conexão com ele. Ela abre sozinha assim que a conexão voltar.',
+    again: 'Tentar de novo',
+  },
+  'zh-Hans': {
+    title: '无法连接 Tillview',
+    text: '订单需要从您的 Tillview 服务器读取，因此此页面需要连接到该服务器。恢复网络后会自动打开。',
+    again: '重试',
+  },
+  'zh-Hant': {
+    title: '無法連線至 Tillview',
+    text: '訂單需要從您的 Tillview 伺服器讀取，因此此頁面需要連線至該伺服器。恢復連線後會自動開啟。',
+    again: '重試',
+  },
+  ja: {
+    title: 'Tillviewに接続できません',
+    text: '注文はTillviewのサーバーから読み込むため、このページにはサーバーへの接続が必要です。接続が戻ると自動で開きます。',
+    again: '再試行',
+  },
+  ar: {
+    title: 'لا يوجد اتصال بـ Tillview',
+    text: 'تُقرأ الطلبات من خادم Tillview لديك، لذا تحتاج هذه الصفحة إلى الاتصال به. ستُفتح تلقائيًا فور عودة الاتصال.',
+    again: 'إعادة المحاولة',
+  },
+};

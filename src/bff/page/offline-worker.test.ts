@@ -1,0 +1,92 @@
+import { runInNewContext } from 'node:vm';
+import { beforeAll, expect, test } from 'vitest';
+import { LANGUAGES, languageFor } from '#contract/text/interface-language.ts';
+import { startTestBff } from '../testing/start-test-bff.ts';
+import { SECURITY_HEADERS } from '../requests/security-headers.ts';
+import { OFFLINE_WORDS } from './offline-words.ts';
+
+type Listener = (event: object) => void;
+
+let script: string;
+beforeAll(async () => {
+  const bff = await startTestBff((_request, response) => response.end());
+  const { payload, headers, statusCode } = await bff.app.inject('/offline-worker.js');
+  await bff.close();
+  expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+    200,
+    'no-cache',
+    'text/javascript; charset=utf-8',
+  ]);
+  script = payload;
+});
+
+/** Runs the worker, and returns what it answers to a request without a network; undefined if it leaves it to the browser. */
+async function answerTo(request: { mode: string; method?: string; path?: string }): Promise<Response | undefined> {
+  const listeners: Record<string, Listener> = {};
+  runInNewContext(script, {
+    URL,
+    Response,
+    fetch: async () => {
+      throw new TypeError('No network.');
+    },
+    self: { addEventListener: (type: string, listener: Listener) => (listeners[type] = listener) },
+  });
+  const { mode, method = 'GET', path = '/orders' } = request;
+  let answer: Promise<Response> | undefined;
+  listeners['fetch']?.({
+    request: { mode, method, url: `https://tillview.example${path}` },
+    respondWith: (response: Promise<Response>) => (answer = response),
+  });
+  return answer;
+}
+
+test('only a page that nobody answers is answered, under a policy of its own that allows no request', async () => {
+  for (const request of [
+    { mode: 'cors' },
+    { mode: 'no-cors', path: '/assets/index.js' },
+    { mode: 'navigate', method: 'POST' },
+    { mode: 'navigate', path: '/api/orders' },
+  ])
+    expect(await answerTo(request)).toBeUndefined();
+  const answer = await answerTo({ mode: 'navigate' });
+  expect(answer?.status).toBe(503);
+  const policy = answer?.headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'; base-uri 'none'/);
+  expect(answer?.headers.get('cross-origin-opener-policy')).toBe(SECURITY_HEADERS['cross-origin-opener-policy']);
+  expect(answer?.headers.get('cache-control')).toBe('no-store');
+});
+
+/** Runs the script of the page in a browser with these languages and this storage. */
+async function shown(languages: readonly string[], storage: Record<string, string> = {}) {
+  const html = (await (await answerTo({ mode: 'navigate' }))?.text()) ?? '';
+  const [, code = ''] = /<script>(.*)<\/script>/s.exec(html) ?? [];
+  const root = { lang: '', dir: '', dataset: { theme: '' } };
+  const title = { textContent: '' };
+  runInNewContext(code, {
+    document: { documentElement: root, querySelector: (name: string) => (name === 'h1' ? title : {}) },
+    localStorage: { getItem: (key: string) => storage[key] ?? null },
+    navigator: { languages },
+    addEventListener: () => undefined,
+  });
+  return { language: root.lang, dir: root.dir, theme: root.dataset.theme, title: title.textContent };
+}
+
+test('the page speaks the reader’s language, as the dashboard would', async () => {
+  for (const tag of [...LANGUAGES, 'de-AT', 'pt-PT', 'zh-HK', 'zh', 'ar-EG', 'nl', 'x', '']) {
+    const language = languageFor(tag) ?? 'en';
+    expect(await shown([tag])).toMatchObject({ language, title: OFFLINE_WORDS[language].title });
+  }
+  expect(await shown(['nl', 'fr', 'de'])).toMatchObject({ language: 'fr', dir: 'ltr', theme: 'system' });
+  const chosen = JSON.stringify({ theme: 'dark', language: 'ar', nameLanguage: 'de' });
+  expect(await shown(['fr'], { 'tillview.preferences': chosen })).toMatchObject({
+    language: 'ar',
+    dir: 'rtl',
+    theme: 'dark',
+  });
+  const ofUsers = {
+    'tillview.user': '7',
+    'tillview.preferences': chosen,
+    'tillview.preferences@7': '{"theme":"light"}',
+  };
+  expect(await shown(['fr'], ofUsers)).toMatchObject({ language: 'fr', theme: 'light' });
+});
