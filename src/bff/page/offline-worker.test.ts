@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, languageFor } from '#contract/text/interface-language.ts';
 import { startTestBff } from '../testing/start-test-bff.ts';
@@ -7,23 +8,17 @@ import { OFFLINE_WORDS } from './offline-words.ts';
 
 type Listener = (event: object) => void;
 
-let script: string;
+let served: LightMyRequestResponse;
 beforeAll(async () => {
   const bff = await startTestBff((_request, response) => response.end());
-  const { payload, headers, statusCode } = await bff.app.inject('/offline-worker.js');
+  served = await bff.app.inject('/offline-worker.js');
   await bff.close();
-  expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
-    200,
-    'no-cache',
-    'text/javascript; charset=utf-8',
-  ]);
-  script = payload;
 });
 
 /** Runs the worker, and returns what it answers to a request without a network; undefined if it leaves it to the browser. */
 async function answerTo(request: { mode: string; method?: string; path?: string }): Promise<Response | undefined> {
   const listeners: Record<string, Listener> = {};
-  runInNewContext(script, {
+  runInNewContext(served.payload, {
     URL,
     Response,
     fetch: async () => {
@@ -41,6 +36,8 @@ async function answerTo(request: { mode: string; method?: string; path?: string 
 }
 
 test('only a page that nobody answers is answered, under a policy of its own that allows no request', async () => {
+  expect([served.statusCode, served.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(served.headers['content-type']).toBe('text/javascript; charset=utf-8');
   for (const request of [
     { mode: 'cors' },
     { mode: 'no-cors', path: '/assets/index.js' },
