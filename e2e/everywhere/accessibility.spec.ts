@@ -223,6 +223,31 @@ for (const [direction, locale] of [
           await page.keyboard.press('Escape');
         });
       }
+      await test.step('no page is wider than the window where the browser’s text is twice as large', async () => {
+        const session = await page.context().newCDPSession(page);
+        await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+        const paths = [
+          'orders',
+          `orders/${order.id}`,
+          'refunds',
+          'insights',
+          'exceptions',
+          'close',
+          'settings',
+          'help',
+        ];
+        for (const path of paths) {
+          await page.setViewportSize({ width: 1280, height: 720 });
+          await page.goto(`${demo.url}/${path}`);
+          await expect(page.locator('main')).toBeVisible();
+          await expect(page.getByRole('progressbar')).toHaveCount(0);
+          for (const width of [1280, 360]) {
+            await page.setViewportSize({ width, height: 720 });
+            const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            await expect.soft.poll(overflow, `/${path} at ${width} px`).toBe(0);
+          }
+        }
+      });
     });
   });
 }

@@ -42,7 +42,7 @@ function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void })
   return (
     <aside
       aria-label={formatMessage({ id: 'orders.name' })}
-      className="flex w-full shrink-0 items-start border-s border-line bg-surface max-[1099.98px]:absolute max-[1099.98px]:inset-y-0 max-[1099.98px]:end-0 max-[1099.98px]:z-20 min-[700px]:w-110"
+      className="flex w-full shrink-0 items-start border-s border-line bg-surface not-wide:absolute not-wide:inset-y-0 not-wide:end-0 not-wide:z-20 not-phone:w-110"
     >
       <div className="min-w-0 flex-1">{note}</div>
       <IconButton icon={X} label={formatMessage({ id: 'action.close' })} className="m-1" onClick={onClose} />

@@ -16,7 +16,7 @@ import { startLanguages } from './spoken.ts';
 import { PREFERENCES_KEY } from './saved/preferences-key.ts';
 
 /** The minimum window size (px) for drawing rows: in smaller windows they are cards, or the bars above them are lower. */
-const ROOMY = '(width >= 700px) and (height >= 480px)';
+const ROOMY = '(width >= 43.75rem) and (height >= 30rem)';
 /** The heights (px) above the list (header, views and filters) and below it (the status line, and the totals without their lines). */
 const ABOVE = 136;
 const BELOW = 32 + 37;

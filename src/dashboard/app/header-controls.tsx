@@ -131,7 +131,7 @@ export function HeaderControls({
       {session.demo && (
         <span
           role="note"
-          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent"
+          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 max-[15rem]:sr-only py-0.5 text-xs font-medium whitespace-nowrap text-accent"
         >
           <FormattedMessage
             id="frame.demo"
@@ -141,7 +141,7 @@ export function HeaderControls({
         </span>
       )}
       {/* The smallest phones have no room for it. */}
-      <div className="contents max-[359.98px]:hidden">
+      <div className="contents max-[22.5rem]:hidden">
         <Region name="morning" look="control">
           <MorningMenu session={session} />
         </Region>

@@ -10,7 +10,7 @@ type ExceptionEditorProps<Key extends keyof ExceptionFilterValues> = EditorProps
 
 function KindEditor({ label, value = NO_VALUES, onChange }: ExceptionEditorProps<'kind'>) {
   return (
-    <div className="overflow-y-auto overscroll-contain min-[700px]:max-h-80">
+    <div className="overflow-y-auto overscroll-contain not-phone:max-h-80">
       <CheckList
         label={label}
         choices={KINDS.map((kind) => ({ value: kind, label: <FormattedMessage id={`exception.${kind}`} /> }))}

@@ -10,7 +10,7 @@ import { useMediaQuery } from '../kit/use-media-query.ts';
 import type { Entry } from './entries.ts';
 import { GROUPINGS, type Grouping } from './groups.ts';
 
-const NARROW = '(width < 700px)';
+const NARROW = '(width < 43.75rem)';
 const GROUPING_NAMES: Readonly<Record<Grouping | 'none', MessageId>> = {
   none: 'exceptions.group.none',
   kind: 'exceptions.kind',

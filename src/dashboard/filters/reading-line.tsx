@@ -60,7 +60,7 @@ export function ReadingLine(props: ReadingLineProps) {
     <div
       className={`flex items-baseline justify-end gap-x-3 text-xs text-ink-muted ${isReading && !isLate ? 'opacity-0' : ''} ${isReading ? 'shrink-0' : 'min-w-0 max-[699.98px]:basis-full max-[699.98px]:justify-between'}`}
     >
-      <span role="status" className={`tabular-nums ${isReading ? 'max-[1099.98px]:hidden' : ''}`}>
+      <span role="status" className={`tabular-nums ${isReading ? 'not-wide:hidden' : ''}`}>
         <Coverage {...props} />
       </span>
       {(isReading || isStopped) && (

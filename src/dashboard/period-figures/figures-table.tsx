@@ -13,7 +13,7 @@ import { FIGURE_ROWS, type FigureRow, isFigureShown, rateCents, rateLists, taxRa
 import type { BusinessPeriod } from './figures-period.ts';
 
 /** The tables of figures: rows that hover, with amounts at their end. */
-export const FIGURES_TABLE = 'w-full border-collapse text-row tabular-nums max-[359.98px]:text-xs [&_tr]:h-6.5';
+export const FIGURES_TABLE = 'w-full border-collapse text-row tabular-nums max-[22.5rem]:text-xs [&_tr]:h-6.5';
 export const FIGURES_HEAD = 'border-b border-line text-xs text-ink-muted *:py-1.5 *:font-normal';
 export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap phone:ps-2.5';
 

@@ -98,7 +98,7 @@ export function SettingsPage({
   return (
     <div ref={scroller} className="relative h-full overflow-y-auto scroll-smooth" onScroll={look}>
       <title>{formatMessage({ id: 'settings.page' })}</title>
-      <div className="mx-auto flex max-w-5xl gap-x-12 px-8 max-[899.98px]:flex-col max-sm:px-4">
+      <div className="mx-auto flex max-w-5xl gap-x-12 px-8 max-[56.25rem]:flex-col max-sm:px-4">
         <div className="shrink-0 pt-8 min-[900px]:sticky min-[900px]:top-0 min-[900px]:w-44 min-[900px]:self-start min-[900px]:pb-8">
           <h1 className="text-total font-semibold tracking-tight">
             <FormattedMessage id="settings.name" />

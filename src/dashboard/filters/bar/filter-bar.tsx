@@ -140,17 +140,17 @@ function FilterRow<Values extends PageValues, Seen>({
       </div>
       {cleared && (
         <Button
-          className="h-7.5! shrink-0 max-[1099.98px]:px-2"
+          className="h-7.5! shrink-0 not-wide:px-2"
           title={formatMessage({ id: 'filters.clear' })}
           onClick={() => {
             focusFirst();
             onChange(cleared);
           }}
         >
-          <span className="max-[1099.98px]:sr-only">
+          <span className="not-wide:sr-only">
             <FormattedMessage id="filters.clear" />
           </span>
-          <X aria-hidden size={16} className="min-[1100px]:hidden" />
+          <X aria-hidden size={16} className="wide:hidden" />
         </Button>
       )}
     </search>

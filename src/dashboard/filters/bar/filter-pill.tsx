@@ -113,12 +113,12 @@ export function FilterPill({
     >
       <MenuButton
         label={face.label}
-        buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 max-[1099.98px]:pe-2.5 hover:bg-hover/60 aria-expanded:bg-hover"
+        buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 not-wide:pe-2.5 hover:bg-hover/60 aria-expanded:bg-hover"
         piece={piece}
         face={
           <>
             <FilterWords face={face} className="max-w-72" />
-            <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[1099.98px]:hidden" />
+            <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint not-wide:hidden" />
           </>
         }
         panel={panel}

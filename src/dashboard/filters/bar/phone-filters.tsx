@@ -18,7 +18,7 @@ export type OpenSheet<Values> = {
 };
 
 /** Windows too narrow or too low to show the filters side by side. */
-const PHONE = '(width < 700px), (height < 480px)';
+const PHONE = '(width < 43.75rem), (height < 30rem)';
 
 /** Whether the filters go into a sheet. */
 export function useHasFilterSheet(): boolean {

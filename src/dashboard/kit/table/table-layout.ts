@@ -1,3 +1,4 @@
+import { TEXT_SCALE } from '../text-scale.ts';
 import type { AnyColumns } from './table-columns.ts';
 
 export const DENSITIES = ['comfortable', 'standard', 'compact'] as const;
@@ -127,8 +128,12 @@ function canonical(columns: AnyColumns, layout: TableLayout): string {
 }
 
 /** Heights (px) of a row by the table's density, of a card, and of the table's header. */
-export const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, standard: 40, compact: 32 };
-export const CARD_HEIGHT = 64;
-export const HEADER_HEIGHT = 36;
+export const ROW_HEIGHTS: Record<Density, number> = {
+  comfortable: 48 * TEXT_SCALE,
+  standard: 40 * TEXT_SCALE,
+  compact: 32 * TEXT_SCALE,
+};
+export const CARD_HEIGHT = 64 * TEXT_SCALE;
+export const HEADER_HEIGHT = 36 * TEXT_SCALE;
 /** In a table narrower than this (px), rows become cards. */
-export const CARD_WIDTH = 640;
+export const CARD_WIDTH = 640 * TEXT_SCALE;

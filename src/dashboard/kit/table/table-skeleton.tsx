@@ -1,7 +1,5 @@
 import { useIsLate } from '../loading/use-is-late.ts';
 import type { ColumnLook } from './fit-columns.ts';
-import { HEADER_HEIGHT } from './table-layout.ts';
-import { HEADING_HEIGHT } from './window/list-geometry.ts';
 
 /** Rows that arrive within this time (ms) never follow a skeleton. */
 const SKELETON_DELAY = 150;
@@ -31,8 +29,8 @@ export function TableSkeleton({
   if (!isLate) return null;
   return (
     <div aria-hidden className="has-tracks">
-      {hasHeader && !isCard && <div className="border-b border-line" style={{ height: HEADER_HEIGHT }} />}
-      <div className="border-b border-line bg-sunken" style={{ height: HEADING_HEIGHT }} />
+      {hasHeader && !isCard && <div className="h-9 border-b border-line" />}
+      <div className="h-8 border-b border-line bg-sunken" />
       {Array.from({ length: ROWS }, (_, row) => (
         <div
           key={row}

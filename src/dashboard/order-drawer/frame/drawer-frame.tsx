@@ -170,7 +170,7 @@ export function DrawerSheet({
             initialFocus={contentRef}
             // The list itself returns the focus to the order's row.
             finalFocus={false}
-            className="fixed inset-y-0 end-0 z-20 flex w-full flex-col bg-surface [container:drawer/size] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-x-6 data-starting-style:opacity-0 min-[700px]:w-120 rtl:data-starting-style:-translate-x-6"
+            className="fixed inset-y-0 end-0 z-20 flex w-full flex-col bg-surface [container:drawer/size] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-x-6 data-starting-style:opacity-0 not-phone:w-120 rtl:data-starting-style:-translate-x-6"
           >
             {children}
           </Dialog.Popup>

@@ -23,7 +23,7 @@ import { OrderBody } from './order-body.tsx';
 import { SectionNav } from './section-nav.tsx';
 
 /** Windows with room for the order beside the list. */
-const WIDE = '(min-width: 1100px)';
+const WIDE = '(min-width: 68.75rem)';
 const NONE: readonly Order[] = [];
 
 /** The open order as the sections need it; undefined while nothing of it is known. */

@@ -152,7 +152,7 @@ export function FindBox({
         setIsEntered(false);
       }}
     >
-      <div className="relative flex w-60 items-center phone:w-full min-[1100px]:w-72">
+      <div className="relative flex w-60 items-center phone:w-full wide:w-72">
         <Search aria-hidden size={14} className="pointer-events-none absolute start-2.5 text-ink-faint" />
         <input
           {...SEARCH_FIELD}

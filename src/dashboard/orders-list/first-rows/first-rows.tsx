@@ -75,7 +75,7 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstLi
     const inSight = orders.slice(0, geometry.rowAt(height - HEADER_HEIGHT - 1) + 1);
     return (
       <div className="has-tracks relative text-row" style={{ ...style, width: Math.max(width, minWidth) }}>
-        <div className="border-b border-line" style={{ height: HEADER_HEIGHT }} />
+        <div className="h-9 border-b border-line" />
         <div className="has-tracks relative" style={{ height: geometry.height }}>
           {groups.map((group, position) => (
             <div

@@ -173,7 +173,7 @@ function Page({ renderOrder }: OrdersPageProps) {
           </h1>
           {/* On a phone, one line for views and filters, which scrolls sideways. */}
           <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
-            <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 min-[700px]:pe-66 min-[1100px]:pe-78 short:pe-4">
+            <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4">
               <Region name="views">
                 <OrdersViewTabs
                   filters={filters}
@@ -190,7 +190,7 @@ function Page({ renderOrder }: OrdersPageProps) {
                 <OrderFilterBar filters={filters} orders={feed.orders} onChange={setFilters} />
               </Region>
               {/* Placed at the end of the row of views, since active filters need the whole width. */}
-              <div className="contents min-[700px]:absolute min-[700px]:end-4 min-[700px]:bottom-full min-[700px]:mb-1 min-[700px]:block short:contents!">
+              <div className="contents not-phone:absolute not-phone:end-4 not-phone:bottom-full not-phone:mb-1 not-phone:block short:contents!">
                 <Region name="find" look="control">
                   <FindBox
                     orders={loaded}

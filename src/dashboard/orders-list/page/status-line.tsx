@@ -31,7 +31,10 @@ function ListRange() {
       ? `${formatMoment(locale, reached, clock, 'date-time')}${showsZones ? ` ${clockName(locale, reached, clock)}` : ''}`
       : undefined;
   return (
-    <p role="status" className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap">
+    <p
+      role="status"
+      className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap max-[15rem]:sr-only"
+    >
       {status === 'loading-first' ? (
         <FormattedMessage id="orders.loading" />
       ) : isComplete || (isSorted && status === 'complete') ? (
@@ -48,7 +51,7 @@ function ListRange() {
               </span>
             )}
             {status !== 'complete' && (
-              <span className="max-[700px]:hidden before:me-1.5 before:content-['·']">
+              <span className="phone:hidden before:me-1.5 before:content-['·']">
                 <FormattedMessage id={status === 'loading-more' ? 'orders.loading_more' : 'orders.more_below'} />
               </span>
             )}
@@ -91,14 +94,14 @@ export function LiveToggle({
         type="button"
         title={formatMessage({ id: isOn ? 'live.turn_off' : 'live.turn_on' })}
         // On a narrow phone the words of trouble and all buttons are wider than the window: these words are cut.
-        className={`touch-target inline-flex h-6 items-center gap-1 rounded-md px-1.5 whitespace-nowrap hover:bg-hover hover:text-ink max-[700px]:px-1 ${isInTrouble ? 'min-w-0 font-medium text-warning' : 'shrink-0'}`}
+        className={`touch-target inline-flex h-6 items-center gap-1 rounded-md px-1.5 whitespace-nowrap hover:bg-hover hover:text-ink phone:px-1 ${isInTrouble ? 'min-w-0 font-medium text-warning' : 'shrink-0'}`}
         onClick={() => onChange(!isOn)}
       >
         <Icon aria-hidden size={12} className={`shrink-0 ${className}`} />
         <span className="truncate">{words}</span>
         {kind === 'live' && (
           // Reserves space for the time before it is known; hidden where it would truncate the count of loaded orders.
-          <bdi className={`max-[700px]:hidden ${time === undefined ? 'invisible' : ''}`}>
+          <bdi className={`phone:hidden ${time === undefined ? 'invisible' : ''}`}>
             {time ?? timeOfDay(locale, '00:00')}
           </bdi>
         )}
@@ -166,7 +169,7 @@ export function StatusLine({
     return second === undefined ? undefined : startAtSecond(second, listStart.zone);
   };
   return (
-    <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
+    <div className="flex min-h-8 shrink-0 items-center max-[15rem]:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
       <ListRange />
       <Region name="new_orders" look="control" subject={newCount}>
         <NewOrdersButton count={newCount} onShow={showNew} />

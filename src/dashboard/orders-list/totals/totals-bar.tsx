@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
+import { TEXT_SCALE } from '../../kit/text-scale.ts';
 import { useElementSize } from '../../kit/table/window/use-measured.ts';
 import { sumOf } from '../../order-math/order-amounts.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
@@ -17,8 +18,8 @@ import { LongerPeriods, PeriodWords, PeriodRefunds, ProgressLine, ReadingButton 
 import { type Totals, useTotals } from './use-totals.ts';
 
 /** In a bar narrower than the first width (px) only the main figures are shown; below the second, only one. */
-const ALL_FIGURES_WIDTH = 1000;
-const ONE_LINE_WIDTH = 620;
+const ALL_FIGURES_WIDTH = 1000 * TEXT_SCALE;
+const ONE_LINE_WIDTH = 620 * TEXT_SCALE;
 
 /** How many orders are cancelled or not fully paid, without amounts; and how many cannot be read. */
 function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadable: number; isShort: boolean }) {
@@ -90,7 +91,7 @@ function TotalsBar(): ReactNode {
     <section
       ref={bar}
       aria-label={formatMessage({ id: 'totals.name' })}
-      className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:px-3 phone:py-0 short:max-h-20 short:overflow-auto"
+      className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:px-3 phone:py-0 short:max-h-20 short:overflow-auto max-[15rem]:max-h-9"
     >
       {period === 'so far' && reading && reading.progress.phase !== 'incomplete' && (
         // With a first day, it is known how much is left to read.

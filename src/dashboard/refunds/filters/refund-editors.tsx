@@ -60,7 +60,7 @@ function ReasonEditor({
         </Button>
       </form>
       {offered.length > 0 && (
-        <div className="overflow-y-auto overscroll-contain min-[700px]:max-h-80">
+        <div className="overflow-y-auto overscroll-contain not-phone:max-h-80">
           <CheckList
             label={label}
             choices={offered.map(({ reason, count }) => ({

@@ -16,9 +16,9 @@ import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
 
 /** Windows with room for the sums by method beside the totals. */
-const ROOMY = '(min-width: 1100px)';
+const ROOMY = '(min-width: 68.75rem)';
 /** Windows so narrow that the table has no header to sort by. */
-const NO_HEADER = '(width < 700px)';
+const NO_HEADER = '(width < 43.75rem)';
 
 const GROUPING_NAMES: Readonly<Record<RefundGrouping, MessageId>> = {
   day: 'refunds.day',
@@ -198,7 +198,7 @@ export function RefundsTotals({
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5">
         <Sums currencies={currencies}>
-          <p className="text-sm font-semibold whitespace-nowrap">
+          <p className="text-sm font-semibold not-phone:whitespace-nowrap">
             <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count }} />
           </p>
         </Sums>

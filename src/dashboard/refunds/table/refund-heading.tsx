@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
+import { TEXT_SCALE } from '../../kit/text-scale.ts';
 import { HEADING_HEIGHT } from '../../kit/table/window/list-geometry.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { RefundGroup } from '../rows/refund-groups.ts';
@@ -55,7 +56,7 @@ export function RefundHeading({
       </span>
       {/* The name gives way to a few figures; of many, one that does not fit wraps out of view as a whole, so that none is ever cut off. */}
       <span
-        className={`ms-auto flex h-4 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:h-[15px] max-sm:gap-x-3 ${sums.length > MAX_ON_PHONES ? 'min-w-0 sm:flex-1' : sums.length > 1 ? 'sm:shrink-0' : 'shrink-0'}`}
+        className={`ms-auto flex h-4 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:h-[0.9375rem] max-sm:gap-x-3 ${sums.length > MAX_ON_PHONES ? 'min-w-0 sm:flex-1' : sums.length > 1 ? 'sm:shrink-0' : 'shrink-0'}`}
         title={formatList(
           sums.map(({ currency, cents }) => formatMoney(locale, 0 - cents, currency)),
           { type: 'unit' },
@@ -84,5 +85,5 @@ export function RefundHeading({
 /** The height (px) of a heading; above cards, several sums take a second line. */
 export const HEADING_HEIGHTS = {
   rows: () => HEADING_HEIGHT,
-  cards: ({ sums }: RefundGroup) => (sums.length > 1 ? HEADING_HEIGHT + 12 : HEADING_HEIGHT),
+  cards: ({ sums }: RefundGroup) => (sums.length > 1 ? HEADING_HEIGHT + 12 * TEXT_SCALE : HEADING_HEIGHT),
 };

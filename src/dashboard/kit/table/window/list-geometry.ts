@@ -1,3 +1,5 @@
+import { TEXT_SCALE } from '../../text-scale.ts';
+
 /** Consecutive rows under one heading. */
 export type RowGroup = {
   /** Position of its first row in the list. */
@@ -6,11 +8,7 @@ export type RowGroup = {
 };
 
 /** Height of a group's heading with one line in px. */
-export const HEADING_HEIGHT = 32;
-
-function usualHeight(): number {
-  return HEADING_HEIGHT;
-}
+export const HEADING_HEIGHT = 32 * TEXT_SCALE;
 
 /** Where the rows of a list are, in px from the top of its first heading: each group is a heading followed by rows of one height. */
 export type ListGeometry = {
@@ -48,7 +46,7 @@ export function listGeometry<Group extends RowGroup>(
   groups: readonly Group[],
   rowCount: number,
   rowHeight: number,
-  heightOf: (group: Group) => number = usualHeight,
+  heightOf: (group: Group) => number = () => HEADING_HEIGHT,
 ): ListGeometry {
   const heights = groups.map(heightOf);
   const headingTops = [0];

@@ -151,7 +151,7 @@ function Results(props: FindResultsProps) {
             </p>
             {held > 0 ? (
               // On the narrowest phones it goes below the count, which would have no room beside it.
-              <Button className="text-accent! max-[360px]:order-1 max-[360px]:-ms-2.5" onClick={showAll}>
+              <Button className="text-accent! max-[22.5rem]:order-1 max-[22.5rem]:-ms-2.5" onClick={showAll}>
                 <FormattedMessage id="find.better" values={{ count: held }} />
               </Button>
             ) : (

@@ -112,7 +112,7 @@ function FoundOption({
       onClick={() => onChoose(order)}
     >
       {/* On the narrowest phones the time takes a second line, so that the ticket is not cut. */}
-      <span className="flex items-baseline gap-x-2 max-[360px]:flex-wrap">
+      <span className="flex items-baseline gap-x-2 max-[22.5rem]:flex-wrap">
         <span className="truncate font-medium">
           {inTitle && 'text' in inTitle ? (
             <HighlightedText
@@ -123,7 +123,7 @@ function FoundOption({
             <bdi>{title}</bdi>
           )}
         </span>
-        <span className="shrink-0 text-xs text-ink-muted max-[360px]:order-1 max-[360px]:basis-full">
+        <span className="shrink-0 text-xs text-ink-muted max-[22.5rem]:order-1 max-[22.5rem]:basis-full">
           <StoreTime timestamp={order.createdAt} clock={storeClockOf(order, store)} style="day-time" />
         </span>
         <bdi className="min-w-0 flex-1 truncate text-xs text-ink-muted">{store.name}</bdi>

@@ -49,7 +49,7 @@ export function StorePicker() {
           <bdi title={name} className="max-w-72 truncate max-md:max-w-48 max-sm:max-w-28">
             {name}
           </bdi>
-          <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[359.98px]:hidden" />
+          <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[22.5rem]:hidden" />
         </>
       }
       leadsToContent

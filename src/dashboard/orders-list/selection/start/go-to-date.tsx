@@ -76,7 +76,7 @@ export function OldestButton({ isRunning, onClick }: { isRunning: boolean; onCli
       onClick={onClick}
     >
       <ArrowDownToLine aria-hidden size={14} />
-      <span className="max-[1099.98px]:sr-only">{words}</span>
+      <span className="not-wide:sr-only">{words}</span>
     </button>
   );
 }
