@@ -55,7 +55,9 @@ test('a Tillview without orders: a file is dropped, a connection is tested, and 
       );
       await section.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: transfer });
       await expect(section.getByText('2 orders added, 0 updated, 0 unchanged')).toBeVisible();
-      await expect(section.getByRole('group', { name: '1 line was left out' })).toContainText('Line 2: totalCents');
+      await expect(section.getByRole('group', { name: '1 line was left out' })).toContainText(
+        'Line 2: totalCents must be a whole number of cents',
+      );
       await expectAccessible(page);
       await section.getByRole('link', { name: 'Show orders' }).click();
       await expect(orderRow(page, ticketOf(3))).toBeVisible();

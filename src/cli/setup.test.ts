@@ -31,7 +31,10 @@ test('lines of a file are loaded but for those with problems, which are told by 
   const lines = bytesOf([FIRST, '{', { ...SECOND, totalCents: 1.5 }, '# a comment', SECOND]);
   const { problems, ...counts } = await setup.importLines(lines, 101);
   expect(counts).toEqual({ inserted: 2, replaced: 0, unchanged: 0, rejected: 2 });
-  expect(problems).toMatchObject([{ line: 102 }, { line: 103, field: 'totalCents' }]);
+  expect(problems).toEqual([
+    { line: 102, field: '(line)', code: 'not_json' },
+    { line: 103, field: 'totalCents', code: 'not_cents' },
+  ]);
   expect(await count()).toBe(2);
   expect(await setup.importLines(lines, 1)).toMatchObject({ inserted: 0, unchanged: 2, rejected: 2 });
 });

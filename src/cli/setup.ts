@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SetupOptions } from '#bff/setup-routes.ts';
+import type { ImportedLines } from '#contract/bff/setup.ts';
 import { type DemoLife, startDemoLife } from '#demo-orders/demo-life.ts';
 import { importOrders } from '#orders-service/writing/import-orders.ts';
-import { readOrderLines } from '#orders-service/writing/read-order-lines.ts';
+import { type RejectedLine, readOrderLines } from '#orders-service/writing/read-order-lines.ts';
 import { saveOrders } from '#orders-service/writing/save-orders.ts';
 import { CommandError } from './output/command-error.ts';
 import { linesOf } from './transfer/line-blocks.ts';
@@ -62,13 +63,14 @@ export function createSetup(data: EmbeddedData, clock: () => number, logger: Pic
     stopLife,
 
     async importLines(bytes, firstLine) {
-      const problems: { line: number; field: string; reason: string }[] = [];
+      const problems: ImportedLines['problems'] = [];
       async function* lines() {
         yield readOrderLines(linesOf({ firstLine, bytes: new Uint8Array(bytes) }), firstLine);
       }
-      const onRejected = async (rejected: { line: number; problems: readonly { field: string; reason: string }[] }) => {
+      const onRejected = async (rejected: RejectedLine) => {
         const room = PROBLEMS_TOLD - problems.length;
-        for (const problem of rejected.problems.slice(0, room)) problems.push({ line: rejected.line, ...problem });
+        for (const { reason: _english, ...problem } of rejected.problems.slice(0, room))
+          problems.push({ line: rejected.line, ...problem });
       };
       const result = await importOrders({ database, organizationId, lines: lines(), onRejected }).catch(
         (error: unknown) => {

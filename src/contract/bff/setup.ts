@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LINE_PROBLEMS } from '../service/line-problem.ts';
 
 /** The most bytes of the whole lines that one `POST /api/import` takes: one line of the longest length. */
 export const LARGEST_IMPORT_BYTES = 16 * 1024 * 1024;
@@ -13,7 +14,14 @@ export const importedLines = z.object({
   unchanged: z.number(),
   /** How many lines have problems. */
   rejected: z.number(),
-  problems: z.array(z.object({ line: z.number(), field: z.string(), reason: z.string() })),
+  problems: z.array(
+    z.object({
+      line: z.number(),
+      field: z.string(),
+      code: z.catch(z.enum(LINE_PROBLEMS), 'invalid'),
+      detail: z.optional(z.string()),
+    }),
+  ),
 });
 export type ImportedLines = z.infer<typeof importedLines>;
 

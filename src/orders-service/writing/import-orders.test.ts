@@ -59,7 +59,7 @@ describe('importing orders', () => {
     expect(await load([])).toEqual({ ok: true, inserted: 0, replaced: 0, unchanged: 0, rejected: 0 });
   });
 
-  test('reports each problem with line, field and reason, and then loads nothing', async () => {
+  test('reports each problem with line, field, code and reason, and then loads nothing', async () => {
     const good = Array.from({ length: 150 }, () => toLine(sampleOrder()));
     const full = fullSampleOrder();
     const [item, refund] = [full.items[0], full.refunds[0]];
@@ -80,18 +80,39 @@ describe('importing orders', () => {
       ok: false,
       problemCount: 12,
       problems: [
-        { line: 151, field: '(line)', reason: expect.stringMatching(/^is not JSON: /) },
-        { line: 152, field: '(line)', reason: 'must be an object' },
-        { line: 153, field: 'note', reason: 'is missing' },
-        { line: 154, field: 'paymentStatus', reason: 'must be one of unpaid, partial, paid, refunded' },
-        { line: 154, field: 'totalCents', reason: 'must be a whole number of cents' },
-        { line: 154, field: 'colour', reason: 'is no field of the API' },
-        { line: 155, field: 'items[0].qty', reason: 'must be a number' },
-        { line: 155, field: 'items[0].taxCents', reason: 'must be a whole number of cents' },
-        { line: 156, field: 'items[0].orderId', reason: 'must be the id of its order' },
-        { line: 157, field: 'refunds[0].items[0].refundId', reason: 'must be the id of its refund' },
-        { line: 157, field: 'refunds[0].payments[0].refundId', reason: 'must be the id of its refund' },
-        { line: 158, field: 'createdAt', reason: expect.stringContaining('exists in the calendar') },
+        { line: 151, field: '(line)', code: 'not_json', reason: expect.stringMatching(/^is not JSON: /) },
+        { line: 152, field: '(line)', code: 'not_an_order', reason: 'must be an object' },
+        { line: 153, field: 'note', code: 'missing', reason: 'is missing' },
+        {
+          line: 154,
+          field: 'paymentStatus',
+          code: 'not_allowed',
+          detail: 'unpaid, partial, paid, refunded',
+          reason: 'must be one of unpaid, partial, paid, refunded',
+        },
+        { line: 154, field: 'totalCents', code: 'not_cents', reason: 'must be a whole number of cents' },
+        { line: 154, field: 'colour', code: 'unknown_field', reason: 'is no field of the API' },
+        { line: 155, field: 'items[0].qty', code: 'not_a_number', reason: 'must be a number' },
+        { line: 155, field: 'items[0].taxCents', code: 'not_cents', reason: 'must be a whole number of cents' },
+        { line: 156, field: 'items[0].orderId', code: 'of_another_order', reason: 'must be the id of its order' },
+        {
+          line: 157,
+          field: 'refunds[0].items[0].refundId',
+          code: 'of_another_refund',
+          reason: 'must be the id of its refund',
+        },
+        {
+          line: 157,
+          field: 'refunds[0].payments[0].refundId',
+          code: 'of_another_refund',
+          reason: 'must be the id of its refund',
+        },
+        {
+          line: 158,
+          field: 'createdAt',
+          code: 'not_a_time',
+          reason: expect.stringContaining('exists in the calendar'),
+        },
       ],
     });
     expect(await count()).toBe(0);
@@ -136,8 +157,12 @@ describe('importing orders', () => {
     });
     expect(result).toEqual({ ok: true, inserted: 120, replaced: 0, unchanged: 0, rejected: 2 });
     expect(rejected).toEqual([
-      { line: 62, text: '{"id"', problems: [{ field: '(line)', reason: expect.stringMatching(/^is not JSON: /) }] },
-      { line: 123, text: '[]', problems: [{ field: '(line)', reason: 'must be an object' }] },
+      {
+        line: 62,
+        text: '{"id"',
+        problems: [{ field: '(line)', code: 'not_json', reason: expect.stringMatching(/^is not JSON: /) }],
+      },
+      { line: 123, text: '[]', problems: [{ field: '(line)', code: 'not_an_order', reason: 'must be an object' }] },
     ]);
     expect(await count()).toBe(120);
   });

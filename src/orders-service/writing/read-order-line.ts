@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
+import type { LineProblem } from '#contract/service/line-problem.ts';
 import { quickCheckOf } from '#contract/service/quick-check.ts';
 import { printableText } from '#contract/service/printable-text.ts';
 
 /**
- * What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`. Both are safe to print,
- * whatever the order holds.
+ * What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`; also as a code, for other
+ * languages, with the values it speaks of. All texts are safe to print, whatever the order holds.
  */
-export type FieldProblem = { readonly field: string; readonly reason: string };
+export type FieldProblem = {
+  readonly field: string;
+  readonly reason: string;
+  readonly code: LineProblem;
+  readonly detail?: string;
+};
 
 /** The `field` of a problem with the whole line. */
 export const WHOLE_LINE = '(line)';
@@ -35,7 +41,7 @@ const isOrder = quickCheckOf(strictOrderDetail);
 /** Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong to it. */
 export function readOrderLine(text: string): OrderLine {
   const json = parseJson(text);
-  if (!json.ok) return { ok: false, problems: [{ field: WHOLE_LINE, reason: json.reason }] };
+  if (!json.ok) return { ok: false, problems: [{ field: WHOLE_LINE, code: 'not_json', reason: json.reason }] };
   const order = json.value;
   if (!isOrder(order)) {
     const issues = strictOrderDetail.safeParse(order).error?.issues ?? [];
@@ -55,7 +61,11 @@ function findInconsistencies(order: OrderDetail): FieldProblem[] {
   for (const part of ['items', 'payments', 'refunds'] as const) {
     for (const [index, { orderId }] of order[part].entries()) {
       if (!isSameId(orderId, order.id)) {
-        problems.push({ field: `${part}[${index}].orderId`, reason: 'must be the id of its order' });
+        problems.push({
+          field: `${part}[${index}].orderId`,
+          code: 'of_another_order',
+          reason: 'must be the id of its order',
+        });
       }
     }
   }
@@ -65,6 +75,7 @@ function findInconsistencies(order: OrderDetail): FieldProblem[] {
         if (isSameId(refundId, refund.id)) continue;
         problems.push({
           field: `refunds[${index}].${part}[${position}].refundId`,
+          code: 'of_another_refund',
           reason: 'must be the id of its refund',
         });
       }
@@ -77,14 +88,22 @@ type SchemaIssue = z.core.$ZodIssue;
 
 /** How the contract's own messages begin; the schema library's messages depend on its locale and are not used. */
 const OWN_WORDS = /^must /;
-const NAMES: Readonly<Record<string, string>> = {
-  array: 'an array',
-  boolean: 'true or false',
-  int: 'a whole number',
-  number: 'a number',
-  object: 'an object',
-  record: 'an object',
-  string: 'a text',
+/** Those messages whose meaning has a code; the others are `invalid`. */
+const OWN_CODES: readonly (readonly [RegExp, LineProblem])[] = [
+  [/UUID/, 'not_a_uuid'],
+  [/cents/, 'not_cents'],
+  [/whole number/, 'not_whole'],
+  [/timestamp|date-time/, 'not_a_time'],
+  [/_base/, 'no_base_text'],
+];
+const TYPES: Readonly<Record<string, readonly [LineProblem, name: string]>> = {
+  array: ['not_a_list', 'an array'],
+  boolean: ['not_true_or_false', 'true or false'],
+  int: ['not_whole', 'a whole number'],
+  number: ['not_a_number', 'a number'],
+  object: ['not_an_object', 'an object'],
+  record: ['not_an_object', 'an object'],
+  string: ['not_a_text', 'a text'],
 };
 
 /** A field's name as the API writes them; any other text is printed as a JSON string. */
@@ -116,18 +135,30 @@ function isAbsent(value: unknown, path: readonly PropertyKey[]): boolean {
   return false;
 }
 
-function toReason(issue: SchemaIssue): string {
-  if (OWN_WORDS.test(issue.message)) return issue.message;
-  if (issue.code === 'invalid_type') return `must be ${NAMES[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
-  return issue.code === 'too_big' || issue.code === 'too_small' ? 'is out of range' : 'is not valid';
+function describe(issue: SchemaIssue): Omit<FieldProblem, 'field'> {
+  const { code, message: reason } = issue;
+  if (OWN_WORDS.test(reason))
+    return { code: OWN_CODES.find(([words]) => words.test(reason))?.[1] ?? 'invalid', reason };
+  if (code === 'invalid_type') {
+    const [problem, name] = TYPES[issue.expected] ?? ['invalid', issue.expected];
+    const isLine = issue.path.length === 0 && problem === 'not_an_object';
+    return { code: isLine ? 'not_an_order' : problem, reason: `must be ${name}` };
+  }
+  if (code === 'invalid_value') {
+    const detail = issue.values.map(String).join(', ');
+    return { code: 'not_allowed', detail, reason: `must be one of ${detail}` };
+  }
+  return code === 'too_big' || code === 'too_small'
+    ? { code: 'out_of_range', reason: 'is out of range' }
+    : { code: 'invalid', reason: 'is not valid' };
 }
 
 /** Describes an issue of the strict contract by field and reason; each unknown field is one problem. */
 function describeSchemaIssue(issue: SchemaIssue, order: unknown): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: toField([...issue.path, key]), reason: 'is no field of the API' }));
+    const unknown = { code: 'unknown_field', reason: 'is no field of the API' } as const;
+    return issue.keys.map((key) => ({ field: toField([...issue.path, key]), ...unknown }));
   }
-  const reason = isAbsent(order, issue.path) ? 'is missing' : toReason(issue);
-  return [{ field: toField(issue.path), reason }];
+  const problem = isAbsent(order, issue.path) ? ({ code: 'missing', reason: 'is missing' } as const) : describe(issue);
+  return [{ field: toField(issue.path), ...problem }];
 }

@@ -71,8 +71,8 @@ describe('lines of orders', () => {
         line: 3,
         text: bad,
         problems: [
-          { field: 'note', reason: 'must be a text' },
-          { field: '["größe"]', reason: 'is no field of the API' },
+          { field: 'note', code: 'not_a_text', reason: 'must be a text' },
+          { field: '["größe"]', code: 'unknown_field', reason: 'is no field of the API' },
         ],
       },
     ]);

@@ -62,7 +62,7 @@ test('progress adds up, and a cancelled import sends nothing more', async () => 
       replaced: 1,
       unchanged: 3,
       rejected: 1,
-      problems: [{ line: sent.length, field: 'id', reason: 'is missing' }],
+      problems: [{ line: sent.length, field: 'id', code: 'missing' }],
     });
   });
   const progress: ImportProgress[] = [];

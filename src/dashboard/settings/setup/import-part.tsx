@@ -111,14 +111,23 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
             </h4>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls by key. */}
             <ul tabIndex={0} className="mt-1 max-h-60 overflow-y-auto text-xs text-ink-muted">
-              {problems.map(({ line, field, reason }) => (
-                <li key={`${line} ${field} ${reason}`} className="py-0.5 wrap-anywhere">
+              {problems.map(({ line, field, code, detail }) => (
+                <li key={`${line} ${field} ${code}`} className="py-0.5 wrap-anywhere">
                   <FormattedMessage
                     id="setup.line"
                     values={{
                       line,
-                      // Names of the API's fields, and what it expects of them.
-                      problem: <bdi lang="en">{inertText(`${field}: ${reason}`)}</bdi>,
+                      problem: (
+                        <FormattedMessage
+                          id="setup.problem"
+                          // Names and values as the API writes them.
+                          values={{
+                            code,
+                            field: <bdi lang="en">{inertText(field)}</bdi>,
+                            detail: <bdi lang="en">{inertText(detail ?? '')}</bdi>,
+                          }}
+                        />
+                      ),
                     }}
                   />
                 </li>
