@@ -16,6 +16,7 @@ import { FocusHeir, useFocusHeir } from '../../kit/focus-heir.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useSplitter } from '../../kit/use-splitter.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
+import { useSwipe } from '../../kit/use-swipe.ts';
 import { whenIdle } from '../../kit/loading/idle-preload.ts';
 
 const KEY = 'order-drawer-width';
@@ -148,15 +149,17 @@ export function DrawerAside({
   );
 }
 
-/** The drawer in a narrow window: a modal sheet, full screen on a phone; Escape or a press outside closes it. */
+/** The drawer in a narrow window: a modal sheet, full screen on a phone; Escape or a press outside closes it, a swipe leads to another order. */
 export function DrawerSheet({
   headingId,
   contentRef,
+  onSwipe,
   onClose,
   children,
 }: {
   headingId: string;
   contentRef: RefObject<HTMLElement | null>;
+  onSwipe: ((direction: 1 | -1) => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -170,7 +173,8 @@ export function DrawerSheet({
             initialFocus={contentRef}
             // The list itself returns the focus to the order's row.
             finalFocus={false}
-            className="fixed inset-y-0 end-0 z-20 flex w-full flex-col bg-surface [container:drawer/size] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-x-6 data-starting-style:opacity-0 not-phone:w-120 rtl:data-starting-style:-translate-x-6"
+            {...useSwipe(onSwipe)}
+            className="touch-pan-y touch-pinch-zoom fixed inset-y-0 end-0 z-20 flex w-full flex-col bg-surface [container:drawer/size] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-x-6 data-starting-style:opacity-0 not-phone:w-120 rtl:data-starting-style:-translate-x-6"
           >
             {children}
           </Dialog.Popup>

@@ -173,7 +173,7 @@ export function OrderDrawer(props: OpenOrder) {
           {content}
         </DrawerAside>
       ) : (
-        <DrawerSheet headingId={headingId} contentRef={contentRef} onClose={onClose}>
+        <DrawerSheet headingId={headingId} contentRef={contentRef} onSwipe={step} onClose={onClose}>
           {content}
         </DrawerSheet>
       )}
