@@ -231,6 +231,8 @@ test('the store is asked for; lines lead to the orders and refunds behind them; 
   await expect(page.getByRole('heading', { name: /^No orders/ })).toBeVisible();
   await page.getByRole('button', { name: 'Previous period' }).click();
   await expect(page).toHaveURL(`${url}/close?store_id=${soho.id}&from=${DAY}&to=${DAY}`);
+  // What leads from day to day keeps the focus.
+  await expect(page.getByRole('button', { name: 'Previous period' })).toBeFocused();
   await expect(row(figures(page), 'Gross sales').getByRole('cell')).toHaveText('£24.00');
   const open = page.getByRole('table', { name: 'Still open' });
   await expect(row(open, 'Unpaid').getByRole('cell').first()).toHaveText('1');

@@ -108,6 +108,9 @@ test('what comes while the pointer is in the list waits, and shows by itself onc
   await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible();
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
   expect(await settledBox(entry(page, LATE))).toEqual(before);
+  // The button stays while the pointer comes to it.
+  await page.getByRole('button', { name: 'Show 1 new' }).hover();
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'Show 1 new' }).click();
   await expect(entry(page, 30)).toBeVisible();
   await leaveList(page);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dayWords } from '../filters/date-filter.ts';
 import { Button } from '../kit/button.tsx';
@@ -23,8 +23,8 @@ type EntryListProps = Pick<EntryActions, 'hrefOf' | 'onOpen'> & {
   readonly openKey: string | undefined;
   readonly showsStore: boolean;
   readonly onMark: (entry: Entry, action: MarkAction) => void;
-  /** Whether the pointer or the focus is in the list, so that nothing in it may move. */
-  readonly onUse: (isUsed: boolean) => void;
+  /** Whether the focus is in the list. */
+  readonly onFocusChange: (hasFocus: boolean) => void;
 };
 
 /** What the entries of a group have in common. */
@@ -65,7 +65,7 @@ export function EntryList({
   hrefOf,
   onOpen,
   onMark,
-  onUse,
+  onFocusChange,
 }: EntryListProps) {
   const { formatMessage, formatNumber } = useIntl();
   const list = useRef<HTMLUListElement>(null);
@@ -117,22 +117,20 @@ export function EntryList({
     if (act) act();
     else focusEntry(targets[key]);
   }
+  // With the list, the focus is gone.
+  useEffect(() => () => onFocusChange(false), [onFocusChange]);
+
   return (
     <>
       <div
         role="presentation"
         onKeyDown={onKeyDown}
-        onPointerEnter={() => onUse(true)}
-        onPointerLeave={() => onUse(list.current?.contains(document.activeElement) === true)}
         onFocus={({ target }) => {
-          onUse(true);
+          onFocusChange(true);
           const index = [...(list.current?.children ?? [])].findIndex((item) => item.contains(target));
           setStop(keys[index]);
         }}
-        onBlur={({ relatedTarget }) => {
-          const isInside = list.current?.contains(relatedTarget) || list.current?.matches(':hover');
-          onUse(isInside === true);
-        }}
+        onBlur={({ relatedTarget }) => onFocusChange(list.current?.contains(relatedTarget) === true)}
       >
         <ul ref={list} aria-label={formatMessage({ id: 'frame.exceptions' })}>
           {shown.map((entry, index) => {

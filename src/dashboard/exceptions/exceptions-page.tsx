@@ -85,9 +85,11 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
 
   const matches = useMemo(() => entryMatcher(filters), [filters]);
   const chosen = useMemo(() => entries.filter(matches), [entries, matches]);
-  const [isUsed, setIsUsed] = useState(false);
+  // Of the list and what is above it, so that the button that shows what waits stays while the pointer is on its way to it.
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   // While the period is read, entries come one after the other, and what was asked for is what was there before.
-  const { arranged, waiting, arrange } = useArranged(entries, chosen, query, isUsed && isWhole);
+  const { arranged, waiting, arrange } = useArranged(entries, chosen, query, (isPointedAt || hasFocus) && isWhole);
   const groups = useMemo(() => groupEntries(arranged, grouping), [arranged, grouping]);
   const listed = groups.flatMap((group) => group.entries);
 
@@ -167,7 +169,11 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
         )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
-          <div className="relative isolate flex min-w-0 flex-1 flex-col">
+          <div
+            className="relative isolate flex min-w-0 flex-1 flex-col"
+            onPointerEnter={() => setIsPointedAt(true)}
+            onPointerLeave={() => setIsPointedAt(false)}
+          >
             <Region name="exceptions_totals" subject={search} onRetry={reading.refresh}>
               <ExceptionsTotals
                 entries={chosen}
@@ -232,7 +238,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                       else address.open(entry);
                     }}
                     onMark={(entry, action) => void marks.mark(entry, action)}
-                    onUse={setIsUsed}
+                    onFocusChange={setHasFocus}
                   />
                 )}
               </div>

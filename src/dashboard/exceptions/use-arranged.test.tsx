@@ -40,6 +40,13 @@ test('while the list is in use nothing in it moves, and what comes waits; anothe
   expect([shown(), result.current.waiting]).toEqual([['c open', 'b open'], 0]);
   rerender({ all: [one], chosen: [one], query: 'group=day', isUsed: true });
   expect([shown(), result.current.waiting]).toEqual([['a open'], 0]);
+  // What is in use stays, also as the last one that is looked at; the first of none is shown at once.
+  rerender({ all: [looked], chosen: [], query: 'group=day', isUsed: true });
+  expect(shown()).toEqual(['a looked_at']);
+  rerender({ all: [looked], chosen: [], query: 'group=kind', isUsed: true });
+  expect(shown()).toEqual([]);
+  rerender({ all: [looked, two], chosen: [two], query: 'group=kind', isUsed: true });
+  expect([shown(), result.current.waiting]).toEqual([['b open'], 0]);
   rerender({ all: [one, two], chosen: [one, two], query: 'group=day', isUsed: false });
   expect(shown()).toEqual(['a open', 'b open']);
 });

@@ -8,7 +8,8 @@ import { type Entry, entryKey } from './entries.ts';
 export function useArranged(all: readonly Entry[], chosen: readonly Entry[], query: string, isUsed: boolean) {
   const [held, setHeld] = useState<{ readonly query: string; readonly entries: readonly Entry[] }>();
   if (!isUsed && held) setHeld(undefined);
-  if (isUsed && held?.query !== query) setHeld({ query, entries: chosen });
+  // Of an empty list nothing can move.
+  if (isUsed && held?.query !== query && chosen.length > 0) setHeld({ query, entries: chosen });
   if (!isUsed || held?.query !== query) return { arranged: chosen, waiting: 0, arrange: () => {} };
   const now = new Map(all.map((entry) => [entryKey(entry.found), entry]));
   const before = new Set(held.entries.map(({ found }) => entryKey(found)));

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../kit/use-media-query.ts';
 import { chosenViewIn, isFromList, openState, withChosenView } from './default-view.ts';
 
 /** Windows with room for the order beside the list. */
-const WIDE = '(min-width: 1100px)';
+const WIDE = '(min-width: 68.75rem)';
 
 /** An order that is open from a list, and the id of the part of it that was chosen, such as a refund. */
 export type OpenInList = { readonly orderId: string; readonly partId: string | undefined };

@@ -49,5 +49,5 @@ function ChosenDay({ isStored }: { isStored: boolean }) {
     );
   }
   if (storeId === undefined || others.length > 0) return <ChooseStore stores={candidates} day={day} />;
-  return <DayPage key={`${storeId} ${day}`} storeId={storeId} day={day} closing={closing} isStored={isStored} />;
+  return <DayPage key={storeId} storeId={storeId} day={day} closing={closing} isStored={isStored} />;
 }

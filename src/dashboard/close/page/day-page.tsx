@@ -37,32 +37,31 @@ import { readSheet, savedSheet } from '../sheet/sheet-day.ts';
 import { DayHead, FullDay } from './day-head.tsx';
 import { closeLink } from './use-close-address.ts';
 
-/** Saves closings; one that is sent again with the same cash and note, since no response came, is the same one. */
-function useSaveClosing(onSaved: (closing: Closing) => void) {
+/** Saves closings of a day; one that is sent again with the same cash and note, since no response came, is the same one. */
+function useSaveClosing(day: string, onSaved: (closing: Closing) => void) {
   const client = useQueryClient();
   const last = useRef({ text: '', id: '' });
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  // Of the day that was last saved; another one has nothing of it.
+  const [saving, setSaving] = useState<{ readonly day: string; readonly isBusy: boolean; readonly error: unknown }>();
   // Not `useMutation`, whose code would be part of the first screen's libraries.
   async function save(closing: Omit<SaveClosingRequest, 'id'>): Promise<void> {
     // Not the figures, which may have been renewed in between.
     const { figures: _figures, ...typed } = closing;
     const text = JSON.stringify(typed);
     if (text !== last.current.text) last.current = { text, id: crypto.randomUUID() };
-    setIsBusy(true);
+    setSaving({ day, isBusy: true, error: saving?.error });
     try {
       const saved = await saveClosing({ ...closing, id: last.current.id });
-      setError(undefined);
+      setSaving(undefined);
       last.current = { text: '', id: '' };
       client.setQueryData(closingQuery(saved.number).queryKey, saved);
       void client.invalidateQueries({ queryKey: closingsQuery(saved.storeId, saved.day).queryKey });
       onSaved(saved);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setIsBusy(false);
+    } catch (error) {
+      setSaving({ day, isBusy: false, error });
     }
   }
+  const { isBusy = false, error } = saving?.day === day ? saving : {};
   return { save, isBusy, error };
 }
 
@@ -92,12 +91,14 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
   const intl = useIntl();
   const days = useDays();
   const navigate = useNavigate();
-  const [texts, setTexts] = useState<CashTexts>(NO_CASH);
+  // What was typed of this day: another one starts anew, but the page stays, and with it the focus on what leads from day to day.
+  const [typed, setTyped] = useState<{ readonly day: string; readonly texts: CashTexts }>();
+  const texts = typed?.day === day ? typed.texts : NO_CASH;
   const [paper, setPaper] = useState<Paper>('a4');
   const { read, reading, period, currency } = useClosingDay(storeId, day);
   const hrefOf = (number?: number) =>
     closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
-  const saving = useSaveClosing((saved) => void navigate(hrefOf(saved.number)));
+  const saving = useSaveClosing(day, (saved) => void navigate(hrefOf(saved.number)));
   const { progress, isWhole } = reading;
   usePreloading(progress.phase === 'idle' || progress.phase === 'reading');
   const clock: StoreClock = { timeZone: dayZoneOf(storeId, days) };
@@ -214,6 +215,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
                 </CashTable>
               ) : (
                 <CashForm
+                  key={day}
                   tree={sheet.tree}
                   texts={texts}
                   saving={
@@ -233,7 +235,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
                         }
                       : undefined
                   }
-                  onChange={setTexts}
+                  onChange={(next) => setTyped({ day, texts: next })}
                 />
               )}
             </Region>

@@ -83,7 +83,7 @@ export function usePeek(): { readonly now: (orderId: string) => void; readonly s
 }
 
 /** Matches windows with room for the list and two orders. */
-const ROOM_FOR_TWO = '(min-width: 1400px)';
+const ROOM_FOR_TWO = '(min-width: 87.5rem)';
 
 /** The order pinned in the address, which stays open beside the open order if the window has room for both, and how to pin another. */
 export function usePinnedOrder(openId: string | undefined) {
