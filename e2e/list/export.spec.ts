@@ -156,7 +156,7 @@ test('what cannot be read is said in the panel, with Try again', async ({ page, 
   expect((await download).suggestedFilename()).toBe('orders.csv');
 });
 
-test('somebody limited to some stores exports only their orders', async ({ page, startWithSignIn }) => {
+test('somebody limited to some stores exports only their orders', async ({ page, startWithSignIn, problems }) => {
   const [soho, shibuya] = STORES;
   const orders = Array.from({ length: 300 }, (_, number) =>
     buildOrder(number, new Date(NOW - number * 60_000).toISOString(), {
@@ -175,6 +175,7 @@ test('somebody limited to some stores exports only their orders', async ({ page,
   expect(await filesOnDisk(page)).toHaveLength(1);
 
   await test.step('nothing of it is left for whoever signs in next', async () => {
+    problems.expect(/401/);
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
