@@ -1,10 +1,10 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { numberCell, textCell } from '#order-tables/cell.ts';
-import { type PrivateFiles, providePrivateFiles } from '#testing/private-files.ts';
 import { createDiskFile, removeOldFiles } from './disk-file.ts';
 import { createRowStore } from './row-store.ts';
 import { EXPORT_FORMATS, type Rows, type TableFile, type TablePart, tablePart } from './table-file.ts';
+import { type PrivateFiles, providePrivateFiles } from './testing/private-files.ts';
 import { writeTable } from './write-table.ts';
 
 const MINUTE = 60_000;
