@@ -21,7 +21,7 @@ function movesItself(element: Element | null, root: Element): boolean {
   return scrolls || element.matches('input, textarea, select') || movesItself(element.parentElement, root);
 }
 
-/** Handlers for an element (with `touch-pan-y`) on which a finger's swipe to the side calls `onSwipe`; nothing moves with the finger. */
+/** Handlers for an element (it and its scrollers with `touch-pan-y`) on which a finger's swipe to the side calls `onSwipe`; nothing moves with the finger. */
 export function useSwipe(onSwipe: ((direction: 1 | -1) => void) | undefined) {
   const start = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined);
   const forget = () => {

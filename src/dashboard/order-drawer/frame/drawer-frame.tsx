@@ -224,7 +224,7 @@ export function DrawerLayout({
     <FocusHeir value={inherit}>
       <div
         ref={root}
-        className="relative flex min-h-0 flex-1 flex-col low:overflow-y-auto"
+        className="relative flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col low:overflow-y-auto"
         onScrollCapture={() => {
           isScrolled.current = true;
         }}
@@ -236,7 +236,7 @@ export function DrawerLayout({
           aria-labelledby={headingId}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll the focused element.
           tabIndex={0}
-          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 pointer-coarse:outline-none low:flex-none low:overflow-visible"
+          className="relative min-h-0 flex-1 touch-pan-y touch-pinch-zoom overflow-y-auto overscroll-contain -outline-offset-2 pointer-coarse:outline-none low:flex-none low:overflow-visible"
         >
           <Content key={orderId} onReplace={scrollBack}>
             {children}
