@@ -50,7 +50,7 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
   };
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
-      matches: width >= Number(/\d+/.exec(query)?.[0]),
+      matches: width >= 16 * Number(/[\d.]+(?=rem)/.exec(query)?.[0]),
       media: query,
       onchange: null,
       addListener: () => undefined,

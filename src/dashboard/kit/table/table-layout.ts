@@ -1,4 +1,4 @@
-import { TEXT_SCALE } from '../text-scale.ts';
+import { TEXT_SCALE } from './window/text-scale.ts';
 import type { AnyColumns } from './table-columns.ts';
 
 export const DENSITIES = ['comfortable', 'standard', 'compact'] as const;

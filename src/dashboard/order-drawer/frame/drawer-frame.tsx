@@ -16,7 +16,7 @@ import { FocusHeir, useFocusHeir } from '../../kit/focus-heir.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useSplitter } from '../../kit/use-splitter.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
-import { useSwipe } from '../../kit/use-swipe.ts';
+import { useSwipe } from '../../kit/navigation/use-swipe.ts';
 import { whenIdle } from '../../kit/loading/idle-preload.ts';
 
 const KEY = 'order-drawer-width';

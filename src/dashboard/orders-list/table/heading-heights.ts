@@ -1,4 +1,4 @@
-import { TEXT_SCALE } from '../../kit/text-scale.ts';
+import { TEXT_SCALE } from '../../kit/table/window/text-scale.ts';
 import { HEADING_HEIGHT } from '../../kit/table/window/list-geometry.ts';
 import type { DayGroup } from './days/day-groups.ts';
 

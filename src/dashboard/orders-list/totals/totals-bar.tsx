@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
-import { TEXT_SCALE } from '../../kit/text-scale.ts';
+import { TEXT_SCALE } from '../../kit/table/window/text-scale.ts';
 import { useElementSize } from '../../kit/table/window/use-measured.ts';
 import { sumOf } from '../../order-math/order-amounts.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
-import { TEXT_SCALE } from '../../kit/text-scale.ts';
+import { TEXT_SCALE } from '../../kit/table/window/text-scale.ts';
 import { HEADING_HEIGHT } from '../../kit/table/window/list-geometry.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { RefundGroup } from '../rows/refund-groups.ts';

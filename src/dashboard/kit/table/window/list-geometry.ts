@@ -1,4 +1,4 @@
-import { TEXT_SCALE } from '../../text-scale.ts';
+import { TEXT_SCALE } from './text-scale.ts';
 
 /** Consecutive rows under one heading. */
 export type RowGroup = {
