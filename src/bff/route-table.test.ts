@@ -9,6 +9,7 @@ import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 const PUBLIC = [
   'GET /*',
   'GET /healthz',
+  'GET /offline-worker.js',
   'GET /readyz',
   'GET /api/sign-in',
   'POST /api/session',

@@ -17,7 +17,7 @@ afterEach(cleanup);
 function setWidth(width: number): void {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
-      matches: width < Number(/\d+/.exec(query)?.[0]),
+      matches: width < 16 * Number(/[\d.]+/.exec(query)?.[0]),
       media: query,
       onchange: null,
       addListener: () => undefined,
