@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { textsOf } from '../fixtures/page-texts.ts';
+import { moveTo } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const WORDS = join(import.meta.dirname, '../../src/dashboard/kit/i18n');
@@ -75,7 +76,7 @@ for (const [language, locale] of [
         [`close?store_id=${demo.orders[0]?.storeId}`, page.getByRole('table').first()],
         ['settings', page.getByRole('region').first()],
       ] as const) {
-        await page.goto(`${demo.url}/${path}`);
+        await moveTo(page, `/${path}`);
         await expect(shown).toBeVisible();
         await look(`/${path}`);
         await page.setViewportSize({ width: 360, height: 740 });
