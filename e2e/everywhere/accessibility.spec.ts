@@ -20,25 +20,10 @@ function refundedOrder(demo: Demo) {
 // A few rows are enough to judge them all, and axe takes time for each.
 test.use({ viewport: { width: 1440, height: 560 } });
 
-test('list, order and a list without matches', async ({ page, demo }) => {
-  await openList(page, demo.url);
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
-  await test.step('list', () => expectAccessibleLightAndDark(page));
-
-  await test.step('drawer', async () => {
-    const order = refundedOrder(demo);
-    await moveTo(page, `/orders/${order.id}`);
-    await expect(
-      orderDrawer(page, order).getByRole('region', { name: 'Refunds' }).getByRole('listitem').first(),
-    ).toBeVisible();
-    await expectAccessibleLightAndDark(page);
-  });
-
-  await test.step('no matching orders', async () => {
-    await moveTo(page, '/orders?amount_min=99999999&view=nonsense');
-    await expect(page.getByText('No orders match these filters')).toBeVisible();
-    await expectAccessibleLightAndDark(page);
-  });
+test('a list without matches', async ({ page, demo }) => {
+  await openList(page, demo.url, '?amount_min=99999999&view=nonsense');
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
+  await expectAccessibleLightAndDark(page);
 });
 
 test('filters set, and each of their editors open', async ({ page, demo }) => {
@@ -87,10 +72,8 @@ test.describe('on a phone', () => {
     await test.step('list and order', async () => {
       const order = refundedOrder(demo);
       await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
-      await expectAccessible(page);
       await moveTo(page, `/orders/${order.id}`);
       await expect(orderDrawer(page, order).getByRole('region', { name: 'Items' })).toBeVisible();
-      await expectAccessible(page);
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       await expect.poll(overflow).toBeLessThanOrEqual(0);
@@ -214,13 +197,6 @@ for (const [direction, locale] of [
           await page.setViewportSize({ width: 1280, height: 720 });
           await expect(shown).toBeVisible();
           expect.soft(await faultsOfTabbing(page)).toEqual([]);
-        });
-        if (path !== 'orders') continue;
-        await page.setViewportSize({ width: 320, height: 560 });
-        await test.step('the sheet of filters', async () => {
-          await page.getByRole('search').getByRole('button').first().click();
-          await expectAccessibleLightAndDark(page, 'dialog');
-          await page.keyboard.press('Escape');
         });
       }
       await test.step('no page is wider than the window where the browser’s text is twice as large', async () => {

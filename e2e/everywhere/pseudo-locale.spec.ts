@@ -220,7 +220,7 @@ for (const [dir, locale] of [
         await expect(page.locator('main :is(table, [role=grid], section):visible').first()).toBeVisible();
         await expect(page.getByRole('progressbar')).toHaveCount(0);
         await lookAtEachWidth(page, `/${path}`, look, dir);
-        await lookInto(page, 'main', look);
+        if (dir === 'ltr') await lookInto(page, 'main', look);
       }
     });
   });

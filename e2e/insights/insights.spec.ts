@@ -370,22 +370,23 @@ test('is printed whole', async ({ page, demo }) => {
   expect(reach).toBeGreaterThanOrEqual(0);
 });
 
-for (const width of [1440, 768, 320]) {
-  test(`is accessible and fits a window of ${width} px`, async ({ page, demo }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${demo.url}${ADDRESS}&compare=weekdays`);
-    await expectWhole(page);
-    await page.getByText('Show as table').first().click();
-    await expectAccessible(page);
-    const overflow = () =>
-      page.getByRole('table', { name: 'Figures' }).evaluate((table) => {
-        const area = table.closest('.overflow-y-auto');
-        return area ? area.scrollWidth - area.clientWidth : undefined;
-      });
-    await expect.poll(overflow).toBe(0);
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
+test('is accessible, and fits a window of any width', async ({ page, demo }) => {
+  await page.goto(`${demo.url}${ADDRESS}&compare=weekdays`);
+  await expectWhole(page);
+  await page.getByText('Show as table').first().click();
+  await expectAccessible(page);
+  const overflow = () =>
+    page.getByRole('table', { name: 'Figures' }).evaluate((table) => {
+      const area = table.closest('.overflow-y-auto');
+      return area ? area.scrollWidth - area.clientWidth : undefined;
     });
-    await expect.poll(overflow).toBe(0);
-  });
-}
+  for (const width of [1440, 768, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const direction of ['rtl', 'ltr']) {
+      await page.evaluate((dir) => {
+        document.documentElement.dir = dir;
+      }, direction);
+      await expect.poll(overflow, `${direction} at ${width} px`).toBe(0);
+    }
+  }
+});
