@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { requestOwn } from '../own-request.ts';
 import { requestJson } from '../request.ts';
 import { isSignedOut, onSignInChange, releaseRequests, signInChannel, untilSignedIn } from './sign-in-gate.ts';
 
@@ -65,4 +66,16 @@ test('a request that is refused although somebody is signed in fails in the end,
   await expect(requestJson('/api/orders')).rejects.toMatchObject({ code: 'signed_out' });
   expect(server.requests).toBe(4);
   stop();
+});
+
+test('what somebody keeps on the server is read once they have signed in again; what they change is refused, and not sent again', async () => {
+  const server = startServer();
+  await expect(requestOwn('PUT', '/api/exceptions', { body: {} })).rejects.toMatchObject({ code: 'signed_out' });
+  expect(server.requests).toBe(1);
+  const answer = requestOwn('GET', '/api/exceptions');
+  await vi.waitFor(() => expect(isSignedOut()).toBe(true));
+  server.isSignedIn = true;
+  releaseRequests();
+  expect(await answer).toEqual({ ok: true });
+  expect(server.requests).toBe(3);
 });
