@@ -49,8 +49,7 @@ export function ClosingChanges({ then, now }: { then: FiguresTree; now: FiguresT
                   <ChangedName of={of} />
                 </th>
                 {[thenCents, nowCents, nowCents - thenCents].map((cents, index) => (
-                  // The cells of a row have only their column as identity.
-                  // oxlint-disable-next-line react/no-array-index-key
+                  // oxlint-disable-next-line react/no-array-index-key -- The cells of a row have only their column as identity.
                   <td key={index} className={`${FIGURES_AMOUNT} ${index === 2 ? 'font-medium' : ''}`}>
                     <Money cents={cents} currency={now.currency} />
                   </td>

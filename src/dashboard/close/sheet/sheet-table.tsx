@@ -68,8 +68,7 @@ export function SheetRow({
         {name}
       </th>
       {cells.map((cell, index) => (
-        // The cells of a row have only their column as identity.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- The cells of a row have only their column as identity.
         <td key={index} className={index < texts ? TEXT : FIGURES_AMOUNT}>
           {cell}
         </td>

@@ -27,8 +27,7 @@ export function formatMoney(locale: string, cents: number, currency: string): st
 export function moneyNodes(locale: string, cents: number, currency: string): ReactNode[] {
   return moneyParts(locale, cents, currency).map((part, index) =>
     part.type === 'currency' ? (
-      // The parts of a number have only their position as identity.
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- The parts of a number have only their position as identity.
       <span key={index} className="font-normal">
         {part.value}
       </span>
