@@ -17,7 +17,7 @@ export const OFFLINE_WORDS: Readonly<Record<Language, OfflineWords>> = {
   },
   fr: {
     title: 'Pas de connexion à Tillview',
-    text: 'Les commandes sont lues sur votre serveur Tillview : cette page a besoin d’y être connectée. Elle s’ouvrira d’elle-même dès que vous serez de nouveau en ligne.',
+    text: 'Les commandes viennent de votre serveur Tillview, cette page a donc besoin d’une connexion. Elle s’ouvrira d’elle-même dès que vous serez de nouveau en ligne.',
     again: 'Réessayer',
   },
   de: {
