@@ -12,7 +12,7 @@ export const OFFLINE_WORDS: Readonly<Record<Language, OfflineWords>> = {
   },
   es: {
     title: 'Sin conexión con Tillview',
-    text: 'Los pedidos se leen de tu servidor de Tillview, por eso esta página necesita conexión con él. Se abrirá sola cuando vuelvas a estar en línea.',
+    text: 'Los pedidos vienen de tu servidor de Tillview, por eso esta página necesita conexión con él. Se abrirá sola cuando vuelvas a estar en línea.',
     again: 'Reintentar',
   },
   fr: {
