@@ -32,7 +32,7 @@ export const OFFLINE_WORDS: Readonly<Record<Language, OfflineWords>> = {
   },
   'pt-BR': {
     title: 'Sem conexão com o Tillview',
-    text: 'Os pedidos são lidos do seu servidor do Tillview, por isso esta página precisa de conexão com ele. Ela abre sozinha assim que a conexão voltar.',
+    text: 'Os pedidos vêm do seu servidor do Tillview, por isso esta página precisa de conexão com ele. Ela abre sozinha assim que a conexão voltar.',
     again: 'Tentar de novo',
   },
   'zh-Hans': {

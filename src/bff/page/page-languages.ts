@@ -17,7 +17,7 @@ const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
   fr: { loading: 'Chargement', noScript: 'Tillview a besoin de JavaScript.' },
   de: { loading: 'Wird geladen', noScript: 'Tillview benötigt JavaScript.' },
   it: { loading: 'Caricamento', noScript: 'Tillview ha bisogno di JavaScript.' },
-  'pt-BR': { loading: 'Carregando', noScript: 'O Tillview precisa do JavaScript.' },
+  'pt-BR': { loading: 'Carregando', noScript: 'O Tillview precisa de JavaScript.' },
   'zh-Hans': { loading: '正在加载', noScript: 'Tillview 需要 JavaScript。' },
   'zh-Hant': { loading: '正在載入', noScript: 'Tillview 需要 JavaScript。' },
   ja: { loading: '読み込み中', noScript: 'Tillview には JavaScript が必要です。' },
