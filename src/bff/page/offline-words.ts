@@ -37,7 +37,7 @@ export const OFFLINE_WORDS: Readonly<Record<Language, OfflineWords>> = {
   },
   'zh-Hans': {
     title: '无法连接 Tillview',
-    text: '订单需要从您的 Tillview 服务器读取，因此此页面需要连接到该服务器。恢复网络后会自动打开。',
+    text: '订单从您的 Tillview 服务器读取，此页面需要连接到该服务器。恢复连接后会自动打开。',
     again: '重试',
   },
   'zh-Hant': {
