@@ -42,7 +42,7 @@ export const OFFLINE_WORDS: Readonly<Record<Language, OfflineWords>> = {
   },
   'zh-Hant': {
     title: '無法連線至 Tillview',
-    text: '訂單需要從您的 Tillview 伺服器讀取，因此此頁面需要連線至該伺服器。恢復連線後會自動開啟。',
+    text: '訂單從您的 Tillview 伺服器讀取，這個頁面需要連線至該伺服器。恢復連線後會自動開啟。',
     again: '重試',
   },
   ja: {
