@@ -30,7 +30,7 @@ test.each([
   ['es;q=0,it;q=0.1', 'it', 'ltr', 'Tillview ha bisogno di JavaScript.'],
   ['zh-HK,zh;q=0.9', 'zh-Hant', 'ltr', 'Tillview 需要 JavaScript。'],
   ['ar-EG,ar;q=0.9,en;q=0.8', 'ar', 'rtl', 'يحتاج Tillview إلى JavaScript.'],
-  [`${'x'.repeat(9)}, "><script>, ja;q=0.2`, 'ja', 'ltr', 'Tillview には JavaScript が必要です。'],
+  [`${'x'.repeat(9)}, "><script>, ja;q=0.2`, 'ja', 'ltr', 'TillviewにはJavaScriptが必要です。'],
 ])('for a browser that asks for %s the page is in %s', async (accepted, language, dir, noScript) => {
   const { payload, headers } = await open(accepted === undefined ? {} : { 'accept-language': accepted });
   expect(payload).toContain(`<html lang="${language}" dir="${dir}">`);

@@ -20,7 +20,7 @@ const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
   'pt-BR': { loading: 'Carregando', noScript: 'O Tillview precisa de JavaScript.' },
   'zh-Hans': { loading: '正在加载', noScript: 'Tillview 需要 JavaScript。' },
   'zh-Hant': { loading: '正在載入', noScript: 'Tillview 需要 JavaScript。' },
-  ja: { loading: '読み込み中', noScript: 'Tillview には JavaScript が必要です。' },
+  ja: { loading: '読み込み中', noScript: 'TillviewにはJavaScriptが必要です。' },
   ar: { loading: 'جارٍ التحميل', noScript: 'يحتاج Tillview إلى JavaScript.' },
 };
 
