@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { type Cell, textCell } from '#order-tables/cell.ts';
+import { type Cell, codeCell, textCell } from '#order-tables/cell.ts';
 import { clockCell, instantCell, moneyCell } from '#order-tables/table-context.ts';
 import type { StoreDirectory } from '../stores/stores.ts';
 import type { Entry } from './entries.ts';
@@ -23,7 +23,7 @@ export function exceptionsTable(
     { id: 'ticket_number', title: 'Ticket', cell: ({ found }) => textCell(entryTitle(found)) },
     { id: 'order_id', title: 'Order ID', cell: ({ found }) => textCell(found.orderId) },
     { id: 'kind', title: 'Kind', cell: ({ found }) => textCell(intl.formatMessage({ id: `exception.${found.kind}` })) },
-    { id: 'certain', title: 'Certain', cell: ({ found }) => textCell(found.certain ? 'yes' : 'no') },
+    { id: 'certain', title: 'Certain', cell: ({ found }) => codeCell('answer', found.certain ? 'yes' : 'no') },
     { id: 'found', title: 'Found', cell: ({ found }) => textCell(entrySentence(intl, found, languages)) },
     { id: 'at_stake', title: 'At stake', cell: ({ found }) => moneyCell(found.stake, found, context) },
     { id: 'currency', title: 'Currency', cell: ({ found }) => textCell(found.currency) },
