@@ -1,30 +1,137 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { FULFILLMENT_STATUSES, ITEM_ROLES, PAYMENT_STATUSES, TRIGGER_TYPES } from '#contract/service/order-enums.ts';
-import { codeCell } from './cell.ts';
+import { readOrder } from '#contract/service/read-order.ts';
+import type { Entry } from '#dashboard/exceptions/entries.ts';
+import { exceptionsTable } from '#dashboard/exceptions/exceptions-table.ts';
+import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
+import { EXPORTED_COLUMNS, listedTable } from '#dashboard/orders-list/export/listed-table.ts';
+import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';
+import { refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
+import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
+import { storeDirectory } from '#dashboard/stores/stores.ts';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { type Cell, codeCell } from './cell.ts';
 import { ORDER_TABLES } from './order-tables.ts';
 import { rowIn, tableWords, titleIn } from './table-words.ts';
 
 const LANGUAGES = readdirSync(join(import.meta.dirname, 'words')).map((file) => file.replace('.json', ''));
 
-const TITLES = new Set(
-  Object.values(ORDER_TABLES)
-    .flatMap(({ title, columns }) => [title, ...columns.map((column) => column.title)])
-    .flatMap((title) => title.replace(/ \((?:UTC|base)\)$/, '')),
-);
+const NOW = 1_793_534_400;
+const ORDERS = [...generateDemoOrders({ until: NOW, days: 1 })].flat().flatMap((generated, index) => {
+  const read = readOrder(JSON.parse(JSON.stringify(generated)));
+  return read.ok ? [index === 0 ? { ...read.order, parentOrderId: 'another' } : read.order] : [];
+});
+const stores = storeDirectory({ stores: [...demoStores], currency: 'EUR', timeZone: null });
+const days = { stores, defaultTimeZone: 'Europe/London', cutoffMinutes: 0, now: NOW };
+const intl = createIntl({
+  locale: 'en',
+  messages: {
+    ...messages,
+    ...(await lateMessages('refunds', 'en')),
+    ...(await lateMessages('exceptions', 'en')),
+  },
+});
+const context = { intl, languages: 'en', days, stores, storeOf: stores.find };
+const mark = { id: 'comp:o1', storeId: 's1', day: '2026-11-17', state: '500', note: 'Birthday', by: 'Ana' };
+const EXCEPTION: Entry = {
+  found: {
+    id: 'comp:o1',
+    kind: 'comp',
+    certain: false,
+    orderId: 'o1',
+    ticket: 'T-1',
+    storeId: 's1',
+    stake: 500,
+    currency: 'EUR',
+    at: NOW,
+    day: '2026-11-17',
+    person: { key: 'm1', name: 'Ben' },
+    state: '500',
+    facts: { discountCents: 500, beforeCents: 500, percent: 100 },
+  },
+  state: 'snoozed',
+  mark: { ...mark, mark: 'snoozed', until: '2026-11-19', at: '2026-11-18T08:00:00Z' },
+  hasChanged: false,
+};
+
+type Exported = {
+  readonly columns: readonly { readonly title: string }[];
+  readonly rows: readonly (readonly Cell[])[];
+};
+
+/** Every table whose titles are put into other languages when it is exported; those of figures have them from the interface. */
+function exportedTables(): Exported[] {
+  const ofOrders = [...Object.values(ORDER_TABLES), listedTable(EXPORTED_COLUMNS)];
+  const refunds = refundsTable(REFUND_COLUMNS.ids, context);
+  return [
+    ...ofOrders.map(({ columns, rowsOf }) => ({ columns, rows: ORDERS.flatMap((order) => rowsOf(order, context)) })),
+    { columns: refunds.columns, rows: ORDERS.flatMap((order) => refundRowsOf(order).map(refunds.cells)) },
+    exceptionsTable([EXCEPTION], context),
+  ];
+}
+
+const TABLES = exportedTables();
+const TITLES = [
+  ...new Set(
+    [...Object.values(ORDER_TABLES), ...TABLES.flatMap(({ columns }) => columns)].map(({ title }) =>
+      title.replace(/ \((?:UTC|base)\)$/, ''),
+    ),
+  ),
+  'base',
+];
 const CODES = Object.entries({
   payment_status: PAYMENT_STATUSES,
   fulfillment_status: FULFILLMENT_STATUSES,
   item_role: ITEM_ROLES,
   trigger_type: TRIGGER_TYPES,
   answer: ['yes', 'no'],
+  // Others are possible, which stay as they are.
+  service_type: ['dine_in', 'takeaway', 'delivery'],
+  source: ['pos', 'kiosk', 'online'],
+  payment_method: ['cash', 'card'],
 }).flatMap(([set, codes]) => codes.map((code) => `${set}.${code}`));
 
-test.each(LANGUAGES)('in %s every code has its word and, but for English, every title', async (language) => {
+test.each(LANGUAGES)(
+  'in %s every code has its word and, but for English, every title; no word is unused',
+  async (language) => {
+    const words = await tableWords(language);
+    const used = language === 'en' ? CODES : [...CODES, ...TITLES];
+    expect(used.filter((name) => !words[name])).toEqual([]);
+    expect(Object.keys(words).filter((name) => !used.includes(name))).toEqual([]);
+  },
+);
+
+/** What a column holds, as far as nobody may take one for another. */
+function kindOf({ rows }: Exported, index: number): 'time' | 'amount' | 'other' | 'unknown' {
+  switch (rows.map((row) => row[index]?.type).find((type) => type !== undefined)) {
+    case undefined:
+      return 'unknown';
+    case 'instant':
+    case 'clock':
+      return 'time';
+    case 'money':
+      return 'amount';
+    default:
+      return 'other';
+  }
+}
+
+test.each(LANGUAGES)('in %s no title is both of times and of amounts, nor twice in a table', async (language) => {
   const words = await tableWords(language);
-  expect(CODES.filter((code) => !words[code])).toEqual([]);
-  expect([...TITLES].filter((title) => language !== 'en' && !words[title])).toEqual([]);
+  const kinds = new Map<string, Set<string>>();
+  for (const table of TABLES) {
+    const titles = table.columns.map(({ title }) => titleIn(words, title));
+    expect(titles).toEqual([...new Set(titles)]);
+    for (const [index, title] of titles.entries()) {
+      const name = title.replace(/ \([^()]+\)$/, '');
+      kinds.set(name, (kinds.get(name) ?? new Set()).add(kindOf(table, index)));
+    }
+  }
+  expect([...kinds].filter(([, found]) => found.size > 1 || found.has('unknown'))).toEqual([]);
 });
 
 test.each([
@@ -44,4 +151,16 @@ test('a code without words stays as it is', async () => {
     { type: 'text', text: 'on_account' },
     undefined,
   ]);
+});
+
+test('yes and no are codes in every table, so a reader of German reads ja and nein', async () => {
+  const words = await tableWords('de');
+  const texts = TABLES.flatMap(({ rows }) =>
+    rows.flatMap((row) => rowIn(words, row).flatMap((cell) => (cell?.type === 'text' ? [cell.text] : []))),
+  );
+  expect(texts.filter((text) => /^(?:yes|no)$/.test(text))).toEqual([]);
+  expect(exceptionsTable([EXCEPTION], context).rows.map((row) => rowIn(words, row))[0]).toContainEqual({
+    type: 'text',
+    text: 'nein',
+  });
 });

@@ -1,7 +1,9 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/text/interface-language.ts';
+import { tableWords, titleIn } from '#order-tables/table-words.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { lateMessages, messages, messagesFor } from '../../kit/i18n/messages.ts';
 import { figuresTrees } from '../../order-math/figures/figures-tree.ts';
 import { foldFigures } from '../../order-math/figures/fold-figures.ts';
 import { FIGURES_TABLES, figuresTable } from './figures-tables.ts';
@@ -67,4 +69,21 @@ test('every table has an amount for each of its columns, in the digits of its cu
   const before = figures.columns.findIndex(({ id }) => id === 'amount_before');
   // In a currency that the other period has no orders in, it sold nothing.
   expect(figures.rows.every((row) => row[before]?.type === 'money' && row[before].cents === 0)).toBe(true);
+});
+
+test.each(LANGUAGES)('titles are in %s, and what writes files does not take them for English ones', async (locale) => {
+  const intl = createIntl({
+    locale,
+    messages: { ...(await messagesFor(locale)), ...(await lateMessages('figures', locale)) },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const words = await tableWords(locale);
+  const titles = FIGURES_TABLES.flatMap((table) =>
+    figuresTable(table, { trees, before: trees }, { intl, languages: locale, storeName: String }).columns.map(
+      ({ title }) => title,
+    ),
+  );
+  expect(titles.map((title) => titleIn(words, title))).toEqual(titles);
 });
