@@ -121,7 +121,7 @@ function Events({ before, onMore }: { before: string | undefined; onMore: ((last
   );
 }
 
-/** Who signed in and who changed people and keys, newest first. */
+/** Who signed in, and who did or changed what is logged, newest first. */
 export function AuditSection() {
   const { formatMessage } = useIntl();
   const [starts, setStarts] = useState<readonly (string | undefined)[]>([undefined]);
