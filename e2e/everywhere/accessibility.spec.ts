@@ -167,38 +167,58 @@ for (const [direction, locale] of [
 
     test('is accessible at each width, and with text twice as large', async ({ page, demo }) => {
       const order = refundedOrder(demo);
-      for (const [path, shown] of [
+      const pages = [
         ['orders', page.locator('[data-row]').nth(2)],
         [`orders/${order.id}`, page.getByRole('listitem').filter({ visible: true }).first()],
         ['refunds', page.locator('[data-row]').nth(2)],
         ['insights', page.getByRole('table').first()],
         [`close?store_id=${order.storeId}`, page.getByRole('table').first()],
         ['settings', page.getByRole('region').first()],
-      ] as const) {
-        await page.setViewportSize({ width: 1440, height: 560 });
-        await page.goto(`${demo.url}/${path}`);
-        await expect(page.locator('html')).toHaveAttribute('dir', direction);
-        // What the elements are is the same in both directions; so are the colors, whose pairs a unit test calculates.
-        for (const width of direction === 'rtl' ? [1440, 320] : [1440, 768, 320]) {
-          await test.step(`/${path.split(/[/?]/)[0]} at ${width} px`, async () => {
-            // As high as the smallest phone.
-            await page.setViewportSize({ width, height: 568 });
-            // A phone is not made narrower.
-            if (width === 320) await page.reload();
+      ] as const;
+      /** Goes to each page, waits until it is shown whole, and judges it. */
+      const onEachPage = async (where: string, judge: () => Promise<void>) => {
+        for (const [path, shown] of pages) {
+          await test.step(`/${path.split(/[/?]/)[0]} ${where}`, async () => {
+            await moveTo(page, `/${path}`);
             await expect(shown).toBeVisible();
             await expect(page.getByRole('progressbar')).toHaveCount(0);
-            if (direction === 'rtl' || width === 768) await expectReachable(page);
-            else await (width === 1440 ? expectAccessibleLightAndDark : expectAccessible)(page);
-            expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+            await judge();
           });
         }
-        if (direction === 'rtl') continue;
-        await test.step(`/${path.split(/[/?]/)[0]} by Tab from end to end`, async () => {
-          await page.setViewportSize({ width: 1280, height: 720 });
-          await expect(shown).toBeVisible();
+      };
+      const open = async (width: number) => {
+        // As high as the smallest phone.
+        await page.setViewportSize({ width, height: 568 });
+        await page.goto(`${demo.url}/help`);
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      };
+      const expectFitting = async () =>
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+      await open(1440);
+      // What the elements are is the same in both directions; so are the colors, whose pairs a unit test calculates.
+      if (direction === 'rtl') {
+        await onEachPage('at 1440 px', async () => {
+          await expectReachable(page);
+          await expectFitting();
+        });
+      } else {
+        await onEachPage('at 1440 and 768 px, and by Tab from end to end', async () => {
+          await expectAccessibleLightAndDark(page);
+          await expectFitting();
+          await page.setViewportSize({ width: 768, height: 568 });
+          await expectReachable(page);
+          await expectFitting();
+          await page.setViewportSize({ width: 1440, height: 568 });
           expect.soft(await faultsOfTabbing(page)).toEqual([]);
         });
       }
+      // A phone is not made narrower.
+      await open(320);
+      await onEachPage('at 320 px', async () => {
+        await (direction === 'rtl' ? expectReachable : expectAccessible)(page);
+        await expectFitting();
+      });
       await test.step('no page is wider than the window where the browser’s text is twice as large', async () => {
         const session = await page.context().newCDPSession(page);
         await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -212,13 +232,12 @@ for (const [direction, locale] of [
           'settings',
           'help',
         ];
-        for (const path of paths) {
-          await page.setViewportSize({ width: 1280, height: 720 });
-          await moveTo(page, `/${path}`);
-          await expect(page.locator('main')).toBeVisible();
-          await expect(page.getByRole('progressbar')).toHaveCount(0);
-          for (const width of [1280, 360]) {
-            await page.setViewportSize({ width, height: 720 });
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 720 });
+          for (const path of paths) {
+            await moveTo(page, `/${path}`);
+            await expect(page.locator('main')).toBeVisible();
+            await expect(page.getByRole('progressbar')).toHaveCount(0);
             const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             await expect.soft.poll(overflow, `/${path} at ${width} px`).toBe(0);
           }

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#contract/text/interface-language.ts';
 import { textsOf } from '../fixtures/page-texts.ts';
-import { moveTo } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const WORDS = join(import.meta.dirname, '../../src/dashboard/kit/i18n');

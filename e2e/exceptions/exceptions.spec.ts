@@ -170,6 +170,8 @@ test('what was looked at or snoozed leaves the list once nobody is in it, stays 
   await openPage(page, url, '?state=looked_at');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await entry(page, CANCELLED).getByRole('button', { name: 'Reopen' }).click();
+  // What was pressed is gone, and its list has inherited the focus.
+  await expect(list(page).locator(':focus')).toHaveCount(1);
   await leaveList(page);
   await expect(list(page)).toHaveCount(0);
   await openPage(page, url);

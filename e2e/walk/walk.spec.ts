@@ -7,8 +7,8 @@ import { SAVED_VIEW } from './walk-material.ts';
 import { WALKED_ORDERS } from './walk-orders.ts';
 import { FIRST_SEED_VARIABLE, WALKS_VARIABLE } from './walk-variables.ts';
 
-/** Walks that every run of the tests takes: at most a minute in all. */
-const FIXED_SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** Walks that every run of the tests takes: at most a minute in all, at every size, signed in or not. */
+const FIXED_SEEDS = [1, 2, 3, 5, 7];
 const STEPS = 20;
 
 const SIZES = [

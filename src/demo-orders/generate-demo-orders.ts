@@ -16,6 +16,8 @@ type DemoPeriod = {
   readonly until: number;
   /** How many days (UTC) to cover, including the day of `until`. */
   readonly days: number;
+  /** How many orders stores have, as a share of the usual; 1 by default. */
+  readonly share?: number;
   /** Leaves out orders placed up to this instant (epoch seconds). */
   readonly after?: number;
   /** Called after each batch with the days done and their total. */
@@ -27,10 +29,11 @@ type DemoPeriod = {
  * every machine and at any time. A later `until` only adds orders, and advances those placed less than `SETTLED_AFTER_SECONDS` before the
  * earlier `until`; only a few that are planted (`plant-exceptions.ts`) are refunded later.
  */
-export function* generateDemoOrders({ until, days, after, onDay }: DemoPeriod): Generator<OrderDetail[], void> {
+export function* generateDemoOrders(period: DemoPeriod): Generator<OrderDetail[], void> {
+  const { until, days, share = 1, after, onDay } = period;
   const lastDay = Math.floor(until / SECONDS_PER_DAY);
   const start = (lastDay - days + 1) * SECONDS_PER_DAY - 1;
-  const window = { after: Math.max(start, after ?? start), until };
+  const window = { after: Math.max(start, after ?? start), until, share };
   const firstDay = Math.floor((window.after + 1) / SECONDS_PER_DAY);
   // A day in UTC overlaps three days of the stores.
   let waiting = [...ordersOfADay(firstDay - 1, window), ...ordersOfADay(firstDay, window)];
@@ -53,13 +56,13 @@ function byTime(one: DatedOrder, other: DatedOrder): number {
 /** An order with the instant (epoch seconds) at which it was placed. */
 type DatedOrder = { readonly order: OrderDetail; readonly placedAt: number };
 
-/** The period (epoch seconds) in which orders are placed, excluding its start; orders are shown as they stand at its end. */
-type Window = { readonly after: number; readonly until: number };
+/** The period (epoch seconds) in which orders are placed, excluding its start; orders are shown as they stand at its end; and `share`. */
+type Window = { readonly after: number; readonly until: number; readonly share: number };
 
 /** All stores' orders of one local day that were placed within a window, as they stand at its end. */
 function ordersOfADay(day: number, window: Window): DatedOrder[] {
   return storeProfiles.flatMap((profile, storeIndex) =>
-    planDay(profile, day).flatMap((placedAt, index) => {
+    planDay(profile, day, window.share).flatMap((placedAt, index) => {
       const place = { profile, day, storeIndex, position: index + 1 };
       if (placedAt <= window.after || placedAt > window.until) return [];
       return ordersOfAPlacement(place, placedAt, window.until).map((order) => ({ order, placedAt }));
@@ -100,13 +103,13 @@ const WEEKDAYS = [1.25, 0.78, 0.84, 0.9, 1, 1.3, 1.42];
 const BURST_EVERY_DAYS = 14;
 
 /** Plans when a store's orders of one local day are placed: epoch seconds, ascending, some of them in the same second. */
-function planDay(profile: StoreProfile, day: number): number[] {
+function planDay(profile: StoreProfile, day: number, share: number): number[] {
   const { store, clock, ordersADay } = profile;
   const random = createRandom(`${store.id}/${day}`);
   const busyness = (WEEKDAYS[weekdayOf(day)] ?? 1) * (0.9 + 0.2 * random.unit());
-  const seconds = Array.from({ length: Math.round(ordersADay * busyness) }, () => drawSecond(profile, random)).sort(
-    (one, other) => one - other,
-  );
+  const seconds = Array.from({ length: Math.round(ordersADay * busyness * share) }, () =>
+    drawSecond(profile, random),
+  ).sort((one, other) => one - other);
   const times = seconds.flatMap((second) => (random.chance(0.04) ? [second, second] : [second]));
   return [...times, ...drawBurst(profile, day, random)]
     .map((second) => clock.instantOf(day, second))

@@ -39,12 +39,14 @@ export async function prepareDemo(options: {
   readonly now: number;
   /** How many days (UTC) the orders cover, including the day of `now`; 14 days are about 3,000 orders. */
   readonly days?: number;
+  /** How many orders stores have, as a share of the usual; 1 by default. */
+  readonly share?: number;
   /** Whether somebody asks for demo orders, also after earlier ones were removed. */
   readonly isWanted?: boolean;
   /** Called with a line before and after the first filling. */
   readonly tell: (line: string) => void;
 }): Promise<boolean> {
-  const { database, organizationId, now, days = DEMO_DAYS, isWanted = false, tell } = options;
+  const { database, organizationId, now, days = DEMO_DAYS, share = 1, isWanted = false, tell } = options;
   const state = await readSetting(database, 'demo');
   if (state === 'off' && !isWanted) return false;
   const isFirst = (await countOrders(database, organizationId)) === 0;
@@ -56,18 +58,21 @@ export async function prepareDemo(options: {
   } else if (state !== 'on') {
     return false;
   }
-  await addOrdersUntil(database, organizationId, now, days);
+  await addOrdersUntil(database, organizationId, { until: now, days, share });
   if (isFirst) tell(`${(await countOrders(database, organizationId)).toLocaleString('en')} demo orders are ready.`);
   return true;
 }
 
-async function addOrdersUntil(database: Database, organizationId: string, until: number, days: number): Promise<void> {
+async function addOrdersUntil(
+  database: Database,
+  organizationId: string,
+  period: { readonly until: number; readonly days: number; readonly share: number },
+): Promise<void> {
   const after = await lastCreatedAt(database, organizationId);
   const progress = createProgress('Demo orders');
   try {
     const batches = generateDemoOrders({
-      until,
-      days,
+      ...period,
       ...(after !== undefined && { after }),
       onDay: (done, total) => progress.update(done, total),
     });
