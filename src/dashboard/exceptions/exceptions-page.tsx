@@ -10,6 +10,7 @@ import { cutText } from '../kit/cut-text.ts';
 import { FailureNotice } from '../kit/failure.tsx';
 import { FocusHeir } from '../kit/focus-heir.ts';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
+import { usePointerOver } from '../kit/navigation/use-pointer-over.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Region } from '../kit/region.tsx';
@@ -86,7 +87,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const matches = useMemo(() => entryMatcher(filters), [filters]);
   const chosen = useMemo(() => entries.filter(matches), [entries, matches]);
   // Of the list and what is above it, so that the button that shows what waits stays while the pointer is on its way to it.
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isPointedAt, pointed] = usePointerOver();
   const [hasFocus, setHasFocus] = useState(false);
   // While the period is read, entries come one after the other, and what was asked for is what was there before.
   const { arranged, waiting, arrange } = useArranged(entries, chosen, query, (isPointedAt || hasFocus) && isWhole);
@@ -169,11 +170,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
         )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
-          <div
-            className="relative isolate flex min-w-0 flex-1 flex-col"
-            onPointerEnter={() => setIsPointedAt(true)}
-            onPointerLeave={() => setIsPointedAt(false)}
-          >
+          <div ref={pointed} className="relative isolate flex min-w-0 flex-1 flex-col">
             <Region name="exceptions_totals" subject={search} onRetry={reading.refresh}>
               <ExceptionsTotals
                 entries={chosen}

@@ -5,6 +5,7 @@ import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../../kit/button.tsx';
 import { FocusHeir } from '../../../kit/focus-heir.ts';
 import { focusSearch } from '../../../kit/navigation/search-target.ts';
+import { usePointerOver } from '../../../kit/navigation/use-pointer-over.ts';
 import { Region } from '../../../kit/region.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
@@ -105,7 +106,7 @@ function Results(props: FindResultsProps) {
   const [{ key: limitKey, limit }, setLimit] = useState({ key: scopeKey, limit: RENDERED });
   if (limitKey !== scopeKey) setLimit({ key: scopeKey, limit: RENDERED });
   const find = useFind({ text, isActive: isOpen, within: isWithin ? within : undefined, loaded, limit });
-  const [isOver, setIsOver] = useState(false);
+  const [isOver, pointed] = usePointerOver();
   const [scrolledKey, setScrolledKey] = useState<string>();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const isCalm = activeId === undefined && !isOver && scrolledKey !== scopeKey && !isTouch;
@@ -138,13 +139,7 @@ function Results(props: FindResultsProps) {
     <FocusHeir value={focusSearch}>
       <Announcement find={find} isWithin={isWithin} scopeKey={scopeKey} isOpen={isOpen} />
       {isOpen && (
-        <div
-          className={PANEL}
-          role="presentation"
-          onMouseDown={(event) => event.preventDefault()}
-          onPointerEnter={() => setIsOver(true)}
-          onPointerLeave={() => setIsOver(false)}
-        >
+        <div ref={pointed} className={PANEL} role="presentation" onMouseDown={(event) => event.preventDefault()}>
           <div className="relative flex min-h-10 flex-wrap items-center gap-1 border-b border-line ps-3 pe-1.5">
             <p className="min-w-20 flex-1 py-1 text-xs font-medium">
               <Count find={find} isWithin={isWithin} />
