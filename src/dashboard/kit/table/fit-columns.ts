@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react';
 import { type AnyColumns, preferredTexts } from './table-columns.ts';
 import { columnOrder, MAX_COLUMN_WIDTH, type TableLayout, wantedColumns } from './table-layout.ts';
+import { scaled } from './window/text-scale.ts';
 import type { TextWidths } from './window/text-lines.tsx';
 
 /** Widths (px) in a row besides its columns: padding on both sides, and room under the button at the end of the header. */
-const ROW_SIDES = 20;
-const HEADER_END = 28;
+const ROW_SIDES = scaled(20);
+const HEADER_END = scaled(28);
 /** The minimum width (px) of a column for its texts; for the rest of a longer one, only columns that give way early do so. */
-const WIDEST = 184;
+const WIDEST = scaled(184);
 
 type SizeOf = (id: string) => number;
 
@@ -96,13 +97,12 @@ export function columnState(
   const minimumOf = (id: string) => {
     const { size, meta } = columns.get(id);
     const content = Math.min(widths[id] ?? 0, meta.isNeverCut ? MAX_COLUMN_WIDTH : WIDEST);
-    const minimum =
-      meta.shrinksTo === undefined ? Math.max(size, content) : Math.min(size, Math.max(content, meta.shrinksTo));
-    return layout.widths[id] ?? minimum;
+    const least = Math.max(scaled(meta.shrinksTo ?? size), content);
+    return layout.widths[id] ?? (meta.shrinksTo === undefined ? least : Math.min(scaled(size), least));
   };
   const preferredOf = (id: string) => {
     const content = Math.min(widths[preferredTexts(id)] ?? widths[id] ?? 0, MAX_COLUMN_WIDTH);
-    return layout.widths[id] ?? Math.max(columns.get(id).meta.preferredSize ?? 0, content, minimumOf(id));
+    return layout.widths[id] ?? Math.max(scaled(columns.get(id).meta.preferredSize ?? 0), content, minimumOf(id));
   };
   const visible = fittingColumns(columns, layout, width, minimumOf, preferredOf, omitted);
   const sizes = new Map(visible.map((id) => [id, minimumOf(id)]));
@@ -153,10 +153,10 @@ export function arrangeColumns(
   { widths }: Pick<TableLayout, 'widths'>,
 ): ColumnArrangement {
   const isResized = (id: string) => Object.hasOwn(widths, id);
-  const tracks = arranged.map(({ id, size, isPinned }) => {
-    const isFixed = isPinned || isResized(id);
-    return { size, grow: isFixed ? 0 : columns.get(id).meta.grow, isFixed };
-  });
+  const tracks = arranged.map(({ id, size, isPinned }) => ({
+    size,
+    grow: isPinned || isResized(id) ? 0 : columns.get(id).meta.grow,
+  }));
   const canGrow = tracks.some(({ grow }) => grow > 0);
   const pinned = arranged.filter(({ isPinned }) => isPinned);
   const pins: [string, string][] = [];
@@ -185,8 +185,8 @@ export function arrangeColumns(
     minWidth: arranged.reduce((sum, { size }) => sum + size, ROW_SIDES + HEADER_END),
     style: {
       '--table-columns': [
-        ...tracks.map(({ size, grow, isFixed }) => (isFixed ? `${size}px` : `minmax(${size}px, ${grow}fr)`)),
-        canGrow ? `${HEADER_END}px` : `minmax(${HEADER_END}px, 1fr)`,
+        ...tracks.map(({ size, grow }) => `minmax(${size}px, ${grow}fr)`),
+        `minmax(${HEADER_END}px, ${canGrow ? 0 : 1}fr)`,
       ].join(' '),
       ...Object.fromEntries(pins),
     },

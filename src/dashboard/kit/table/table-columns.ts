@@ -29,7 +29,7 @@ export type ColumnTexts = {
   readonly className?: string;
 };
 
-/** What Tillview adds to the library's definition of a column. */
+/** What Tillview adds to the library's definition of a column. Widths are those for text of the usual size. */
 export type ColumnMeta<Entry extends AnyEntry> = {
   /** Share of the free space; 0 keeps the width. */
   readonly grow: number;
@@ -61,7 +61,7 @@ export type ColumnMeta<Entry extends AnyEntry> = {
   readonly texts?: (records: readonly Entry['record'][], context: Entry['context']) => ColumnTexts;
 };
 
-/** A column as the library takes it. `size` is the minimum width in px. */
+/** A column as the library takes it. `size` is the minimum width in px for text of the usual size. */
 export type TableColumn<Entry extends AnyEntry> = {
   readonly id: string;
   /** The message with the column's title. */

@@ -80,7 +80,7 @@ describe('the arrangement of columns', () => {
     const { columns, style, minWidth } = arranged(DEFAULT_LAYOUT, WIDE, false);
     const tracks = Reflect.get(style, '--table-columns');
     expect(columns.map(({ id }) => id)).toContain('total');
-    expect(tracks).toMatch(/^minmax\(84px, 2fr\) minmax\(64px, 3fr\) .* minmax\(92px, 1fr\) 28px$/);
+    expect(tracks).toMatch(/^minmax\(84px, 2fr\) minmax\(64px, 3fr\) .* minmax\(92px, 1fr\) minmax\(28px, 0fr\)$/);
     expect(minWidth).toBe(columns.reduce((sum, { size }) => sum + size, 48));
   });
 
@@ -100,7 +100,7 @@ describe('the arrangement of columns', () => {
     expect(arranged(resized, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 99 });
     expect(arranged(resized, WIDE, true).style).toHaveProperty(
       '--table-columns',
-      expect.stringMatching(/^99px minmax/),
+      expect.stringMatching(/^minmax\(99px, 0fr\) minmax/),
     );
   });
 
@@ -155,7 +155,7 @@ describe('the arrangement of columns', () => {
       DEFAULT_LAYOUT,
     );
     expect(arranged({ ...layout, widths: { ticket: 200 } }, WIDE, false).style).toEqual({
-      '--table-columns': '200px minmax(28px, 1fr)',
+      '--table-columns': 'minmax(200px, 0fr) minmax(28px, 1fr)',
     });
   });
 });
