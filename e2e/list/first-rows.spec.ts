@@ -39,10 +39,11 @@ function drawnRows(page: Page, selector: string): Promise<unknown[]> {
   });
 }
 
-for (const [name, size, colorScheme] of [
-  ['a wide window', { width: 1440, height: 900 }, 'light'],
-  ['a dark one', { width: 1920, height: 1080 }, 'dark'],
-  ['a narrow one', { width: 768, height: 1024 }, 'light'],
+for (const [name, size, colorScheme, standard] of [
+  ['a wide window', { width: 1440, height: 900 }, 'light', 16],
+  ['a dark one', { width: 1920, height: 1080 }, 'dark', 16],
+  ['a narrow one', { width: 768, height: 1024 }, 'light', 16],
+  ['one with text twice as large', { width: 2560, height: 1600 }, 'light', 32],
 ] as const) {
   test(
     `in ${name} the first rows are there before the dashboard, as it shows them then`,
@@ -50,6 +51,8 @@ for (const [name, size, colorScheme] of [
     async ({ page, demo }) => {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard } });
       await watchLayoutShifts(page);
       // No task ever finds an order twice in the document, except React's own.
       await page.addInitScript(() => {

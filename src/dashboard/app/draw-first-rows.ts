@@ -17,14 +17,8 @@ import { PREFERENCES_KEY } from './saved/preferences-key.ts';
 
 /** The minimum window size (px) for drawing rows: in smaller windows they are cards, or the bars above them are lower. */
 const ROOMY = '(width >= 43.75rem) and (height >= 30rem)';
-/** The heights (px) above the list (header, views and filters) and below it (the status line, and the totals without their lines). */
-const ABOVE = 136;
-const BELOW = 32 + 37;
-const TOTAL_LINE = 20;
 /** How long (ms) the dashboard waits for first rows at most: a response may end late, and a hidden page is never painted. */
 const LONGEST_WAIT = 250;
-/** The height (px) of the footer below the rows while older ones can be loaded. */
-const FOOTER = 40;
 
 /** Whether the user changed how the list looks. */
 function isChanged(): boolean {
@@ -80,12 +74,6 @@ export async function firstRowsPainted(): Promise<void> {
   if (drawing) await Promise.race([drawing, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
 }
 
-function boxOf(className: string): HTMLElement {
-  const box = document.createElement('div');
-  box.className = className;
-  return box;
-}
-
 /**
  * Draws the first rows over the page's static frame, as the dashboard will, as soon as session and orders have arrived. The dashboard's first
  * render replaces them and opens the order that was clicked last. Draws nothing if it is uncertain how the rows will look; rejects if
@@ -114,14 +102,14 @@ export async function drawFirstRows(): Promise<void> {
   await stylesLoaded();
   if (root.hasChildNodes()) return;
 
-  const place = boxOf('fixed inset-x-0 overflow-y-auto overflow-x-hidden');
+  // first-rows.css puts it where the table will be.
+  const place = document.createElement('div');
   place.id = 'first-rows';
   place.inert = true;
   place.ariaHidden = 'true';
-  place.style.top = `${ABOVE}px`;
-  place.style.bottom = `${BELOW + TOTAL_LINE * totalLines(session)}px`;
-  const content = boxOf('bg-surface');
-  content.style.height = `${list.height + FOOTER}px`;
+  place.style.setProperty('--lines', String(totalLines(session)));
+  const content = document.createElement('div');
+  content.style.height = `${list.height}px`;
   place.append(content);
   document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.parentElement?.append(place);
