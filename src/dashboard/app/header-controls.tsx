@@ -101,7 +101,7 @@ export function MoreMenu({ seenLanguages }: { seenLanguages: () => readonly stri
       buttonClassName={`${HEADER_BUTTON} phone:bottom-button not-phone:hidden`}
       face={
         <>
-          <span aria-hidden className="flex h-4.5 items-center leading-none">
+          <span aria-hidden className="flex h-[18px] items-center leading-none">
             •••
           </span>
           {label}

@@ -31,7 +31,10 @@ export function HeatMap({
   const focus = useMarkFocus(marks.length, columns.length);
   const most = marks.reduce((largest, { value }) => Math.max(largest, value), 1);
   return (
-    <table aria-label={label} className="w-full table-fixed border-separate border-spacing-0.5 text-xs tabular-nums">
+    <table
+      aria-label={label}
+      className="w-full table-fixed border-separate max-[15rem]:w-72 border-spacing-0.5 text-xs tabular-nums"
+    >
       <thead>
         <tr className="text-ink-muted *:font-normal">
           <th scope="col" className="w-12 text-start">

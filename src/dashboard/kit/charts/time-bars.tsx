@@ -124,7 +124,10 @@ function Readout({
 }) {
   const [mark, first, last] = [pointed ?? -1, part?.from ?? -1, part?.to ?? -1].map((index) => marks[index]);
   return (
-    <p aria-hidden className="mb-2 truncate text-xs text-ink-muted tabular-nums print:hidden">
+    <p
+      aria-hidden
+      className="mb-2 truncate text-xs text-ink-muted tabular-nums max-[15rem]:whitespace-normal print:hidden"
+    >
       {first && last ? (
         `${first.name} – ${last.name}`
       ) : mark ? (
@@ -204,7 +207,15 @@ function Mark({
   );
 }
 
-/** Some marks' short names, each below its mark; on a phone half of them. */
+/** Which of four labels are shown on a phone, and where its text is large. */
+const PLACES = [
+  'max-[15rem]:hidden',
+  'max-sm:hidden max-[15rem]:inline',
+  'max-[15rem]:hidden',
+  'max-sm:hidden',
+] as const;
+
+/** Some marks' short names, each below its mark; on a phone half of them, and where its text is large a quarter. */
 function TimeLabels({ marks }: { marks: readonly TimeMark[] }) {
   const every = Math.ceil(marks.length / MOST_LABELS);
   return (
@@ -212,9 +223,7 @@ function TimeLabels({ marks }: { marks: readonly TimeMark[] }) {
       {marks.map(({ key, short }, index) => (
         <span key={key} className="flex min-w-0 flex-1 justify-center">
           {index % every === Math.floor(every / 2) && (
-            <span className={`whitespace-nowrap ${Math.floor(index / every) % 2 === 1 ? 'max-sm:hidden' : ''}`}>
-              {short}
-            </span>
+            <span className={`whitespace-nowrap ${PLACES[Math.floor(index / every) % 4]}`}>{short}</span>
           )}
         </span>
       ))}

@@ -20,7 +20,10 @@ const CELL = 'py-0.5 ps-3 text-right align-baseline';
 function BalanceRow({ name, balance, isTotal = false }: { name: ReactNode; balance: Balance; isTotal?: boolean }) {
   return (
     <tr className={isTotal ? 'border-t border-line font-medium' : ''}>
-      <th scope="row" className={`py-0.5 text-start wrap-anywhere ${isTotal ? 'font-medium' : 'font-normal'}`}>
+      <th
+        scope="row"
+        className={`py-0.5 text-start wrap-anywhere max-[15rem]:wrap-break-word ${isTotal ? 'font-medium' : 'font-normal'}`}
+      >
         {name}
       </th>
       <td className={CELL}>
@@ -70,7 +73,7 @@ function TenderTable() {
     );
   }
   return (
-    <HighlightedPart part="balances">
+    <HighlightedPart part="balances" className="max-[15rem]:overflow-x-auto">
       <table className="mt-1 w-full border-t border-line text-xs text-ink-muted">
         <caption className="sr-only">
           <FormattedMessage id="drawer.by_method_caption" />

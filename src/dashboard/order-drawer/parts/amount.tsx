@@ -26,7 +26,7 @@ export function Amount({ cents, signed = false, className }: { cents: number; si
   );
 }
 
-/** A text with its amount at the end of the line, aligned by the last digit in both reading directions. */
+/** A text with its amount at the end of the line, or below it where a word would be broken; aligned by the last digit in both reading directions. */
 export function MoneyRow({
   children,
   amount,
@@ -37,9 +37,9 @@ export function MoneyRow({
   className?: string;
 }) {
   return (
-    <div className={`flex items-baseline justify-between gap-3 ${className}`}>
+    <div className={`flex flex-wrap items-baseline justify-end gap-x-3 ${className}`}>
       {/* Each text gets its own direction; otherwise, in a right-to-left page, an amount would reorder the sentence around it. */}
-      <div className="min-w-0 flex-1 wrap-anywhere rtl:text-right rtl:[unicode-bidi:plaintext]">{children}</div>
+      <div className="max-w-full flex-1 wrap-break-word rtl:text-right rtl:[unicode-bidi:plaintext]">{children}</div>
       {/* In right-to-left pages the line ends at the left, so amounts need a column to be right-aligned in. */}
       {amount !== undefined && <div className="shrink-0 text-right rtl:min-w-22">{amount}</div>}
     </div>

@@ -42,7 +42,9 @@ function refundCard({ record: row, context: meta }: RefundEntry, showsStore: boo
       <div className="flex min-w-0 items-center gap-2 text-xs">
         {showsStore && <span className="max-w-[45%] shrink-0 truncate text-ink-muted">{storeCell(row, meta)}</span>}
         <span className="min-w-0 flex-1 truncate">{reasonCell(row, meta)}</span>
-        {row.methods.length > 0 && <span className="max-w-[40%] shrink-0 truncate">{methodCell(row, meta)}</span>}
+        {row.methods.length > 0 && (
+          <span className="max-w-[40%] shrink-0 truncate max-[15rem]:hidden">{methodCell(row, meta)}</span>
+        )}
       </div>
     </div>
   );
