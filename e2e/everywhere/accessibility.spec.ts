@@ -8,6 +8,7 @@ import {
 import { buildOrder, moment } from '../fixtures/build-order.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
+import { brokenWords } from '../fixtures/page-texts.ts';
 import { moveTo, ordersGrid, openList } from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
@@ -219,9 +220,11 @@ for (const [direction, locale] of [
         await (direction === 'rtl' ? expectReachable : expectAccessible)(page);
         await expectFitting();
       });
-      await test.step('no page is wider than the window where the browser’s text is twice as large', async () => {
+      await test.step('no page is wider than the window or breaks a word where the browser’s text is twice as large', async () => {
         const session = await page.context().newCDPSession(page);
         await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+        // Tables read the size of text when the page loads.
+        await page.reload();
         const paths = [
           'orders',
           `orders/${order.id}`,
@@ -240,6 +243,7 @@ for (const [direction, locale] of [
             await expect(page.getByRole('progressbar')).toHaveCount(0);
             const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             await expect.soft.poll(overflow, `/${path} at ${width} px`).toBe(0);
+            await expect.soft.poll(() => brokenWords(page), `/${path} at ${width} px`).toEqual([]);
           }
         }
       });
