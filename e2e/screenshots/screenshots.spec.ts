@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildItem, buildOrder, manyOrders, moment } from '../fixtures/build-order.ts';
-import { waitUntilStill } from '../fixtures/expect-accessible.ts';
+import { expectAccessible, waitUntilStill } from '../fixtures/expect-accessible.ts';
 import { oddOrders } from '../fixtures/odd-orders.ts';
 import { signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
@@ -68,9 +68,22 @@ const STATES: Readonly<Record<string, State>> = {
   },
   refunds: { path: () => '/refunds' },
   insights: { path: () => '/insights' },
+  exceptions: {
+    path: () => '/exceptions?date=last_30_days',
+    act: (page) => expect(page.locator('main').getByRole('listitem').first()).toBeVisible(),
+  },
   close: { path: ({ orders }) => `/close?store_id=${orders[0]?.storeId}` },
   settings: { path: () => '/settings' },
   help: { path: () => '/help#statuses' },
+  shortcuts: { path: () => '/refunds', act: (page) => page.keyboard.press('?') },
+  menu: {
+    path: () => '/orders',
+    act: (page) => page.locator(':is(header, nav) button[aria-haspopup]:visible').last().click(),
+  },
+  'two-orders': {
+    path: (demo) => `/orders/${refundedOrder(demo).id}?pin=${demo.orders[0]?.id}`,
+    act: (page) => expect(page.getByRole('listitem').filter({ visible: true }).first()).toBeVisible(),
+  },
 };
 
 /** Waits until nothing loads any more. */
@@ -80,7 +93,7 @@ async function waitUntilWhole(page: Page): Promise<void> {
   await expect(loading.filter({ visible: true })).toHaveCount(0);
 }
 
-/** Takes pictures of what the page shows, at one size, in both colors. */
+/** Takes pictures of what the page shows, at one size, in both colors, and judges each by axe. */
 async function takePictures(page: Page, name: string): Promise<void> {
   const folder = process.env[SCREENSHOTS_VARIABLE] ?? '';
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -89,7 +102,11 @@ async function takePictures(page: Page, name: string): Promise<void> {
     await waitUntilStill(page);
     const side = (await page.locator('html').getAttribute('dir')) === 'rtl' ? 'right' : 'left';
     const width = page.viewportSize()?.width;
-    await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}-${side}.png`) });
+    const picture = `${name}-${width}-${colorScheme}-${side}`;
+    await page.screenshot({ path: join(folder, `${picture}.png`) });
+    const known = test.info().errors.length;
+    await expectAccessible(page);
+    if (test.info().errors.length > known) console.log(`Violations in ${picture}`);
   }
 }
 
