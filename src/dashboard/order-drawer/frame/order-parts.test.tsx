@@ -264,7 +264,7 @@ test('the customer, with phone numbers to call and ids to copy', async () => {
   expect(phone.getAttribute('href')).toBe('tel:+442079460001');
   expect(phone.querySelector('bdi')?.dir).toBe('ltr');
   expect(within(customer).getByRole('button', { name: 'Copy Address ID' })).toBeTruthy();
-  expect(part('Taxes').textContent).toContain('0%No rate');
+  expect(part('Taxes').textContent).toContain('0% No rate');
 });
 
 test.each([
@@ -287,5 +287,5 @@ test('what the header shows makes no customer, nor is the ticket repeated; the v
 
 test('a tax without rate and name says only once that the rate is unknown', async () => {
   await openOrder({ taxBreakdown: [{ taxRateId: '', taxRatePercent: null, taxCents: 0 }] });
-  expect(part('Taxes').textContent).toBe('TaxesRate unknownon £10.00£0.00');
+  expect(part('Taxes').textContent).toBe('TaxesRate unknown on £10.00£0.00');
 });

@@ -196,7 +196,8 @@ export function ItemLine({
             <ProductName item={item} found={found} />
           </Name>
           {item.variantName && (
-            <span className="ms-1.5 text-ink-muted">
+            <span className="text-ink-muted">
+              {/* A space is on the right side in either direction of the name. */}{' '}
               <GivenName value={item.variantName} fallback="" found={found} />
             </span>
           )}

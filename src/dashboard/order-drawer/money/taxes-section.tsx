@@ -25,7 +25,8 @@ function TaxName({ entry, baseCents }: TaxWithBase) {
       ) : (
         <FormattedMessage id="drawer.tax_unnamed" />
       )}
-      <span className="ms-1.5 text-xs text-ink-muted">
+      <span className="text-xs text-ink-muted">
+        {' '}
         {rate}
         {rate && baseCents !== undefined && ' · '}
         {baseCents !== undefined && (

@@ -81,7 +81,7 @@ export function GivenName({ value, fallback, isCut = false, found = NOTHING_FOUN
   return (
     <span title={title}>
       {name}
-      {picked.lang !== undefined && <span className="ms-1 text-xs text-ink-faint">{picked.lang}</span>}
+      {picked.lang !== undefined && <span className="text-xs text-ink-faint"> {picked.lang}</span>}
     </span>
   );
 }

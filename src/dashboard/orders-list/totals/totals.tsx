@@ -23,7 +23,7 @@ export function TotalsPlace({
   const lines = Math.max(1, new Set(inView.map(({ currency }) => currency)).size);
   return (
     <div
-      className="min-h-[calc(2.3125rem+1.25rem*var(--lines))] shrink-0 max-[40rem]:min-h-8.5 short:min-h-0"
+      className="min-h-[calc(2.3125rem+1.25rem*var(--lines))] shrink-0 max-[40rem]:min-h-8.5 has-[[aria-expanded]]:min-h-8.5 short:min-h-0"
       style={{ '--lines': lines }}
     >
       {children}
