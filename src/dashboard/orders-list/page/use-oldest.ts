@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { preloadWhenIdle } from '../../kit/loading/idle-preload.ts';
 import { ApiFailure } from '../../kit/request.ts';
+import type { OpenedList } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
@@ -22,7 +23,7 @@ export function useOldest() {
   const { zone } = useOrdersAddress().listStart;
   const [search, setSearch] = useState(IDLE);
   const awaited = useRef<'oldest' | 'newest'>(undefined);
-  const running = useRef<AbortController>(undefined);
+  const running = useRef<{ readonly list: OpenedList; readonly controller: AbortController }>(undefined);
   const isReady = !isStale && snapshot.status !== 'loading-first';
   const hasOldest = snapshot.status === 'complete';
 
@@ -38,23 +39,23 @@ export function useOldest() {
     if (order) tableRef.current?.focusRow(order.id);
   }, [hasOldest, isReady, list, orders, tableRef]);
   useEffect(focusAwaited, [focusAwaited]);
-  // Opening another list, or leaving the page, cancels the search in this one.
-  useEffect(
-    () => () => {
-      if (!running.current) return;
-      running.current.abort();
-      running.current = awaited.current = undefined;
-      setSearch(IDLE);
-    },
-    [list],
-  );
+  // Opening another list cancels the search in this one.
+  useEffect(() => {
+    const left = running.current;
+    if (!left || left.list === list) return;
+    left.controller.abort();
+    running.current = undefined;
+    awaited.current = undefined;
+    setSearch(IDLE);
+  }, [list]);
+  useEffect(() => () => running.current?.controller.abort(), []);
 
   async function showOldest(): Promise<void> {
     if (search.isRunning) return;
     awaited.current = 'oldest';
     if (hasOldest) return focusAwaited();
     const controller = new AbortController();
-    running.current = controller;
+    running.current = { list, controller };
     setSearch({ isRunning: true, error: undefined });
     try {
       const { findOldest } = await loadSearch().catch(() => {
@@ -67,9 +68,8 @@ export function useOldest() {
       if (second === undefined) awaited.current = undefined;
       else goTo(startAtSecond(second, zone));
     } catch (error) {
-      if (controller.signal.aborted) return;
-      running.current = undefined;
-      setSearch({ isRunning: false, error });
+      if (running.current?.controller === controller) running.current = undefined;
+      if (!controller.signal.aborted) setSearch({ isRunning: false, error });
     }
   }
   return {

@@ -5,7 +5,11 @@ import { ORDER_COLUMNS } from './order-columns.tsx';
 
 const fit = (layout: typeof DEFAULT_LAYOUT, width: number) => fittingColumns(ORDER_COLUMNS, layout, width, () => 100);
 
-afterEach(() => vi.unstubAllGlobals());
+// Modules are shared with the tests of other files, which have text of the usual size.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 describe('columns in a table of some width', () => {
   test('all fit a wide one', () => {
