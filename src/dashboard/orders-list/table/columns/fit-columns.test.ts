@@ -1,15 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fittingColumns } from '../../../kit/table/fit-columns.ts';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from '../../../kit/table/table-layout.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 
 const fit = (layout: typeof DEFAULT_LAYOUT, width: number) => fittingColumns(ORDER_COLUMNS, layout, width, () => 100);
-
-// Modules are shared with the tests of other files, which have text of the usual size.
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
 
 describe('columns in a table of some width', () => {
   test('all fit a wide one', () => {
@@ -69,20 +63,4 @@ describe('columns in a table of some width', () => {
     };
     expect(fit(hidden, 2_000)).not.toContain('store');
   });
-});
-
-test('with text twice as large, a table twice as wide has the same columns, each twice as wide', async () => {
-  const stateAt = async (scale: 1 | 2) => {
-    vi.stubGlobal('document', {});
-    vi.stubGlobal('getComputedStyle', () => ({ fontSize: `${16 * scale}px` }));
-    vi.resetModules();
-    const { columnState } = await import('../../../kit/table/fit-columns.ts');
-    const widths = { time: 60 * scale, ticket: 60 * scale, store: 100 * scale };
-    return columnState(ORDER_COLUMNS, DEFAULT_LAYOUT, 640 * scale, { omitted: [], widths });
-  };
-  const [usual, large] = [await stateAt(1), await stateAt(2)];
-  expect(large.columnVisibility).toEqual(usual.columnVisibility);
-  for (const [id, size] of Object.entries(usual.columnSizing)) {
-    expect(Math.abs((large.columnSizing[id] ?? 0) - 2 * size)).toBeLessThan(2);
-  }
 });
