@@ -9,7 +9,7 @@ import { buildOrder, moment } from '../fixtures/build-order.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { brokenWords } from '../fixtures/page-texts.ts';
-import { moveTo, ordersGrid, openList } from '../fixtures/orders-list.ts';
+import { moveTo, moveToPage, ordersGrid, openList } from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 function refundedOrder(demo: Demo) {
@@ -176,11 +176,20 @@ for (const [direction, locale] of [
         [`close?store_id=${order.storeId}`, page.getByRole('table').first()],
         ['settings', page.getByRole('region').first()],
       ] as const;
+      // Judged by axe in tests of their own.
+      const others = [
+        ['exceptions', page.locator('main').getByRole('listitem').first()],
+        ['help', page.getByRole('region').first()],
+      ] as const;
       /** Goes to each page, waits until it is shown whole, and judges it. */
-      const onEachPage = async (where: string, judge: () => Promise<void>) => {
-        for (const [path, shown] of pages) {
+      const onEachPage = async (
+        where: string,
+        judge: () => Promise<void>,
+        paths: readonly (typeof pages | typeof others)[number][] = pages,
+      ) => {
+        for (const [path, shown] of paths) {
           await test.step(`/${path.split(/[/?]/)[0]} ${where}`, async () => {
-            await moveTo(page, `/${path}`);
+            await moveToPage(page, `/${path}`);
             await expect(shown).toBeVisible();
             await expect(page.getByRole('progressbar')).toHaveCount(0);
             await judge();
@@ -220,33 +229,19 @@ for (const [direction, locale] of [
         await (direction === 'rtl' ? expectReachable : expectAccessible)(page);
         await expectFitting();
       });
-      await test.step('no page is wider than the window or breaks a word where the browser’s text is twice as large', async () => {
-        const session = await page.context().newCDPSession(page);
-        await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      // No page is wider than the window, or breaks a word, where the browser’s text is twice as large.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      for (const width of [1280, 360]) {
         // Tables read the size of text when the page loads.
-        await page.reload();
-        const paths = [
-          'orders',
-          `orders/${order.id}`,
-          'refunds',
-          'insights',
-          'exceptions',
-          'close',
-          'settings',
-          'help',
-        ];
-        for (const width of [1280, 360]) {
-          await page.setViewportSize({ width, height: 720 });
-          for (const path of paths) {
-            await moveTo(page, `/${path}`);
-            await expect(page.locator('main')).toBeVisible();
-            await expect(page.getByRole('progressbar')).toHaveCount(0);
-            const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-            await expect.soft.poll(overflow, `/${path} at ${width} px`).toBe(0);
-            await expect.soft.poll(() => brokenWords(page), `/${path} at ${width} px`).toEqual([]);
-          }
-        }
-      });
+        await open(width);
+        const judge = async () => {
+          const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          await expect.soft.poll(overflow).toBe(0);
+          await expect.soft.poll(() => brokenWords(page)).toEqual([]);
+        };
+        await onEachPage(`at ${width} px, with text twice as large`, judge, [...pages, ...others]);
+      }
     });
   });
 }

@@ -7,7 +7,7 @@ import { layoutFaultsOf, textsOf } from '../fixtures/page-texts.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
-import { moveTo } from '../fixtures/orders-list.ts';
+import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 // The interface speaks a language that nobody does, made of English: brackets around each message, no ASCII letter within, and longer. It
@@ -216,7 +216,7 @@ for (const [dir, locale] of [
         `close?store_id=${orders[0]?.storeId}&from=${day}&to=${day}`,
         'settings',
       ]) {
-        await (path === 'refunds' ? page.goto(`${url}/${path}`) : moveTo(page, `/${path}`));
+        await (path === 'refunds' ? page.goto(`${url}/${path}`) : moveToPage(page, `/${path}`));
         await expect(page.locator('main :is(table, [role=grid], section):visible').first()).toBeVisible();
         await expect(page.getByRole('progressbar')).toHaveCount(0);
         await lookAtEachWidth(page, `/${path}`, look, dir);
