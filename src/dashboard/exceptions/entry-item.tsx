@@ -103,7 +103,7 @@ export function EntryItem({
   );
   return (
     <div
-      className={`relative grid grid-cols-[1rem_minmax(0,1fr)_auto] max-[15rem]:grid-cols-[1rem_minmax(0,1fr)] gap-x-2.5 border-b border-line px-4 py-2.5 max-sm:px-3 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'} ${state === 'open' ? '' : 'text-ink-muted'}`}
+      className={`relative grid grid-cols-[1rem_minmax(0,1fr)_auto] cramped:grid-cols-[1rem_minmax(0,1fr)] gap-x-2.5 border-b border-line px-4 py-2.5 max-sm:px-3 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'} ${state === 'open' ? '' : 'text-ink-muted'}`}
     >
       <span
         title={formatMessage({ id: found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look' })}
@@ -121,7 +121,7 @@ export function EntryItem({
           tabIndex={isFirstStop ? 0 : -1}
           aria-current={isOpen ? 'true' : undefined}
           // The whole entry is its area; what else can be pressed lies above it.
-          className="text-row font-medium wrap-anywhere max-[15rem]:wrap-break-word after:absolute after:inset-0"
+          className="text-row font-medium wrap-anywhere cramped:wrap-break-word after:absolute after:inset-0"
           onClick={(event) => {
             if (found.orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
@@ -153,7 +153,7 @@ export function EntryItem({
         </p>
         <DoneWords entry={entry} />
       </div>
-      <div className="flex flex-row-reverse items-center gap-3 self-start max-sm:flex-col max-sm:items-end max-sm:gap-1 max-sm:self-stretch max-[15rem]:col-start-2 max-[15rem]:flex-row-reverse max-[15rem]:items-center max-[15rem]:justify-between">
+      <div className="flex flex-row-reverse items-center gap-3 self-start max-sm:flex-col max-sm:items-end max-sm:gap-1 max-sm:self-stretch cramped:col-start-2 cramped:flex-row-reverse cramped:items-center cramped:justify-between">
         {/* Without money at stake it keeps its room, so that buttons stand below each other. */}
         <span className="text-end sm:min-w-20">
           {found.stake > 0 && (

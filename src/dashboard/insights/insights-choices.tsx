@@ -62,7 +62,7 @@ export function InsightsChoices({
 }) {
   const { formatMessage } = useIntl();
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-[15rem]:grid-cols-1 print:hidden">
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 cramped:grid-cols-1 print:hidden">
       <Choice
         name="insights.compare"
         value={compare}

@@ -8,7 +8,7 @@ export const COLUMNS = 'gap-x-12 lg:columns-2 *:mb-8';
 /** A part of the page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="min-w-0 break-inside-avoid max-[15rem]:overflow-x-auto">
+    <section className="min-w-0 break-inside-avoid cramped:overflow-x-auto">
       <h2 className="mb-2 text-sm font-semibold">{title}</h2>
       {children}
     </section>

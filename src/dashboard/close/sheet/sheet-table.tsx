@@ -5,7 +5,7 @@ import { FIGURES_AMOUNT, FIGURES_HEAD, FIGURES_TABLE } from '../../period-figure
 /** A part of the sheet with its heading. */
 export function SheetSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="min-w-0 break-inside-avoid max-[15rem]:overflow-x-auto">
+    <section className="min-w-0 break-inside-avoid cramped:overflow-x-auto">
       <h3 className="mb-1 text-sm font-semibold">{title}</h3>
       {children}
     </section>
@@ -64,7 +64,7 @@ export function SheetRow({
 }) {
   return (
     <tr className="hover:bg-hover">
-      <th scope="row" className="py-1.5 text-start font-normal wrap-anywhere max-[15rem]:wrap-break-word">
+      <th scope="row" className="py-1.5 text-start font-normal wrap-anywhere cramped:wrap-break-word">
         {name}
       </th>
       {cells.map((cell, index) => (

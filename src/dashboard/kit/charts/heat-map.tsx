@@ -33,7 +33,7 @@ export function HeatMap({
   return (
     <table
       aria-label={label}
-      className="w-full table-fixed border-separate max-[15rem]:w-72 border-spacing-0.5 text-xs tabular-nums"
+      className="w-full table-fixed border-separate cramped:w-72 border-spacing-0.5 text-xs tabular-nums"
     >
       <thead>
         <tr className="text-ink-muted *:font-normal">

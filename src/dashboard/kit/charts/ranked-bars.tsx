@@ -43,16 +43,16 @@ export function RankedBars({ marks, words }: { marks: readonly RankedMark[]; wor
             <th scope="col" className="text-start">
               {words.mark}
             </th>
-            <th scope="col" className="ps-4 max-[15rem]:ps-2 text-end whitespace-nowrap">
+            <th scope="col" className="ps-4 cramped:ps-2 text-end whitespace-nowrap">
               {words.value}
             </th>
             {isCompared && (
-              <th scope="col" className="ps-4 max-[15rem]:ps-2 text-end whitespace-nowrap">
+              <th scope="col" className="ps-4 cramped:ps-2 text-end whitespace-nowrap">
                 {words.before}
               </th>
             )}
             {words.note !== undefined && (
-              <th scope="col" className="ps-4 max-[15rem]:ps-2 text-end whitespace-nowrap">
+              <th scope="col" className="ps-4 cramped:ps-2 text-end whitespace-nowrap">
                 {words.note}
               </th>
             )}
@@ -83,16 +83,16 @@ export function RankedBars({ marks, words }: { marks: readonly RankedMark[]; wor
                   )}
                 </svg>
               </th>
-              <td className="ps-4 max-[15rem]:ps-2 text-end align-top whitespace-nowrap">
+              <td className="ps-4 cramped:ps-2 text-end align-top whitespace-nowrap">
                 <bdi className="block py-1">{mark.text}</bdi>
               </td>
               {isCompared && (
-                <td className="ps-4 max-[15rem]:ps-2 text-end align-top whitespace-nowrap text-ink-muted">
+                <td className="ps-4 cramped:ps-2 text-end align-top whitespace-nowrap text-ink-muted">
                   <bdi className="block py-1">{mark.before?.text ?? '—'}</bdi>
                 </td>
               )}
               {words.note !== undefined && (
-                <td className="ps-4 max-[15rem]:ps-2 text-end align-top whitespace-nowrap text-ink-muted">
+                <td className="ps-4 cramped:ps-2 text-end align-top whitespace-nowrap text-ink-muted">
                   <bdi className="block py-1">{mark.note ?? '—'}</bdi>
                 </td>
               )}
@@ -119,7 +119,7 @@ function barPercent(value: number, longest: number): number {
 
 function MarkName({ mark: { name, lang, to }, label, props }: { mark: RankedMark; label: string; props: MarkProps }) {
   const text = (
-    <bdi lang={lang} className="wrap-anywhere max-[15rem]:wrap-break-word">
+    <bdi lang={lang} className="wrap-anywhere cramped:wrap-break-word">
       {name}
     </bdi>
   );

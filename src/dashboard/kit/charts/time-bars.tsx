@@ -124,10 +124,7 @@ function Readout({
 }) {
   const [mark, first, last] = [pointed ?? -1, part?.from ?? -1, part?.to ?? -1].map((index) => marks[index]);
   return (
-    <p
-      aria-hidden
-      className="mb-2 truncate text-xs text-ink-muted tabular-nums max-[15rem]:whitespace-normal print:hidden"
-    >
+    <p aria-hidden className="mb-2 truncate text-xs text-ink-muted tabular-nums cramped:whitespace-normal print:hidden">
       {first && last ? (
         `${first.name} – ${last.name}`
       ) : mark ? (
@@ -208,12 +205,7 @@ function Mark({
 }
 
 /** Which of four labels are shown on a phone, and where its text is large. */
-const PLACES = [
-  'max-[15rem]:hidden',
-  'max-sm:hidden max-[15rem]:inline',
-  'max-[15rem]:hidden',
-  'max-sm:hidden',
-] as const;
+const PLACES = ['cramped:hidden', 'max-sm:hidden cramped:inline', 'cramped:hidden', 'max-sm:hidden'] as const;
 
 /** Some marks' short names, each below its mark; on a phone half of them, and where its text is large a quarter. */
 function TimeLabels({ marks }: { marks: readonly TimeMark[] }) {

@@ -22,7 +22,7 @@ function BalanceRow({ name, balance, isTotal = false }: { name: ReactNode; balan
     <tr className={isTotal ? 'border-t border-line font-medium' : ''}>
       <th
         scope="row"
-        className={`py-0.5 text-start wrap-anywhere max-[15rem]:wrap-break-word ${isTotal ? 'font-medium' : 'font-normal'}`}
+        className={`py-0.5 text-start wrap-anywhere cramped:wrap-break-word ${isTotal ? 'font-medium' : 'font-normal'}`}
       >
         {name}
       </th>
@@ -73,7 +73,7 @@ function TenderTable() {
     );
   }
   return (
-    <HighlightedPart part="balances" className="max-[15rem]:overflow-x-auto">
+    <HighlightedPart part="balances" className="cramped:overflow-x-auto">
       <table className="mt-1 w-full border-t border-line text-xs text-ink-muted">
         <caption className="sr-only">
           <FormattedMessage id="drawer.by_method_caption" />

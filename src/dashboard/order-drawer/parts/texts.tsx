@@ -134,9 +134,9 @@ export function FactList({ facts }: { facts: readonly { readonly label: string; 
   return (
     <dl className="text-row">
       {facts.map(({ label, value }) => (
-        <div key={label} className="flex items-baseline gap-2 max-[15rem]:flex-wrap max-[15rem]:gap-y-0 py-0.5">
+        <div key={label} className="flex items-baseline gap-2 cramped:flex-wrap cramped:gap-y-0 py-0.5">
           <dt className="w-22 shrink-0 text-ink-muted first-letter:uppercase">{label}</dt>
-          <dd className="min-w-0 flex-1 max-[15rem]:basis-full wrap-anywhere">{value}</dd>
+          <dd className="min-w-0 flex-1 cramped:basis-full wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -57,7 +57,7 @@ function TimelineEventLine({
   const hasNet = !isOwed && (balance?.refundedCents ?? 0) !== 0;
   return (
     <>
-      <span className="text-end text-ink-muted wrap-anywhere max-[15rem]:block max-[15rem]:text-start">
+      <span className="text-end text-ink-muted wrap-anywhere cramped:block cramped:text-start">
         {event.at === undefined ? (
           <span className="text-ink-faint">
             <FormattedMessage id="drawer.event.no_time" />
@@ -100,8 +100,8 @@ export function TimelineSection() {
   const hasSeveral = events.filter(({ balance }) => balance !== undefined).length > 1;
   return (
     <Section title={intl.formatMessage({ id: 'drawer.timeline' })}>
-      <ol className="grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-row max-[15rem]:block">
-        <Entries of={events} className="col-span-2 grid grid-cols-subgrid max-[15rem]:block">
+      <ol className="grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-row cramped:block">
+        <Entries of={events} className="col-span-2 grid grid-cols-subgrid cramped:block">
           {(event, index) => (
             <TimelineEventLine
               event={event}

@@ -26,9 +26,9 @@ function keysText({ formatMessage }: IntlShape, keys: string): string {
 export function ShortcutList() {
   const intl = useIntl();
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-row max-[15rem]:grid-cols-1">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-row cramped:grid-cols-1">
       {SHORTCUTS.map(({ keys, does }) => (
-        <div key={does} className="col-span-2 grid grid-cols-subgrid items-center max-[15rem]:col-span-1">
+        <div key={does} className="col-span-2 grid grid-cols-subgrid items-center cramped:col-span-1">
           <dt className="flex gap-1">
             {keys.map((key) => (
               <kbd

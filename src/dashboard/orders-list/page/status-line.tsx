@@ -33,7 +33,7 @@ function ListRange() {
   return (
     <p
       role="status"
-      className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap max-[15rem]:sr-only"
+      className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap cramped:sr-only"
     >
       {status === 'loading-first' ? (
         <FormattedMessage id="orders.loading" />
@@ -169,7 +169,7 @@ export function StatusLine({
     return second === undefined ? undefined : startAtSecond(second, listStart.zone);
   };
   return (
-    <div className="flex min-h-8 shrink-0 items-center max-[15rem]:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
+    <div className="flex min-h-8 shrink-0 items-center cramped:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
       <ListRange />
       <Region name="new_orders" look="control" subject={newCount}>
         <NewOrdersButton count={newCount} onShow={showNew} />

@@ -74,7 +74,7 @@ export function DaySums({ part, group, completeness, source, orders, looks, meta
   if (!whole || !sums) return null;
   if (part === 'count') {
     return (
-      <span className="whitespace-nowrap max-[15rem]:hidden">
+      <span className="whitespace-nowrap cramped:hidden">
         <FormattedMessage id="day.orders" values={{ count: whole.length }} />
       </span>
     );

@@ -194,9 +194,9 @@ export function RefundsTotals({
   return (
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
-      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-sm:px-3 short:max-h-20 short:overflow-y-auto max-[15rem]:flex-wrap"
+      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-sm:px-3 short:max-h-20 short:overflow-y-auto cramped:flex-wrap"
     >
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5 max-[15rem]:basis-full">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5 cramped:basis-full">
         <Sums currencies={currencies}>
           <p className="text-sm font-semibold not-phone:whitespace-nowrap">
             <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count }} />

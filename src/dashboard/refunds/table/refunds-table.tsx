@@ -43,7 +43,7 @@ function refundCard({ record: row, context: meta }: RefundEntry, showsStore: boo
         {showsStore && <span className="max-w-[45%] shrink-0 truncate text-ink-muted">{storeCell(row, meta)}</span>}
         <span className="min-w-0 flex-1 truncate">{reasonCell(row, meta)}</span>
         {row.methods.length > 0 && (
-          <span className="max-w-[40%] shrink-0 truncate max-[15rem]:hidden">{methodCell(row, meta)}</span>
+          <span className="max-w-[40%] shrink-0 truncate cramped:hidden">{methodCell(row, meta)}</span>
         )}
       </div>
     </div>
