@@ -39,11 +39,19 @@ function drawnRows(page: Page, selector: string): Promise<unknown[]> {
   });
 }
 
-for (const [name, size, colorScheme, standard] of [
-  ['a wide window', { width: 1440, height: 900 }, 'light', 16],
-  ['a dark one', { width: 1920, height: 1080 }, 'dark', 16],
-  ['a narrow one', { width: 768, height: 1024 }, 'light', 16],
-  ['one with text twice as large', { width: 2560, height: 1600 }, 'light', 32],
+/** What a regular has arranged in this browser: the columns, the rows' height, the theme and how hours are written. */
+const ARRANGED = {
+  'tillview.table-layout':
+    '{"order":["total","time"],"shown":["coupon","tax"],"hidden":["source"],"pinned":["total"],"widths":{"store":220},"density":"compact"}',
+  'tillview.preferences': '{"theme":"dark","hours":"h12"}',
+} as const;
+
+for (const [name, size, colorScheme, standard, saved] of [
+  ['a wide window', { width: 1440, height: 900 }, 'light', 16, {}],
+  ['a dark one', { width: 1920, height: 1080 }, 'dark', 16, {}],
+  ['a narrow one', { width: 768, height: 1024 }, 'light', 16, {}],
+  ['one with text twice as large', { width: 2560, height: 1600 }, 'light', 32, {}],
+  ['the window of a regular', { width: 1440, height: 900 }, 'light', 16, ARRANGED],
 ] as const) {
   test(
     `in ${name} the first rows are there before the dashboard, as it shows them then`,
@@ -51,6 +59,9 @@ for (const [name, size, colorScheme, standard] of [
     async ({ page, demo }) => {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
+      await page.addInitScript((items) => {
+        for (const [key, value] of items) localStorage.setItem(key, value);
+      }, Object.entries<string>(saved));
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard } });
       await watchLayoutShifts(page);
@@ -98,9 +109,9 @@ test('an order that is clicked before the dashboard is there opens as soon as it
   await expect(ordersGrid(page).getByRole('row', { selected: true })).toHaveAttribute('data-row', id ?? '');
 });
 
-test('where the reader arranged the table, the rows wait for the dashboard', async ({ page, demo }) => {
+test('where the reader’s table has a column of items, the rows wait for the dashboard', async ({ page, demo }) => {
   await openList(page, demo.url);
-  await page.evaluate(() => localStorage.setItem('tillview.table-layout', '{"hidden":["store"]}'));
+  await page.evaluate(() => localStorage.setItem('tillview.table-layout', '{"shown":["items"]}'));
   const release = await holdDashboard(page);
   await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
   await page.waitForResponse(/\/api\/orders/);

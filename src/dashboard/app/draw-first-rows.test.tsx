@@ -117,9 +117,36 @@ test('it waits a moment only for a response that begins and does not end', async
   resolve('');
 });
 
+test('they are as the reader likes them: columns, theme, hours and names', async () => {
+  localStorage.setItem('tillview.table-layout', '{"hidden":["service","source"],"density":"compact"}');
+  localStorage.setItem('tillview.preferences', '{"theme":"dark","hours":"h12","nameLanguage":"ja","language":"en"}');
+  openPage({
+    session: {
+      ...session,
+      stores: [{ id: order.storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }],
+    },
+    orders: { orders: [{ ...order, createdAt: '2026-11-01T21:05:00Z' }] },
+  });
+  await drawFirstRows();
+  const row = place()?.querySelector<HTMLElement>('[role="row"]');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(row?.textContent).toMatch(/9:05.PM/);
+  expect(row?.textContent).not.toContain('Dine-in');
+  expect(row?.style.height).toBe('32px');
+});
+
 test.each([
-  ['the table was arranged', () => localStorage.setItem('tillview.table-layout', '{}')],
-  ['there are preferences', () => localStorage.setItem('tillview.preferences', '{}')],
+  ['what is stored is no JSON', () => localStorage.setItem('tillview.table-layout', '{')],
+  ['the preferences are not', () => localStorage.setItem('tillview.preferences', '{')],
+])('nothing is drawn where %s', async (_, change) => {
+  openPage();
+  change();
+  await expect(drawFirstRows()).rejects.toThrow(SyntaxError);
+  expect(place()).toBeNull();
+});
+
+test.each([
+  ['the table has a column of items', () => localStorage.setItem('tillview.table-layout', '{"shown":["items"]}')],
   ['somebody else was here last', () => setStorageOwner('u2', true)],
   ['the window is small', () => vi.stubGlobal('matchMedia', () => ({ matches: false }))],
   ['the dashboard is there already', () => document.getElementById('root')?.append('the dashboard')],

@@ -6,23 +6,25 @@ import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
 import { afterPaint } from '../kit/loading/after-paint.ts';
 import { responded, responseText } from '../kit/loading/early-responses.ts';
 import { ownKey, storageOwner } from '../kit/loading/storage-owner.ts';
+import { readTableLayout } from '../kit/table/read-table-layout.ts';
 import { TextBlocks, widthsIn } from '../kit/table/window/text-lines.tsx';
 import { staticNodes } from '../kit/early/static-nodes.ts';
 import { layOutFirstRows, totalLines } from '../orders-list/first-rows/first-rows.tsx';
+import { neededExpansions, ORDER_COLUMNS } from '../orders-list/table/columns/order-columns.tsx';
 import { isFirstSession, readFirstOrders } from '../orders-list/first-rows/read-first-responses.ts';
 import { LAYOUT_KEY } from '../views/view-keys.ts';
 import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
 import { startLanguages } from './spoken.ts';
-import { PREFERENCES_KEY } from './saved/preferences-key.ts';
+import { PREFERENCES_KEY, readPreferences } from './saved/read-preferences.ts';
 
 /** The minimum window size (px) for drawing rows: in smaller windows they are cards, or the bars above them are lower. */
 const ROOMY = '(width >= 43.75rem) and (height >= 30rem)';
 /** How long (ms) the dashboard waits for first rows at most: a response may end late, and a hidden page is never painted. */
 const LONGEST_WAIT = 250;
 
-/** Whether the user changed how the list looks. */
-function isChanged(): boolean {
-  return [LAYOUT_KEY, PREFERENCES_KEY].some((key) => localStorage.getItem(ownKey(key)) !== null);
+/** What is stored under a key, in the copy in use; null if nothing is. */
+function stored(key: string): unknown {
+  return JSON.parse(localStorage.getItem(ownKey(key)) ?? 'null');
 }
 
 function stylesLoaded(): Promise<void> {
@@ -91,14 +93,19 @@ export async function drawFirstRows(): Promise<void> {
     messagesFor(language),
   ]);
   declareLanguage(language);
-  const locale = withHours(regional, USUAL_HOURS);
+  const {
+    theme,
+    hours = USUAL_HOURS,
+    nameLanguage = navigator.languages.join(','),
+  } = readPreferences(stored(PREFERENCES_KEY));
+  const locale = withHours(regional, hours === 'language' ? undefined : hours);
   const session: unknown = JSON.parse(sessionText);
   if (!root || !isFirstSession(session) || !matchMedia(ROOMY).matches) return;
-  if (storageOwner() !== (session.user?.id ?? null) || isChanged()) return;
+  if (storageOwner() !== (session.user?.id ?? null)) return;
+  const layout = readTableLayout(ORDER_COLUMNS, stored(LAYOUT_KEY));
   const orders = readFirstOrders(pageText);
-  if (!orders) return;
-  const nameLanguage = navigator.languages.join(',');
-  const list = layOutFirstRows({ session, orders, intl: createPlainIntl(locale, messages), nameLanguage });
+  if (!orders || neededExpansions(layout).length > 0) return;
+  const list = layOutFirstRows({ session, orders, intl: createPlainIntl(locale, messages), nameLanguage, layout });
   await stylesLoaded();
   if (root.hasChildNodes()) return;
 
@@ -111,7 +118,8 @@ export async function drawFirstRows(): Promise<void> {
   const content = document.createElement('div');
   content.style.height = `${list.height}px`;
   place.append(content);
-  document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  document.documentElement.dataset['theme'] = theme === 'system' ? systemTheme : theme;
   root.parentElement?.append(place);
   try {
     content.append(...staticNodes(TextBlocks(list)));

@@ -8,7 +8,8 @@ import { PageLink } from '../kit/navigation/page-link.tsx';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { useKnownExceptions } from '../order-words/known-exceptions.ts';
 import { PageTab } from './header.tsx';
-import { browserLanguages, THEMES, usePreferences } from './preferences.tsx';
+import { browserLanguages, usePreferences } from './preferences.tsx';
+import { THEMES } from './saved/read-preferences.ts';
 
 /** Always offered, since many stores name products in them. */
 const COMMON_NAME_LANGUAGES = ['en', 'es', 'zh', 'ja'];

@@ -1,32 +1,8 @@
-import * as z from 'zod/mini';
 import { type ReactNode, useEffect } from 'react';
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
-import { HOUR_CYCLES } from '../kit/i18n/hours.ts';
-import { LANGUAGES } from '#contract/text/interface-language.ts';
-import { languageTag, NameLanguage } from '../kit/i18n/localized-text.ts';
+import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import { useMediaQuery } from '../kit/use-media-query.ts';
-import { PREFERENCES_KEY } from './saved/preferences-key.ts';
-
-export const THEMES = ['system', 'light', 'dark'] as const;
-export const HOURS = [...HOUR_CYCLES, 'language'] as const;
-
-const preferences = z.object({
-  theme: z.catch(z.enum(THEMES), 'system'),
-  /** The language chosen for the interface; undefined if it follows the browser's languages. */
-  language: z.catch(z.optional(z.enum(LANGUAGES)), undefined),
-  /** The language (BCP 47) chosen for names; undefined if they follow the browser's languages. */
-  nameLanguage: z.catch(z.optional(z.string().check(z.refine((text) => languageTag(text) !== undefined))), undefined),
-  /** How the hours of clock times are written; undefined means from 0 to 23, where all times have one length and compare at a glance. */
-  hours: z.catch(z.optional(z.enum(HOURS)), undefined),
-  /** Whether the morning summary is offered; undefined means yes. */
-  morning: z.catch(z.optional(z.boolean()), undefined),
-});
-type Preferences = z.infer<typeof preferences>;
-
-function readPreferences(value: unknown): Preferences {
-  const parsed = preferences.safeParse(value);
-  return parsed.success ? parsed.data : { theme: 'system' };
-}
+import { type Preferences, PREFERENCES_KEY, readPreferences } from './saved/read-preferences.ts';
 
 /** The languages the browser is set to, best first. */
 export function browserLanguages(): readonly string[] {

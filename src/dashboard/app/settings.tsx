@@ -16,7 +16,8 @@ import { Segments, SettingRow } from '../settings/parts/settings-section.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
 import { BROWSER_LANGUAGES, browserInterfaceName, browserLanguageNames, offeredLanguages } from './header-panels.tsx';
-import { HOURS, THEMES, usePreferences } from './preferences.tsx';
+import { usePreferences } from './preferences.tsx';
+import { HOURS, THEMES } from './saved/read-preferences.ts';
 
 type ChoiceRowProps<Value extends string> = {
   label: string;

@@ -1,5 +1,5 @@
 import { ownKey } from '../kit/loading/storage-owner.ts';
-import { PREFERENCES_KEY } from './saved/preferences-key.ts';
+import { PREFERENCES_KEY } from './saved/read-preferences.ts';
 
 /** The user's languages (BCP 47), best first: the one chosen for the interface, if any, and those of the browser. */
 export function spokenLanguages(chosen: string | undefined): readonly string[] {

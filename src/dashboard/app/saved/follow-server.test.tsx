@@ -5,7 +5,7 @@ import { browserMemory, switchStorageTo } from '../../kit/browser-storage.ts';
 import { VIEWS_KEY } from '../../views/view-keys.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
-import { PREFERENCES_KEY } from './preferences-key.ts';
+import { PREFERENCES_KEY } from './read-preferences.ts';
 import { followServer } from './follow-server.ts';
 
 /** Every request to a server that keeps preferences, as `METHOD path body`. */

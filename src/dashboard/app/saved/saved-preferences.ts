@@ -16,7 +16,7 @@ import {
   REFUNDS_LAYOUT_KEY,
   VIEWS_KEY,
 } from '../../views/view-keys.ts';
-import { PREFERENCES_KEY } from './preferences-key.ts';
+import { PREFERENCES_KEY } from './read-preferences.ts';
 
 /** Preferences by the server's keys, as JSON values. */
 type Preferences = Readonly<Record<string, unknown>>;

@@ -45,9 +45,9 @@ export function clampWidth(width: number): number {
 }
 
 /** The widths of known columns, clamped to the useful range. */
-export function knownWidths(columns: AnyColumns, values: Readonly<Record<string, unknown>>): TableLayout['widths'] {
+export function knownWidths(columns: AnyColumns, values: object): TableLayout['widths'] {
   return Object.fromEntries(
-    Object.entries(values).flatMap(([id, width]) =>
+    Object.entries(values).flatMap(([id, width]: [string, unknown]) =>
       columns.has(id) && typeof width === 'number' && Number.isFinite(width) ? [[id, clampWidth(width)]] : [],
     ),
   );

@@ -10,6 +10,9 @@ import { characterWidths } from '#testing/character-widths.ts';
 import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-table.tsx';
 import { createPlainIntl } from '../../kit/i18n/plain-intl.ts';
 import { messages } from '../../kit/i18n/messages.ts';
+import { readTableLayout } from '../../kit/table/read-table-layout.ts';
+import { DEFAULT_LAYOUT, DENSITIES } from '../../kit/table/table-layout.ts';
+import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { TextBlocks } from '../../kit/table/window/text-lines.tsx';
 import { staticNodes } from '../../kit/early/static-nodes.ts';
 import { layOutFirstRows } from './first-rows.tsx';
@@ -39,10 +42,16 @@ function rowsOf(parent: ParentNode): string[] {
 }
 
 /** The rows as drawn before the table has loaded. */
-function drawn(orders: readonly Order[], stores: readonly StoreDescription[], width: number): Looks {
+function drawn(
+  orders: readonly Order[],
+  stores: readonly StoreDescription[],
+  width: number,
+  layout = DEFAULT_LAYOUT,
+): Looks {
   const box = document.createElement('div');
   const session = { user: null, stores: [...stores], currency: 'USD', timeZone: null, dayStartsAt: '00:00' };
-  const list = layOutFirstRows({ session, orders, intl: createPlainIntl('en-GB', messages), nameLanguage: 'en' });
+  const intl = createPlainIntl('en-GB', messages);
+  const list = layOutFirstRows({ session, orders, intl, nameLanguage: 'en', layout });
   box.append(...staticNodes(TextBlocks(list)));
   const widths = characterWidths(box);
   box.replaceChildren(...staticNodes(list.rowsIn({ width, height: HEIGHT }, widths)));
@@ -65,14 +74,32 @@ function looksOf(parent: ParentNode): Looks {
 }
 
 /** The rows as the table shows them. */
-function shown(orders: readonly Order[], stores: readonly StoreDescription[], width: number): Looks {
-  renderTable({ orders, stores, width, height: HEIGHT });
+function shown(
+  orders: readonly Order[],
+  stores: readonly StoreDescription[],
+  width: number,
+  layout = DEFAULT_LAYOUT,
+): Looks {
+  renderTable({ orders, stores, width, height: HEIGHT, layout });
   const looks = looksOf(document.body);
   cleanUpTable();
   return looks;
 }
 
-test('first rows are the rows of the table, whatever the orders', () => {
+/** Any arrangement of the columns that the first page of orders has the fields for. */
+const ids = fc.uniqueArray(fc.constantFrom(...ORDER_COLUMNS.ids.filter((id) => id !== 'items')), { maxLength: 4 });
+const arbitraryLayout = fc
+  .record({
+    order: ids,
+    shown: ids,
+    hidden: ids,
+    pinned: ids,
+    widths: fc.dictionary(fc.constantFrom(...ORDER_COLUMNS.ids), fc.integer({ min: 56, max: 640 }), { maxKeys: 3 }),
+    density: fc.constantFrom(...DENSITIES),
+  })
+  .map((value) => readTableLayout(ORDER_COLUMNS, value));
+
+test('first rows are the rows of the table, whatever the orders and however the columns are arranged', () => {
   const fields = fc.record({
     ticketNumber: fc.option(fc.string()),
     sequenceNumber: fc.option(fc.nat()),
@@ -85,14 +112,15 @@ test('first rows are the rows of the table, whatever the orders', () => {
     storeId: fc.constantFrom(LONDON.id, OTHER.id, 'unknown'),
   });
   const list = fc.array(fc.tuple(arbitraryOrder, fields), { minLength: 1, maxLength: 6 });
+  const layouts = fc.oneof(fc.constant(DEFAULT_LAYOUT), arbitraryLayout);
   fc.assert(
-    fc.property(list, fc.constantFrom(700, 1000, 1440), fc.boolean(), (drafts, width, isOneStore) => {
+    fc.property(list, fc.constantFrom(700, 1000, 1440), fc.boolean(), layouts, (drafts, width, isOneStore, layout) => {
       const orders = drafts
         .map(([order, more], index) => ({ ...order, ...more, id: `order-${index}` }))
         // Newest first, as the service lists them.
         .toSorted((left, right) => (secondOf(right.createdAt) ?? 0) - (secondOf(left.createdAt) ?? 0));
       const stores = isOneStore ? [LONDON] : [LONDON, OTHER];
-      expect(drawn(orders, stores, width)).toEqual(shown(orders, stores, width));
+      expect(drawn(orders, stores, width, layout)).toEqual(shown(orders, stores, width, layout));
     }),
     { seed: 1, numRuns: 25 },
   );

@@ -12,7 +12,7 @@ import { ORDER_COLUMNS, type OrderEntry } from '../table/columns/order-columns.t
 import { arrangeColumns, columnState } from '../../kit/table/fit-columns.ts';
 import { columnTexts } from '../../kit/table/table-columns.ts';
 import { HEADER_HEIGHT, ROW_HEIGHTS } from '../../kit/table/table-layout.ts';
-import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
+import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
 import { cellElements, rowElement, rowElementId } from '../../kit/table/table-row.tsx';
 import { createDayReader, type OrdersTableMeta } from '../table/columns/table-meta.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
@@ -26,12 +26,11 @@ export type FirstList = {
   readonly intl: PlainIntl;
   /** The languages for names (BCP 47, comma-separated, in order of preference). */
   readonly nameLanguage: string;
+  readonly layout: TableLayout;
 };
 
 /** The inner size (px) of the scroller around the rows. */
 type Size = { readonly width: number; readonly height: number };
-
-const ROW = ROW_HEIGHTS[DEFAULT_LAYOUT.density];
 
 /** How many lines the totals below the rows need: one per currency, at least one. */
 export function totalLines({ stores }: FirstSession): number {
@@ -39,11 +38,11 @@ export function totalLines({ stores }: FirstSession): number {
 }
 
 /**
- * Lays out the first page of all orders like a table with the default layout. Returns the height of the list (px) without its footer, the
+ * Lays out the first page of all orders like the table. Returns the height of the list (px) without its footer, the
  * texts to measure, and `rowsIn`, which gives the rows visible in a scroller of some size as plain elements, with empty bars for the header
  * and the headings.
  */
-export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstList): {
+export function layOutFirstRows({ session, orders, intl, nameLanguage, layout }: FirstList): {
   readonly height: number;
   readonly texts: readonly TextLines[];
   readonly rowsIn: (size: Size, widths: TextWidths) => ReactElement;
@@ -53,7 +52,8 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstLi
   const { timeZone, isReadersDay: showsZones } = groupingZone(undefined, context);
   const currencyOf = ({ storeId }: CellOrder) => stores.find(storeId).currency;
   const groups = createDayGrouper(createDayClock(timeZone, minuteOf(session.dayStartsAt)), currencyOf)(orders);
-  const geometry = listGeometry(groups, orders.length, ROW, rowHeadingHeight);
+  const rowHeight = ROW_HEIGHTS[layout.density];
+  const geometry = listGeometry(groups, orders.length, rowHeight, rowHeadingHeight);
   const meta: OrdersTableMeta = {
     intl,
     stores,
@@ -67,11 +67,11 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstLi
   };
   const rowsIn = ({ width, height }: Size, widths: TextWidths) => {
     const isOneStore = stores.described.length < 2 && !areOfSeveralStores(orders);
-    const state = columnState(ORDER_COLUMNS, DEFAULT_LAYOUT, width, { omitted: isOneStore ? ['store'] : [], widths });
-    const columns = state.columnOrder
+    const state = columnState(ORDER_COLUMNS, layout, width, { omitted: isOneStore ? ['store'] : [], widths });
+    const columns = wantedColumns(ORDER_COLUMNS, layout)
       .filter((id) => state.columnVisibility[id])
-      .map((id) => ({ id, size: state.columnSizing[id] ?? 0, isPinned: false }));
-    const { looks, minWidth, style } = arrangeColumns(ORDER_COLUMNS, columns, DEFAULT_LAYOUT);
+      .map((id) => ({ id, size: state.columnSizing[id] ?? 0, isPinned: layout.pinned.includes(id) }));
+    const { looks, minWidth, style } = arrangeColumns(ORDER_COLUMNS, columns, layout);
     const inSight = orders.slice(0, geometry.rowAt(height - HEADER_HEIGHT - 1) + 1);
     return (
       <div className="has-tracks relative text-row" style={{ ...style, width: Math.max(width, minWidth) }}>
@@ -95,7 +95,7 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstLi
             });
             const place = {
               start: geometry.topOf(index),
-              height: ROW,
+              height: rowHeight,
               isActive: false,
               isOpen: false,
               isDimmed: false,
