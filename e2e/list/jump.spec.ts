@@ -146,7 +146,9 @@ test('going to a date with filters shows only matching orders up to it', async (
   );
 });
 
-test('the date dialog starts at the first row on screen', async ({ page, startHostile }) => {
+test('the date dialog starts at the first row on screen, also with reduced motion', async ({ page, startHostile }) => {
+  // Whatever changes must be measured as it is then, not as at the start of a transition.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { url } = await startHostile(manyOrders(600));
   await openList(page, url, '?at=2026-11-01T03:00');
   await expect(orderRow(page, ticketOf(AT))).toBeVisible();

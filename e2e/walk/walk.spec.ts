@@ -33,6 +33,7 @@ function walkerOf(seed: number) {
     colorScheme: random.pick(['light', 'dark'] as const),
     loadsAhead: random.chance(0.5),
     name: random.pick([null, null, null, 'Ana', 'Ben']),
+    contextOptions: { reducedMotion: random.pick(['no-preference', 'reduce'] as const) },
   };
 }
 

@@ -15,7 +15,7 @@ function openPage(answers: { session?: unknown; orders?: unknown; status?: numbe
   document.body.innerHTML = '<div id="root"></div><section id="frame"></section><link rel="stylesheet">';
   const styles = document.querySelector('link');
   if (styles) Object.defineProperty(styles, 'sheet', { value: answers.sheet === null ? null : {} });
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query !== '(width < 40rem)' }));
   vi.stubGlobal('fetch', async (path: string) =>
     path === SESSION_PATH
       ? Response.json(answers.session ?? session)

@@ -17,8 +17,9 @@ import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
 import { startLanguages } from './spoken.ts';
 import { PREFERENCES_KEY, readPreferences } from './saved/read-preferences.ts';
 
-/** The minimum window size (px) for drawing rows: in smaller windows they are cards, or the bars above them are lower. */
-const ROOMY = '(width >= 43.75rem) and (height >= 30rem)';
+/** Where rows are cards, and windows of which it is known where their rows are: between them, and in lower ones, other bars are above them. */
+const CARDS = '(width < 40rem)';
+const KNOWN = `(${CARDS} or (width >= 43.75rem)) and (height >= 30rem)`;
 /** How long (ms) the dashboard waits for first rows at most: a response may end late, and a hidden page is never painted. */
 const LONGEST_WAIT = 250;
 
@@ -100,12 +101,14 @@ export async function drawFirstRows(): Promise<void> {
   } = readPreferences(stored(PREFERENCES_KEY));
   const locale = withHours(regional, hours === 'language' ? undefined : hours);
   const session: unknown = JSON.parse(sessionText);
-  if (!root || !isFirstSession(session) || !matchMedia(ROOMY).matches) return;
+  if (!root || !isFirstSession(session) || !matchMedia(KNOWN).matches) return;
   if (storageOwner() !== (session.user?.id ?? null)) return;
   const layout = readTableLayout(ORDER_COLUMNS, stored(LAYOUT_KEY));
   const orders = readFirstOrders(pageText);
   if (!orders || neededExpansions(layout).length > 0) return;
-  const list = layOutFirstRows({ session, orders, intl: createPlainIntl(locale, messages), nameLanguage, layout });
+  const intl = createPlainIntl(locale, messages);
+  const isCard = matchMedia(CARDS).matches;
+  const list = layOutFirstRows({ session, orders, intl, nameLanguage, layout, isCard });
   await stylesLoaded();
   if (root.hasChildNodes()) return;
 

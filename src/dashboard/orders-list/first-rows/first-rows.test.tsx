@@ -11,7 +11,7 @@ import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-tabl
 import { createPlainIntl } from '../../kit/i18n/plain-intl.ts';
 import { messages } from '../../kit/i18n/messages.ts';
 import { readTableLayout } from '../../kit/table/read-table-layout.ts';
-import { DEFAULT_LAYOUT, DENSITIES } from '../../kit/table/table-layout.ts';
+import { CARD_WIDTH, DEFAULT_LAYOUT, DENSITIES } from '../../kit/table/table-layout.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { TextBlocks } from '../../kit/table/window/text-lines.tsx';
 import { staticNodes } from '../../kit/early/static-nodes.ts';
@@ -51,7 +51,8 @@ function drawn(
   const box = document.createElement('div');
   const session = { user: null, stores: [...stores], currency: 'USD', timeZone: null, dayStartsAt: '00:00' };
   const intl = createPlainIntl('en-GB', messages);
-  const list = layOutFirstRows({ session, orders, intl, nameLanguage: 'en', layout });
+  const isCard = width < CARD_WIDTH;
+  const list = layOutFirstRows({ session, orders, intl, nameLanguage: 'en', layout, isCard });
   box.append(...staticNodes(TextBlocks(list)));
   const widths = characterWidths(box);
   box.replaceChildren(...staticNodes(list.rowsIn({ width, height: HEIGHT }, widths)));
@@ -114,14 +115,20 @@ test('first rows are the rows of the table, whatever the orders and however the 
   const list = fc.array(fc.tuple(arbitraryOrder, fields), { minLength: 1, maxLength: 6 });
   const layouts = fc.oneof(fc.constant(DEFAULT_LAYOUT), arbitraryLayout);
   fc.assert(
-    fc.property(list, fc.constantFrom(700, 1000, 1440), fc.boolean(), layouts, (drafts, width, isOneStore, layout) => {
-      const orders = drafts
-        .map(([order, more], index) => ({ ...order, ...more, id: `order-${index}` }))
-        // Newest first, as the service lists them.
-        .toSorted((left, right) => (secondOf(right.createdAt) ?? 0) - (secondOf(left.createdAt) ?? 0));
-      const stores = isOneStore ? [LONDON] : [LONDON, OTHER];
-      expect(drawn(orders, stores, width, layout)).toEqual(shown(orders, stores, width, layout));
-    }),
+    fc.property(
+      list,
+      fc.constantFrom(360, 700, 1000, 1440),
+      fc.boolean(),
+      layouts,
+      (drafts, width, isOneStore, layout) => {
+        const orders = drafts
+          .map(([order, more], index) => ({ ...order, ...more, id: `order-${index}` }))
+          // Newest first, as the service lists them.
+          .toSorted((left, right) => (secondOf(right.createdAt) ?? 0) - (secondOf(left.createdAt) ?? 0));
+        const stores = isOneStore ? [LONDON] : [LONDON, OTHER];
+        expect(drawn(orders, stores, width, layout)).toEqual(shown(orders, stores, width, layout));
+      },
+    ),
     { seed: 1, numRuns: 25 },
   );
 });

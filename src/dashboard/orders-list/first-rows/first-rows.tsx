@@ -11,12 +11,13 @@ import type { CellOrder } from '../table/columns/cells.tsx';
 import { ORDER_COLUMNS, type OrderEntry } from '../table/columns/order-columns.tsx';
 import { arrangeColumns, columnState } from '../../kit/table/fit-columns.ts';
 import { columnTexts } from '../../kit/table/table-columns.ts';
-import { HEADER_HEIGHT, ROW_HEIGHTS } from '../../kit/table/table-layout.ts';
+import { CARD_HEIGHT, HEADER_HEIGHT, ROW_HEIGHTS } from '../../kit/table/table-layout.ts';
 import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
 import { cellElements, rowElement, rowElementId } from '../../kit/table/table-row.tsx';
 import { createDayReader, type OrdersTableMeta } from '../table/columns/table-meta.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
-import { rowHeadingHeight } from '../table/heading-heights.ts';
+import { cardHeadingHeight, rowHeadingHeight } from '../table/heading-heights.ts';
+import { orderCard } from '../table/order-card.tsx';
 import type { FirstSession } from './read-first-responses.ts';
 
 /** What the first rows show, and in which language. */
@@ -27,10 +28,15 @@ export type FirstList = {
   /** The languages for names (BCP 47, comma-separated, in order of preference). */
   readonly nameLanguage: string;
   readonly layout: TableLayout;
+  /** Whether rows are cards, for narrow screens. */
+  readonly isCard: boolean;
 };
 
 /** The inner size (px) of the scroller around the rows. */
 type Size = { readonly width: number; readonly height: number };
+
+/** Cards have one column. */
+const CARDS = { '--table-columns': 'minmax(0, 1fr)' };
 
 /** How many lines the totals below the rows need: one per currency, at least one. */
 export function totalLines({ stores }: FirstSession): number {
@@ -38,11 +44,11 @@ export function totalLines({ stores }: FirstSession): number {
 }
 
 /**
- * Lays out the first page of all orders like the table. Returns the height of the list (px) without its footer, the
+ * Lays out the first page of all orders like the table of a reader. Returns the height of the list (px) without its footer, the
  * texts to measure, and `rowsIn`, which gives the rows visible in a scroller of some size as plain elements, with empty bars for the header
  * and the headings.
  */
-export function layOutFirstRows({ session, orders, intl, nameLanguage, layout }: FirstList): {
+export function layOutFirstRows({ session, orders, intl, nameLanguage, layout, isCard }: FirstList): {
   readonly height: number;
   readonly texts: readonly TextLines[];
   readonly rowsIn: (size: Size, widths: TextWidths) => ReactElement;
@@ -52,8 +58,10 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage, layout }:
   const { timeZone, isReadersDay: showsZones } = groupingZone(undefined, context);
   const currencyOf = ({ storeId }: CellOrder) => stores.find(storeId).currency;
   const groups = createDayGrouper(createDayClock(timeZone, minuteOf(session.dayStartsAt)), currencyOf)(orders);
-  const rowHeight = ROW_HEIGHTS[layout.density];
-  const geometry = listGeometry(groups, orders.length, rowHeight, rowHeadingHeight);
+  const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[layout.density];
+  const headerHeight = isCard ? 0 : HEADER_HEIGHT;
+  const headingHeight = isCard ? cardHeadingHeight : rowHeadingHeight;
+  const geometry = listGeometry(groups, orders.length, rowHeight, headingHeight);
   const meta: OrdersTableMeta = {
     intl,
     stores,
@@ -72,10 +80,13 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage, layout }:
       .filter((id) => state.columnVisibility[id])
       .map((id) => ({ id, size: state.columnSizing[id] ?? 0, isPinned: layout.pinned.includes(id) }));
     const { looks, minWidth, style } = arrangeColumns(ORDER_COLUMNS, columns, layout);
-    const inSight = orders.slice(0, geometry.rowAt(height - HEADER_HEIGHT - 1) + 1);
+    const inSight = orders.slice(0, geometry.rowAt(height - headerHeight - 1) + 1);
     return (
-      <div className="has-tracks relative text-row" style={{ ...style, width: Math.max(width, minWidth) }}>
-        <div className="h-9 border-b border-line" />
+      <div
+        className="has-tracks relative text-row"
+        style={isCard ? CARDS : { ...style, width: Math.max(width, minWidth) }}
+      >
+        {!isCard && <div className="h-9 border-b border-line" />}
         <div className="has-tracks relative" style={{ height: geometry.height }}>
           {groups.map((group, position) => (
             <div
@@ -89,10 +100,11 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage, layout }:
             const group = groups[groupIndex];
             if (!group) return [];
             const original: OrderEntry = { record: order, index, group, groupIndex, context: meta };
-            const cells = columns.map(({ id }) => {
-              const column = ORDER_COLUMNS.get(id);
-              return { id, content: column.cell({ row: { original } }), label: column.meta.label?.(original) };
-            });
+            const cellsOf = () =>
+              columns.map(({ id }) => {
+                const column = ORDER_COLUMNS.get(id);
+                return { id, content: column.cell({ row: { original } }), label: column.meta.label?.(original) };
+              });
             const place = {
               start: geometry.topOf(index),
               height: rowHeight,
@@ -101,11 +113,13 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage, layout }:
               isDimmed: false,
             };
             const ids = { elementId: rowElementId('order', order.id), rowId: order.id };
-            return rowElement({ ...ids, ...place, index, looks }, cellElements(cells, looks));
+            return isCard
+              ? rowElement({ ...ids, ...place, index, looks: undefined }, orderCard(original))
+              : rowElement({ ...ids, ...place, index, looks }, cellElements(cellsOf(), looks));
           })}
         </div>
       </div>
     );
   };
-  return { height: HEADER_HEIGHT + geometry.height, texts: columnTexts(ORDER_COLUMNS, orders, meta), rowsIn };
+  return { height: headerHeight + geometry.height, texts: columnTexts(ORDER_COLUMNS, orders, meta), rowsIn };
 }
