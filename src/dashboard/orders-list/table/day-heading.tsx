@@ -84,9 +84,12 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
   if (!looks) {
     return (
       <div className="flex h-full flex-col justify-center px-3 leading-4">
-        <span className="flex h-4 min-w-0 justify-between gap-x-2.5">
+        <span className="flex h-4 min-w-0 gap-x-2.5">
           <DayWords {...props} />
-          <daySums.Component part="count" {...of} />
+          {/* At the end, so that the words before it do not move when it appears. */}
+          <span className="ms-auto">
+            <daySums.Component part="count" {...of} />
+          </span>
         </span>
         <div style={{ height: LINE * props.group.currencies.length }}>
           <daySums.Component part="lines" {...of} />
