@@ -1,3 +1,4 @@
+import { dated } from '#contract/service/rfc3339.ts';
 import type { AppliedPromotion, Order, OrderItem, OrderPayment, OrderRefund } from '#contract/service/order.ts';
 
 /** A plain line at 10.00, with `changes`. */
@@ -20,7 +21,7 @@ export function exampleItem(changes: Partial<OrderItem> = {}): OrderItem {
 
 /** A card payment of 10.00, with `changes`. */
 export function examplePayment(changes: Partial<OrderPayment> = {}): OrderPayment {
-  return {
+  return dated({
     id: 'payment-1',
     amountCents: 1000,
     note: '',
@@ -29,12 +30,12 @@ export function examplePayment(changes: Partial<OrderPayment> = {}): OrderPaymen
     paymentMethodCode: 'card',
     paymentMethodName: { _base: 'Card' },
     ...changes,
-  };
+  });
 }
 
 /** A refund of 10.00 without items and tenders, with `changes`. */
 export function exampleRefund(changes: Partial<OrderRefund> = {}): OrderRefund {
-  return {
+  return dated({
     id: 'refund-1',
     amountCents: 1000,
     reason: '',
@@ -42,7 +43,7 @@ export function exampleRefund(changes: Partial<OrderRefund> = {}): OrderRefund {
     items: [],
     payments: [],
     ...changes,
-  };
+  });
 }
 
 /** An automatic promotion of 1.00 without allocations, with `changes`. */
@@ -59,7 +60,7 @@ export function examplePromotion(changes: Partial<AppliedPromotion> = {}): Appli
 
 /** A completed order of one line at 10.00, paid by card, whose sums all add up, with `changes`. */
 export function exampleOrder(changes: Partial<Order> = {}): Order {
-  return {
+  return dated({
     id: '3c7d1f0e-6f4f-4d8e-9a53-1f2b3c4d5e6f',
     storeId: '97fdee87-c2bb-4b39-a058-70842232d32f',
     orderVersion: 1,
@@ -82,5 +83,5 @@ export function exampleOrder(changes: Partial<Order> = {}): Order {
     taxBreakdown: [],
     appliedPromotions: [],
     ...changes,
-  };
+  });
 }

@@ -4,6 +4,7 @@
  * are required. For the meanings and units of the fields, see order-strict.ts.
  */
 import * as z from 'zod/mini';
+import type { Dated } from './rfc3339.ts';
 import type { ValuePath } from './value-path.ts';
 
 const readableText = z.pipe(
@@ -141,14 +142,14 @@ export const orderHeader = z.looseObject({
 
 export type LocalizedString = Readonly<Record<string, string>>;
 export type OrderItem = z.infer<typeof orderItem>;
-export type OrderPayment = z.infer<typeof orderPayment>;
+export type OrderPayment = Dated<z.infer<typeof orderPayment>>;
 export type OrderRefundItem = z.infer<typeof orderRefundItem>;
 export type OrderRefundPayment = z.infer<typeof orderRefundPayment>;
-export type OrderRefund = z.infer<typeof orderRefund>;
+export type OrderRefund = Dated<z.infer<typeof orderRefund>>;
 export type TaxBreakdownEntry = z.infer<typeof taxBreakdownEntry>;
 export type AppliedPromotion = z.infer<typeof appliedPromotion>;
 /** The fields of an order without its sub-resources. */
-export type OrderHeader = z.infer<typeof orderHeader>;
+export type OrderHeader = Dated<z.infer<typeof orderHeader>>;
 
 /** The five sub-resources, each present only if the response had it (list with `expand`, or detail). */
 export type OrderParts = {

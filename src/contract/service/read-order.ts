@@ -15,14 +15,17 @@ import {
   type UnreadableValue,
 } from './order.ts';
 import { quickReaderOf } from './quick-reader.ts';
+import { type Dated, dated } from './rfc3339.ts';
 import type { ValuePath } from './value-path.ts';
 
 /** An unreadable order: its id and time if they are known, and the first field that was wrong. */
-export type UnreadableOrder = UnreadableValue & {
-  readonly id: string | undefined;
-  /** The order's timestamp, verbatim, if it had one; paging needs it. */
-  readonly createdAt: string | undefined;
-};
+export type UnreadableOrder = Dated<
+  UnreadableValue & {
+    readonly id: string | undefined;
+    /** The order's timestamp, verbatim, if it had one; paging needs it. */
+    readonly createdAt: string | undefined;
+  }
+>;
 
 /** A list answer as the dashboard reads it: readable and unreadable orders, and whether more follow. */
 export type OrderPage = {
@@ -42,7 +45,6 @@ const promotion = readerOf(appliedPromotion);
 const modifiers = { modifiers: readerOf(orderItemModifier) };
 const refunded = { items: readerOf(orderRefundItem), payments: readerOf(orderRefundPayment) };
 const allocations = { lineAllocations: readerOf(discountAllocation) };
-const PARTS = ['items', 'payments', 'refunds', 'taxBreakdown', 'appliedPromotions'] as const;
 const record = z.record(z.string(), z.unknown());
 const identity = z.looseObject({
   id: z.catch(z.optional(z.string()), undefined),
@@ -139,25 +141,25 @@ export function readOrder(raw: unknown): { ok: true; order: Order } | { ok: fals
     const known = z.safeParse(identity, raw);
     return {
       ok: false,
-      unreadable: {
+      unreadable: dated({
         id: known.data?.id,
         createdAt: known.data?.createdAt,
         ...unreadableValue(raw, [], read.error),
-      },
+      }),
     };
   }
   // A loose object keeps the fields that the header schema does not name.
   const fields: Readonly<Record<string, unknown>> = read.data;
-  if (!PARTS.some((part) => part in fields)) return { ok: true, order: read.data };
   const unreadable: UnreadableValue[] = [];
   const parts = {
     items: readPart(fields, 'items', item, unreadable, modifiers),
-    payments: readPart(fields, 'payments', payment, unreadable),
-    refunds: readPart(fields, 'refunds', refund, unreadable, refunded),
+    payments: readPart(fields, 'payments', payment, unreadable)?.map(dated),
+    refunds: readPart(fields, 'refunds', refund, unreadable, refunded)?.map(dated),
     taxBreakdown: readPart(fields, 'taxBreakdown', tax, unreadable),
     appliedPromotions: readPart(fields, 'appliedPromotions', promotion, unreadable, allocations),
   };
-  return { ok: true, order: { ...read.data, ...presentParts(parts), ...(unreadable.length > 0 && { unreadable }) } };
+  const readable = { ...read.data, ...presentParts(parts), ...(unreadable.length > 0 && { unreadable }) };
+  return { ok: true, order: dated(readable) };
 }
 
 function presentParts(parts: { [Part in keyof OrderParts]-?: OrderParts[Part] | undefined }): OrderParts {

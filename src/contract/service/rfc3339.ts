@@ -102,6 +102,14 @@ export function instantOf(timestamp: string | undefined): Instant | undefined {
   return parsed?.ok ? parsed.value : undefined;
 }
 
+/** Something with the instant of its `createdAt`, so that the text is parsed once; undefined if it is unreadable. */
+export type Dated<T> = T & { readonly created: Instant | undefined };
+
+/** Adds the instant of `createdAt`, anew if it was there: whatever gets another `createdAt` must pass through here. */
+export function dated<T extends { readonly createdAt: string | undefined }>(value: T): Dated<T> {
+  return { ...value, created: instantOf(value.createdAt) };
+}
+
 /** The second (epoch) of an RFC 3339 timestamp; undefined if there is none or it is unreadable. */
 export function secondOf(timestamp: string | undefined): number | undefined {
   return instantOf(timestamp)?.epochSeconds;
