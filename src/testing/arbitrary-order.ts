@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { dated } from '#contract/service/rfc3339.ts';
 import type { Order, OrderItem, OrderPayment, OrderRefund } from '#contract/service/order.ts';
 
 const cents = fc.integer({ min: -100_000, max: 100_000 });
@@ -56,30 +57,32 @@ const item: fc.Arbitrary<OrderItem> = fc.record(
 
 const payment: fc.Arbitrary<OrderPayment> = fc
   .record({ amountCents: cents, tender, createdAt: timestamp, tenderCents: fc.option(cents) })
-  .map(({ tender, ...fields }) => Object.assign({ id: 'payment', note: '' }, fields, tender));
+  .map(({ tender, ...fields }) => dated(Object.assign({ id: 'payment', note: '' }, fields, tender)));
 
-const refund: fc.Arbitrary<OrderRefund> = fc.record({
-  id: fc.constant('refund'),
-  amountCents: cents,
-  reason: fc.constantFrom('', 'wrong item'),
-  createdAt: timestamp,
-  items: fc.array(
-    fc.record({
-      id: fc.constant('refund-item'),
-      orderItemId: lineId,
-      qty: quantity,
-      amountCents: cents,
-      taxCents: cents,
-    }),
-    { maxLength: 3 },
-  ),
-  payments: fc.array(
-    fc
-      .record({ amountCents: cents, tender })
-      .map(({ amountCents, tender }) => Object.assign({ id: 'refund-payment', amountCents }, tender)),
-    { maxLength: 3 },
-  ),
-});
+const refund: fc.Arbitrary<OrderRefund> = fc
+  .record({
+    id: fc.constant('refund'),
+    amountCents: cents,
+    reason: fc.constantFrom('', 'wrong item'),
+    createdAt: timestamp,
+    items: fc.array(
+      fc.record({
+        id: fc.constant('refund-item'),
+        orderItemId: lineId,
+        qty: quantity,
+        amountCents: cents,
+        taxCents: cents,
+      }),
+      { maxLength: 3 },
+    ),
+    payments: fc.array(
+      fc
+        .record({ amountCents: cents, tender })
+        .map(({ amountCents, tender }) => Object.assign({ id: 'refund-payment', amountCents }, tender)),
+      { maxLength: 3 },
+    ),
+  })
+  .map(dated);
 
 const promotion = fc.record({
   promotionId: fc.constantFrom('happy-hour', 'welcome'),
@@ -94,35 +97,37 @@ const promotion = fc.record({
 export const arbitraryItems = fc.array(item, { maxLength: 12 });
 
 /** Any order of a detail answer, plausible or not. */
-export const arbitraryOrder: fc.Arbitrary<Order> = fc.record({
-  id: fc.constant('order'),
-  storeId: fc.constant('store'),
-  serviceType: fc.constant('dine_in'),
-  note: fc.constant(''),
-  source: fc.constant('pos'),
-  subtotalCents: cents,
-  discountCents: cents,
-  manualDiscountCents: cents,
-  taxCents: cents,
-  totalCents: cents,
-  createdAt: timestamp,
-  paidAt: fc.option(timestamp),
-  pickupAt: fc.option(timestamp),
-  paymentStatus: fc.constantFrom('unpaid', 'partial', 'paid', 'refunded', 'held'),
-  fulfillmentStatus: fc.constantFrom('pending', 'completed', 'cancelled', 'lost'),
-  items: arbitraryItems,
-  payments: fc.array(payment, { maxLength: 4 }),
-  refunds: fc.array(refund, { maxLength: 4 }),
-  taxBreakdown: fc.array(
-    fc.record({
-      taxRateId: fc.constantFrom('standard', 'reduced', ''),
-      taxRatePercent: fc.constant(10),
-      taxCents: cents,
-    }),
-    { maxLength: 3 },
-  ),
-  appliedPromotions: fc.array(promotion, { maxLength: 3 }),
-  unreadable: fc
-    .uniqueArray(fc.integer({ min: 0, max: 14 }))
-    .map((lines) => lines.map((line) => ({ path: ['items', line, 'qty'], reason: 'wrong_type' as const }))),
-});
+export const arbitraryOrder: fc.Arbitrary<Order> = fc
+  .record({
+    id: fc.constant('order'),
+    storeId: fc.constant('store'),
+    serviceType: fc.constant('dine_in'),
+    note: fc.constant(''),
+    source: fc.constant('pos'),
+    subtotalCents: cents,
+    discountCents: cents,
+    manualDiscountCents: cents,
+    taxCents: cents,
+    totalCents: cents,
+    createdAt: timestamp,
+    paidAt: fc.option(timestamp),
+    pickupAt: fc.option(timestamp),
+    paymentStatus: fc.constantFrom('unpaid', 'partial', 'paid', 'refunded', 'held'),
+    fulfillmentStatus: fc.constantFrom('pending', 'completed', 'cancelled', 'lost'),
+    items: arbitraryItems,
+    payments: fc.array(payment, { maxLength: 4 }),
+    refunds: fc.array(refund, { maxLength: 4 }),
+    taxBreakdown: fc.array(
+      fc.record({
+        taxRateId: fc.constantFrom('standard', 'reduced', ''),
+        taxRatePercent: fc.constant(10),
+        taxCents: cents,
+      }),
+      { maxLength: 3 },
+    ),
+    appliedPromotions: fc.array(promotion, { maxLength: 3 }),
+    unreadable: fc
+      .uniqueArray(fc.integer({ min: 0, max: 14 }))
+      .map((lines) => lines.map((line) => ({ path: ['items', line, 'qty'], reason: 'wrong_type' as const }))),
+  })
+  .map(dated);

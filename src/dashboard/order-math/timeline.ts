@@ -31,7 +31,7 @@ export type RunningBalance = Balance & { readonly unpaidCents: number };
  * pickup, and events with unreadable timestamps are last. Kitchen rounds have no time and follow the creation.
  */
 export function timeline(order: Order, rounds: readonly KitchenRound[]): TimelineEvent[] {
-  const created = instantOf(order.createdAt);
+  const { created } = order;
   const balanceAfter = runningBalance(order);
   return datedEvents(order)
     .map((event) => ({ event, instant: instantOf(event.at) }))

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
+import { dated } from '#contract/service/rfc3339.ts';
 import { ApiFailure } from '../kit/request.ts';
 import { order, pageOf } from './testing/drive-feed.ts';
 import { createOrdersFeed, type OrdersFeed } from './orders-feed-runner.ts';
@@ -101,7 +102,11 @@ test('asks again by itself, ever more rarely, until a response comes', async () 
 
 test('asks again by itself for a first page of which nothing could be read', async () => {
   const pages: OrderPage[] = [
-    { orders: [], unreadable: [{ id: undefined, createdAt: undefined, path: [], reason: 'missing' }], hasMore: true },
+    {
+      orders: [],
+      unreadable: [dated({ id: undefined, createdAt: undefined, path: [], reason: 'missing' })],
+      hasMore: true,
+    },
     pageOf([order('a', 0)]),
   ];
   const feed = createOrdersFeed({

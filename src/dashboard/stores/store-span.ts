@@ -1,4 +1,3 @@
-import { secondOf } from '#contract/service/rfc3339.ts';
 import { type DateRange, dayRange } from './date-range.ts';
 import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
 import type { StoreDirectory, StoresInView } from './stores.ts';
@@ -48,9 +47,8 @@ export function dayZoneOf(storeId: string, { stores, defaultTimeZone }: Pick<Day
   return (store.isDescribed ? store.timeZone : undefined) ?? defaultTimeZone;
 }
 
-/** Whether a timestamp is within a span; an unreadable one always is, so that no order is hidden because of it. */
-export function isInSpan(timestamp: string, span: Span | undefined): boolean {
-  const second = secondOf(timestamp);
+/** Whether a second (epoch) is within a span; an unknown one always is, so that no order is hidden because of it. */
+export function isInSpan(second: number | undefined, span: Span | undefined): boolean {
   if (second === undefined || !span) return true;
   return (span.start === undefined || second >= span.start) && (span.end === undefined || second < span.end);
 }

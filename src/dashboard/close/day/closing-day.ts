@@ -1,3 +1,4 @@
+import { compareNewest, type Instant } from '#contract/service/rfc3339.ts';
 import { kindName } from '../../orders-feed/reader/reading.ts';
 import { cellOf, mergeFigures, type PartialFigures } from '../../order-math/figures/figure-sums.ts';
 import { figuresTrees, type FiguresTree } from '../../order-math/figures/figures-tree.ts';
@@ -19,6 +20,7 @@ export type DayRefund = {
   readonly refundId: string;
   readonly ticket: string;
   readonly refundedAt: string;
+  readonly refunded: Instant | undefined;
   readonly amountCents: number;
   readonly reason: string;
   readonly methods: readonly Tender[];
@@ -64,7 +66,7 @@ export function closingDay(parts: readonly ClosingDayPart[], currency: string): 
     open: countsOf(parts.flatMap(({ open }) => open)),
     refunds: parts
       .flatMap(({ refunds }) => refunds)
-      .toSorted((left, right) => Date.parse(left.refundedAt) - Date.parse(right.refundedAt)),
+      .toSorted((left, right) => compareNewest(right.refunded, left.refunded)),
     ...endsOf(parts.flatMap(({ first, last }) => [first, last])),
   };
 }

@@ -1,6 +1,5 @@
 import { ENDED_STATUSES, isOneOf } from '#contract/service/order-enums.ts';
-import type { Order } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
+import type { Order, OrderRefund } from '#contract/service/order.ts';
 import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
 import { type FigurePeriod, foldFigures } from '../../order-math/figures/fold-figures.ts';
 import { isOwing } from '../../order-math/order-amounts.ts';
@@ -21,22 +20,20 @@ export const readClosingDay: ReadingKind<FiguresDays, ClosingDayPart> = {
 
 /** What some orders add to the only day of a period. */
 export function closingDayPart(orders: readonly Order[], period: FigurePeriod): ClosingDayPart {
-  const isOnDay = ({ storeId }: Order, timestamp: string) => {
-    const second = secondOf(timestamp);
-    return second !== undefined && period.dayOf(storeId, second) !== undefined;
-  };
-  const created = orders.filter((order) => isOnDay(order, order.createdAt));
+  const isOnDay = ({ storeId }: Order, { created }: Pick<Order, 'created'>) =>
+    created !== undefined && period.dayOf(storeId, created.epochSeconds) !== undefined;
+  const created = orders.filter((order) => isOnDay(order, order));
   return {
     figures: foldFigures(orders, { period, groupings: [] }),
     statuses: countsOf(created.map((order) => counted(order.fulfillmentStatus, order))),
     open: countsOf(created.flatMap((order) => openStatuses(order).map((status) => counted(status, order)))),
-    refunds: orders.flatMap((order) => refundsOf(order, (timestamp) => isOnDay(order, timestamp))),
+    refunds: orders.flatMap((order) => refundsOf(order, (refund) => isOnDay(order, refund))),
     ...endsOf(
       created.map((order) => ({
         orderId: order.id,
         ticket: orderTitle(order),
         createdAt: order.createdAt,
-        second: secondOf(order.createdAt) ?? 0,
+        second: order.created?.epochSeconds ?? 0,
       })),
     ),
   };
@@ -52,17 +49,16 @@ function openStatuses(order: Order): string[] {
   return [...(isOwing(order) ? [order.paymentStatus] : []), ...(isActive ? ['active'] : [])];
 }
 
-function refundsOf(order: Order, isOnDay: (timestamp: string) => boolean): DayRefund[] {
+function refundsOf(order: Order, isOnDay: (refund: OrderRefund) => boolean): DayRefund[] {
   const tenderOf = tendersOf(order);
-  return (order.refunds ?? [])
-    .filter(({ createdAt }) => isOnDay(createdAt))
-    .map((refund) => ({
-      orderId: order.id,
-      refundId: refund.id,
-      ticket: orderTitle(order),
-      refundedAt: refund.createdAt,
-      amountCents: refund.amountCents,
-      reason: refund.reason.trim(),
-      methods: tenderBalances({ refunds: [refund] }, tenderOf).map(({ tender }) => tender),
-    }));
+  return (order.refunds ?? []).filter(isOnDay).map((refund) => ({
+    orderId: order.id,
+    refundId: refund.id,
+    ticket: orderTitle(order),
+    refundedAt: refund.createdAt,
+    refunded: refund.created,
+    amountCents: refund.amountCents,
+    reason: refund.reason.trim(),
+    methods: tenderBalances({ refunds: [refund] }, tenderOf).map(({ tender }) => tender),
+  }));
 }

@@ -10,7 +10,7 @@ import { asFailure, failureText } from '../../kit/failure.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Section, SectionButton } from '../parts/section.tsx';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
-import { printInstant, secondOf } from '#contract/service/rfc3339.ts';
+import { printInstant } from '#contract/service/rfc3339.ts';
 import { walkPeriod } from '../../orders-feed/walk-period.ts';
 import type { FetchPage } from '../../orders-feed/walk/orders-walk.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
@@ -75,11 +75,11 @@ const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
  * `fetchPage` propagate, including the one for an aborted `signal`.
  */
 export async function* lookAround(
-  { storeId, createdAt }: Pick<Order, 'storeId' | 'createdAt'>,
+  { storeId, created: at }: Pick<Order, 'storeId' | 'created'>,
   fetchPage: FetchPage,
   signal: AbortSignal,
 ): AsyncGenerator<LookProgress> {
-  const created = secondOf(createdAt);
+  const created = at?.epochSeconds;
   if (created === undefined) return;
   const orders = new Map<string, Order>();
   let hasGap = false;

@@ -1,5 +1,4 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import { mismatchesAmong, type OrderCheck } from '../audit-rows.ts';
 import { orderAmounts } from '../order-amounts.ts';
 import { type CheckedParts, orderChecks } from '../order-checks.ts';
@@ -87,7 +86,7 @@ function moneyFindings(order: Order, subject: Subject, { amounts, incomplete }: 
 
 /** When the last refund was given, in epoch seconds. */
 function lastRefundAt({ refunds = [] }: Order): number | undefined {
-  const seconds = refunds.flatMap(({ createdAt }) => secondOf(createdAt) ?? []);
+  const seconds = refunds.flatMap(({ created }) => created?.epochSeconds ?? []);
   return seconds.length > 0 ? Math.max(...seconds) : undefined;
 }
 

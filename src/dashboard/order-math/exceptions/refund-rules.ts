@@ -1,5 +1,4 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import { sumAmounts } from '../order-amounts.ts';
 import { isRecorded, refundShares, type Tender, type TenderReader, tendersOf } from '../tenders.ts';
 import { incompleteParts } from '../unreadable-entries.ts';
@@ -28,7 +27,7 @@ export function refundFindings(order: Order, subject: Subject): OrderException[]
 /** The refunds of an order that give something back at a known time. */
 export function datedRefunds({ refunds = [] }: Order): DatedRefund[] {
   return refunds.flatMap((refund) => {
-    const at = refund.amountCents > 0 ? secondOf(refund.createdAt) : undefined;
+    const at = refund.amountCents > 0 ? refund.created?.epochSeconds : undefined;
     return at === undefined ? [] : [{ refund, at }];
   });
 }
@@ -79,7 +78,7 @@ function quickCashFinding(
   if (stake <= 0) return [];
   const paidAt = (order.payments ?? [])
     .filter((payment) => payment.amountCents > 0 && isCash(tenderOf(payment)))
-    .flatMap(({ createdAt }) => secondOf(createdAt) ?? [])
+    .flatMap(({ created }) => created?.epochSeconds ?? [])
     .filter((second) => second <= at);
   const seconds = at - Math.max(...paidAt);
   if (seconds > subject.store.thresholds.quickCashMinutes * 60) return [];

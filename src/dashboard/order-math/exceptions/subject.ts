@@ -1,5 +1,4 @@
 import type { Order } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import {
   type ExceptionFacts,
   type ExceptionKind,
@@ -82,7 +81,7 @@ export function dayOfNumber(number: number): string {
 
 /** What is kept of an order; undefined if it is not known when it was created. `people` has those seen so far, to keep each once. */
 export function subjectOf(order: Order, store: JudgedStore, people: Map<string, Person>): Subject | undefined {
-  const at = secondOf(order.createdAt);
+  const at = order.created?.epochSeconds;
   if (at === undefined) return undefined;
   const ticket = order.ticketNumber ?? undefined;
   return {

@@ -1,4 +1,5 @@
 import type { OrderHeader } from '#contract/service/order.ts';
+import type { Instant } from '#contract/service/rfc3339.ts';
 import { isSale, paidCents, sumAmounts } from '../order-amounts.ts';
 
 /** The steps from total after refunds to net takings, as `TakingsBridge` explains them. */
@@ -13,19 +14,19 @@ export const BRIDGE_STEPS = [
 ] as const;
 export type BridgeStep = (typeof BRIDGE_STEPS)[number];
 
-type Moved = readonly { readonly amountCents: number; readonly createdAt: string }[];
-type MovedOrder = Pick<OrderHeader, 'fulfillmentStatus' | 'totalCents' | 'createdAt'> & {
+type Moved = readonly { readonly amountCents: number; readonly created: Instant | undefined }[];
+type MovedOrder = Pick<OrderHeader, 'fulfillmentStatus' | 'totalCents' | 'created'> & {
   readonly payments?: Moved | undefined;
   readonly refunds?: Moved | undefined;
 };
 
 /** What an order adds to a step, in cents; `isIn` decides which times are in the period. */
-export function stepCents(order: MovedOrder, step: BridgeStep, isIn: (timestamp: string) => boolean): number {
+export function stepCents(order: MovedOrder, step: BridgeStep, isIn: (at: Instant | undefined) => boolean): number {
   const { payments = [], refunds = [] } = order;
   const moved = (entries: Moved, inPeriod: boolean) =>
-    sumAmounts(entries.filter(({ createdAt }) => isIn(createdAt) === inPeriod));
+    sumAmounts(entries.filter(({ created }) => isIn(created) === inPeriod));
   if (!isSale(order)) return step === 'cancelled_takings' ? moved(payments, true) - moved(refunds, true) : 0;
-  const isOwn = isIn(order.createdAt);
+  const isOwn = isIn(order.created);
   const above = (paidCents({ payments }) ?? 0) - order.totalCents;
   const own = {
     owed: () => Math.max(0, 0 - above),

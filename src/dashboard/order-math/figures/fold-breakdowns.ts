@@ -1,5 +1,4 @@
 import type { LocalizedString, Order, OrderRefund } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import { isSale } from '../order-amounts.ts';
 import { lineNetCents } from '../order-lines.ts';
 import { methodValue, refundShares, tendersOf } from '../tenders.ts';
@@ -59,14 +58,11 @@ export function foldBreakdowns(orders: Iterable<Order>, { period, reasonKey }: B
   const sums = new Map<string, Breakdown>();
   for (const order of orders) {
     const currency = period.currencyOf(order.storeId);
-    const dayAt = (timestamp: string) => {
-      const second = secondOf(timestamp);
-      return second === undefined ? undefined : period.dayOf(order.storeId, second);
-    };
+    const dayOf = ({ created }: Pick<Order, 'created'>) => created && period.dayOf(order.storeId, created.epochSeconds);
     const entries = [
-      ...(isSale(order) && dayAt(order.createdAt) !== undefined ? soldItems(order) : []),
+      ...(isSale(order) && dayOf(order) !== undefined ? soldItems(order) : []),
       ...(order.refunds ?? []).flatMap((refund) => {
-        const day = dayAt(refund.createdAt);
+        const day = dayOf(refund);
         return day === undefined ? [] : refundEntries(order, refund, day, reasonKey);
       }),
     ];
@@ -150,9 +146,8 @@ function refundEntries(order: Order, refund: OrderRefund, day: string, reasonKey
 }
 
 /** Seconds from an order to its refund; undefined if either time is unknown. */
-export function lagOf(order: Pick<Order, 'createdAt'>, refund: Pick<OrderRefund, 'createdAt'>): number | undefined {
-  const [ordered, refunded] = [secondOf(order.createdAt), secondOf(refund.createdAt)];
-  return ordered === undefined || refunded === undefined ? undefined : refunded - ordered;
+export function lagOf({ created: ordered }: Order, { created: refunded }: OrderRefund): number | undefined {
+  return ordered && refunded && refunded.epochSeconds - ordered.epochSeconds;
 }
 
 /** How long after its order a refund was given, by the seconds in between. */

@@ -1,5 +1,5 @@
 import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
+import type { Instant } from '#contract/service/rfc3339.ts';
 import { changeGiven, isSale, sumAmounts, sumOf } from '../order-amounts.ts';
 import { lineNetCents } from '../order-lines.ts';
 import { addTo, type SalesFigures, salesFiguresOf } from '../sales-figures.ts';
@@ -54,8 +54,8 @@ export function foldFigures(orders: Iterable<Order>, fold: FigureFold): PartialF
 
 function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void {
   const { payments = [], refunds = [] } = order;
-  const cellsAt = (timestamp: string) => cellsOf(figures, order, timestamp, fold);
-  const created = cellsAt(order.createdAt);
+  const cellsAt = (at: Instant | undefined) => cellsOf(figures, order, at, fold);
+  const created = cellsAt(order.created);
   const tenderOf = tendersOf(order);
   if (isIncomplete(order, created.length > 0 ? 'sale' : 'other')) figures.incompleteOrders += 1;
   if (created.length > 0) {
@@ -64,7 +64,7 @@ function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void
     for (const cell of created) addCreated(cell, order, sales);
   }
   for (const payment of payments) {
-    for (const [level, cell] of cellsAt(payment.createdAt).entries()) {
+    for (const [level, cell] of cellsAt(payment.created).entries()) {
       addPayment(cell, payment, tenderOf);
       if (!isSale(order)) cell.sums.cancelledTakenCents += payment.amountCents;
       else cell.sums.takenCents += payment.amountCents;
@@ -72,7 +72,7 @@ function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void
     }
   }
   for (const refund of refunds) {
-    for (const [level, cell] of cellsAt(refund.createdAt).entries()) {
+    for (const [level, cell] of cellsAt(refund.created).entries()) {
       addRefundMethods(cell, refund, tenderOf);
       if (!isSale(order)) cell.sums.cancelledGivenBackCents += refund.amountCents;
       else addRefund(cell, order, refund, 'own_day');
@@ -83,8 +83,8 @@ function addOrder(figures: PartialFigures, order: Order, fold: FigureFold): void
 }
 
 /** The cells that a time of an order belongs to, its currency's first; none outside the period. */
-function cellsOf(figures: PartialFigures, order: Order, timestamp: string, { period, groupings }: FigureFold) {
-  const second = secondOf(timestamp);
+function cellsOf(figures: PartialFigures, order: Order, at: Instant | undefined, { period, groupings }: FigureFold) {
+  const second = at?.epochSeconds;
   const day = second === undefined ? undefined : period.dayOf(order.storeId, second);
   if (second === undefined || day === undefined) return [];
   const currency = period.currencyOf(order.storeId);
@@ -102,11 +102,11 @@ function cellsOf(figures: PartialFigures, order: Order, timestamp: string, { per
 }
 
 function isIncomplete(order: Order, needed: keyof typeof NEEDED): boolean {
-  const times = [order, ...(order.payments ?? []), ...(order.refunds ?? [])].map(({ createdAt }) => createdAt);
+  const dated = [order, ...(order.payments ?? []), ...(order.refunds ?? [])];
   return (
     NEEDED[needed].some((part) => order[part] === undefined) ||
     incompleteParts(order).size > 0 ||
-    times.some((time) => secondOf(time) === undefined)
+    dated.some(({ created }) => created === undefined)
   );
 }
 

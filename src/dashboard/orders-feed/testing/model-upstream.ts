@@ -2,7 +2,7 @@ import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { type Instant, printInstant } from '#contract/service/rfc3339.ts';
+import { dated, type Instant, printInstant } from '#contract/service/rfc3339.ts';
 import { cutInstant, listPage, type ListPolicy } from '#testing/upstream/list-model.ts';
 
 /** An order as the modeled service keeps it; only tests use this file. */
@@ -45,7 +45,7 @@ function printTime(order: ModelOrder, digits: number): string {
 
 /** The order as the service returns it. */
 export function printOrder(order: ModelOrder, printedDigits: number): Order {
-  return {
+  return dated({
     id: order.id,
     ...FILTERED_FIELDS,
     ...(order.storeId !== undefined && { storeId: order.storeId }),
@@ -58,7 +58,7 @@ export function printOrder(order: ModelOrder, printedDigits: number): Order {
     totalCents: order.amount,
     note: '',
     createdAt: order.form === 'undated' ? 'the day before' : printTime(order, printedDigits),
-  };
+  });
 }
 
 /** An in-memory service that answers the list operation according to its policy, also for several stores. */
@@ -113,12 +113,14 @@ export function createModelUpstream(
       orders: page.filter(isReadable).map((order) => printOrder(order, policy.printedDigits)),
       unreadable: page
         .filter((order) => !isReadable(order))
-        .map((order) => ({
-          id: order.form === 'anonymous' ? undefined : order.id,
-          createdAt: printTime(order, policy.printedDigits),
-          path: ['totalCents', order.id],
-          reason: 'wrong_type' as const,
-        })),
+        .map((order) =>
+          dated({
+            id: order.form === 'anonymous' ? undefined : order.id,
+            createdAt: printTime(order, policy.printedDigits),
+            path: ['totalCents', order.id],
+            reason: 'wrong_type' as const,
+          }),
+        ),
       hasMore,
     };
   }

@@ -1,14 +1,13 @@
 import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import type { Instant } from '#contract/service/rfc3339.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
 const FIRST_SECOND = -62_167_219_199;
 const LAST_SECOND = 253_402_300_798;
 
-/** Reads an order's `createdAt`; undefined unless a cursor can be built from it (years 0000 to 9999, in UTC). */
-export function readCreatedInstant(createdAt: string | undefined): Instant | undefined {
-  const instant = instantOf(createdAt);
+/** An instant; undefined unless a cursor can be built from it (years 0000 to 9999, in UTC). */
+export function cursorInstant(instant: Instant | undefined): Instant | undefined {
   // The seconds before and after it must be printable too: requests for this whole second use them as bounds.
   return instant && instant.epochSeconds >= FIRST_SECOND && instant.epochSeconds <= LAST_SECOND ? instant : undefined;
 }
@@ -27,8 +26,8 @@ type MeasuredPage = {
 /** Measures the time a page spans; unreadable orders with a readable `createdAt` count too. */
 export function measurePage(request: OrdersQuery, page: OrderPage): MeasuredPage {
   let span: MeasuredPage['span'];
-  for (const { createdAt } of [...page.orders, ...page.unreadable]) {
-    const second = readCreatedInstant(createdAt)?.epochSeconds;
+  for (const { created } of [...page.orders, ...page.unreadable]) {
+    const second = cursorInstant(created)?.epochSeconds;
     if (second === undefined) continue;
     span = { newest: Math.max(span?.newest ?? second, second), oldest: Math.min(span?.oldest ?? second, second) };
   }

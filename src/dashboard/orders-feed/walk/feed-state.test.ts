@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { dated, printUtcSecond } from '#contract/service/rfc3339.ts';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { answerNext, EVERYTHING, ids, loadAll, modelOrder, NOON, order, pageOf } from '../testing/drive-feed.ts';
 import { createModelUpstream } from '../testing/model-upstream.ts';
@@ -75,7 +75,12 @@ describe('what is shown', () => {
   });
 
   test('an order is either readable or not, as it last came', () => {
-    const broken = { id: 'a', createdAt: printUtcSecond(NOON + 5), path: ['totalCents'], reason: 'missing' as const };
+    const broken = dated({
+      id: 'a',
+      createdAt: printUtcSecond(NOON + 5),
+      path: ['totalCents'],
+      reason: 'missing' as const,
+    });
     const first = { orders: [order('b', 9)], unreadable: [broken], hasMore: true };
     const state = answerNext(startFeed(EVERYTHING, 200), first);
     expect(state.loaded.unreadable).toEqual([broken]);
@@ -86,7 +91,12 @@ describe('what is shown', () => {
   });
 
   test('unreadable orders without an id are counted as often as one response holds them', () => {
-    const broken = { id: undefined, createdAt: printUtcSecond(NOON + 5), path: ['id'], reason: 'missing' as const };
+    const broken = dated({
+      id: undefined,
+      createdAt: printUtcSecond(NOON + 5),
+      path: ['id'],
+      reason: 'missing' as const,
+    });
     const first = { orders: [order('b', 9)], unreadable: [broken, broken], hasMore: true };
     const state = answerNext(answerNext(startFeed(EVERYTHING, 3), first), { ...first, orders: [], hasMore: false });
     expect(state.loaded.unreadable).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { covers } from '#contract/service/coverage.ts';
-import type { OrderPage } from '#contract/service/read-order.ts';
-import { laterOf, measurePage, readCreatedInstant } from './created-instant.ts';
+import type { OrderPage, UnreadableOrder } from '#contract/service/read-order.ts';
+import { instantOf } from '#contract/service/rfc3339.ts';
+import { cursorInstant, laterOf, measurePage } from './created-instant.ts';
 import {
   isLoaded,
   type LoadedOrders,
@@ -137,8 +138,8 @@ export function receivePage(state: FeedState, request: OrdersQuery, page: OrderP
  */
 function withoutNewer({ newer, loaded }: FeedState, page: OrderPage): OrderPage {
   if (!newer) return page;
-  const isWithin = ({ id, createdAt }: { readonly id: string | undefined; readonly createdAt: string | undefined }) => {
-    const second = readCreatedInstant(createdAt)?.epochSeconds;
+  const isWithin = ({ id, created }: Pick<UnreadableOrder, 'id' | 'created'>) => {
+    const second = cursorInstant(created)?.epochSeconds;
     return second === undefined || second <= newer.listReachesUpTo || (id !== undefined && isLoaded(loaded, id));
   };
   return { ...page, orders: page.orders.filter(isWithin), unreadable: page.unreadable.filter(isWithin) };
@@ -174,8 +175,7 @@ export function isWhole(state: FeedState): boolean {
 /** The `createdAt`, verbatim, of the oldest order down to which nothing but gaps is missing; undefined before the first page is complete. */
 export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
   return loaded.rows.findLast(
-    ({ order, instant }) =>
-      covers(walk.coverage, instant.epochSeconds) && readCreatedInstant(order.createdAt) !== undefined,
+    ({ order, instant }) => covers(walk.coverage, instant.epochSeconds) && cursorInstant(order.created) !== undefined,
   )?.order.createdAt;
 }
 
@@ -201,8 +201,8 @@ export function withGaps(known: readonly Gap[], found: readonly Gap[]): readonly
 }
 
 function withinFilter({ from, to }: FeedQuery, second: number): number {
-  const first = readCreatedInstant(from)?.epochSeconds;
-  const last = readCreatedInstant(to)?.epochSeconds;
+  const first = cursorInstant(instantOf(from))?.epochSeconds;
+  const last = cursorInstant(instantOf(to))?.epochSeconds;
   const bounded = last === undefined ? second : Math.min(last, second);
   return first === undefined ? bounded : Math.max(first, bounded);
 }

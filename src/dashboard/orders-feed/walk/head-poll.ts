@@ -1,6 +1,6 @@
 import { covers } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { laterOf, measurePage, readCreatedInstant } from './created-instant.ts';
+import { cursorInstant, laterOf, measurePage } from './created-instant.ts';
 import {
   isLoaded,
   mergeOrders,
@@ -98,7 +98,7 @@ function leftTheFilter(head: HeadPoll, request: OrdersQuery, page: OrderPage): (
     epochSeconds > span.oldest &&
     !covers(head.walk.coverage, epochSeconds) &&
     !present.has(order.id) &&
-    readCreatedInstant(order.createdAt) !== undefined;
+    cursorInstant(order.created) !== undefined;
 }
 
 /** The ids of the loaded orders that no longer match the filter, after a response; an order that the response contains matches again. */

@@ -1,7 +1,7 @@
 import { ALL_COVERED, type Coverage, coveredBackTo, NOTHING_COVERED } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { measurePage, readCreatedInstant } from './created-instant.ts';
+import { instantOf, printUtcSecond } from '#contract/service/rfc3339.ts';
+import { cursorInstant, measurePage } from './created-instant.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 
@@ -42,7 +42,7 @@ function startDrain(
  */
 function drainRequest({ second, ranges }: SecondDrain, query: Omit<OrdersQuery, 'before'>): OrdersQuery {
   const { amountMin: _min, amountMax: _max, ...rest } = query;
-  const filterStart = readCreatedInstant(query.from);
+  const filterStart = cursorInstant(instantOf(query.from));
   const isFilterLater = filterStart !== undefined && filterStart.epochSeconds >= second - 1;
   const [range] = ranges;
   return {
@@ -79,8 +79,8 @@ function advanceDrain(drain: SecondDrain, request: OrdersQuery, page: OrderPage)
 }
 
 function idsWithin(second: number, page: OrderPage): string[] {
-  return [...page.orders, ...page.unreadable].flatMap(({ id, createdAt }) =>
-    id !== undefined && readCreatedInstant(createdAt)?.epochSeconds === second ? [id] : [],
+  return [...page.orders, ...page.unreadable].flatMap(({ id, created }) =>
+    id !== undefined && cursorInstant(created)?.epochSeconds === second ? [id] : [],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { OrderRefund } from '#contract/service/order.ts';
+import { dated } from '#contract/service/rfc3339.ts';
 import { parseInert } from '../../kit/inert-text.ts';
 import { type Check, hasShape, isAbsentOr, isListOf, isNullOr, isNumber, isText } from '../../kit/early/shape-check.ts';
 import type { CellOrder } from '../table/columns/cells.tsx';
@@ -30,7 +31,7 @@ function isMissing(value: unknown): value is undefined {
 
 type Refund = Pick<OrderRefund, 'id' | 'amountCents' | 'createdAt'>;
 
-const isOrder = hasShape<Omit<CellOrder, 'refunds'> & { readonly refunds: Refund[] }>({
+const isOrder = hasShape<Omit<CellOrder, 'created' | 'refunds'> & { readonly refunds: Refund[] }>({
   id: isText,
   storeId: isText,
   ticketNumber: isAbsentOr(isText),
@@ -68,8 +69,8 @@ export function readFirstOrders(json: string): readonly CellOrder[] | undefined 
   const { orders } = page;
   if (!isPage(orders) || orders.length === 0) return undefined;
   return orders.map((order) => ({
-    ...order,
+    ...dated(order),
     // Without payments to compare refunds with, cells only read the refunds' amounts.
-    refunds: order.refunds.map((refund) => ({ ...refund, reason: '', items: [], payments: [] })),
+    refunds: order.refunds.map((refund) => ({ ...dated(refund), reason: '', items: [], payments: [] })),
   }));
 }

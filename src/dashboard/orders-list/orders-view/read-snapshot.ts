@@ -1,6 +1,6 @@
 import { covers } from '#contract/service/coverage.ts';
 import type { UnreadableOrder } from '#contract/service/read-order.ts';
-import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
+import { dated, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { KnownReading, ReadingProgress } from '../../orders-feed/reader/reading.ts';
 import type { SelectionPart } from './selection-reading.ts';
@@ -14,7 +14,7 @@ export function isAllLoaded({ status, newerStatus }: Pick<OrdersFeedSnapshot, 's
 type ListTop = 'newest' | { readonly second: number | undefined };
 
 function topOfList({ newerStatus, orders }: OrdersFeedSnapshot): ListTop {
-  return newerStatus === 'whole' ? 'newest' : { second: secondOf(orders[0]?.createdAt) };
+  return newerStatus === 'whole' ? 'newest' : { second: orders[0]?.created?.epochSeconds };
 }
 
 /** Enough rows to fill any screen: with fewer below its first row, a list could not keep its position when rows are added above. */
@@ -39,7 +39,7 @@ export function shownParts(
   return below.reduce((rows, { matches }) => rows + matches.length, 0) < SCREENFUL ? [] : joined;
 }
 
-const UNKNOWN_ORDER: UnreadableOrder = { id: undefined, createdAt: undefined, path: [], reason: 'wrong_type' };
+const UNKNOWN_ORDER: UnreadableOrder = dated({ id: undefined, createdAt: undefined, path: [], reason: 'wrong_type' });
 
 const STATUS = {
   idle: 'loading-more',

@@ -1,20 +1,11 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import { compareInstants } from '#contract/service/rfc3339.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { SelectionPart } from './selection-reading.ts';
 
-/** Instants by order, cached since rows are merged again with each slice. */
-const instants = new WeakMap<Order, Instant | undefined>();
-
-function createdInstant(order: Order): Instant | undefined {
-  if (!instants.has(order)) instants.set(order, instantOf(order.createdAt));
-  return instants.get(order);
-}
-
 /** Whether an order of the feed precedes one of the reading; one without a readable time stays with its neighbor in the feed. */
-function isBefore(inFeed: Order, read: Order): boolean {
-  const [left, right] = [createdInstant(inFeed), createdInstant(read)];
-  return !left || !right || compareInstants(left, right) >= 0;
+function isBefore({ created: inFeed }: Order, { created: read }: Order): boolean {
+  return !inFeed || !read || compareInstants(inFeed, read) >= 0;
 }
 
 /** Whether a version of an order is newer than another, as far as both say which version they are. */

@@ -1,4 +1,4 @@
-import { compareNewest, instantOf } from '#contract/service/rfc3339.ts';
+import { compareNewest } from '#contract/service/rfc3339.ts';
 import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { listQueryOf, localPredicate } from '../selection/filters/list-query-of.ts';
@@ -16,14 +16,10 @@ export const selectionReadingKind: ReadingKind<SelectionSpec, SelectionPart> = {
     const { includes } = listQueryOf(filters, own);
     const isMatch = localPredicate(filters, own);
     return (orders) => {
-      const placed = orders
-        .map((order) => ({ order, instant: instantOf(order.createdAt) }))
-        .sort((left, right) => compareNewest(left.instant, right.instant));
+      const sorted = orders.toSorted((left, right) => compareNewest(left.created, right.created));
       return {
-        matches: placed.flatMap(({ order }) =>
-          (includes?.(order) ?? true) && (isMatch?.(order) ?? true) ? [order] : [],
-        ),
-        newest: placed[0]?.instant?.epochSeconds,
+        matches: sorted.filter((order) => (includes?.(order) ?? true) && (isMatch?.(order) ?? true)),
+        newest: sorted[0]?.created?.epochSeconds,
       };
     };
   },

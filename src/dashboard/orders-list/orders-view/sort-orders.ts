@@ -1,9 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareNewest, type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import { compareNewest } from '#contract/service/rfc3339.ts';
 import { type ColumnSort, compareKeys, type SortKey, sortParts } from '../../kit/table/column-sort.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
-
-type OrderKey = SortKey & { readonly instant: Instant | undefined };
 
 /**
  * Creates a function that sorts orders by the amounts of a column, the newest first among ties. A row keeps its place when its order changes:
@@ -13,14 +11,14 @@ export function createOrderSorter(
   sort: ColumnSort,
   currencyOf: (order: Order) => string,
 ): (orders: readonly Order[]) => readonly Order[] {
-  const keys = new Map<string, OrderKey>();
+  const keys = new Map<string, SortKey>();
   const { column, isDescending } = sortParts(sort);
   const { centsOf } = ORDER_COLUMNS.get(column).meta;
 
-  function keyOf(order: Order): OrderKey {
+  function keyOf(order: Order): SortKey {
     const known = keys.get(order.id);
     if (known) return known;
-    const key = { currency: currencyOf(order), value: centsOf?.(order), instant: instantOf(order.createdAt) };
+    const key = { currency: currencyOf(order), value: centsOf?.(order) };
     keys.set(order.id, key);
     return key;
   }
@@ -29,8 +27,8 @@ export function createOrderSorter(
     orders
       .map((order) => ({ order, key: keyOf(order) }))
       .sort(
-        ({ key: left }, { key: right }) =>
-          compareKeys(left, right, isDescending) || compareNewest(left.instant, right.instant),
+        (left, right) =>
+          compareKeys(left.key, right.key, isDescending) || compareNewest(left.order.created, right.order.created),
       )
       .map(({ order }) => order);
 }

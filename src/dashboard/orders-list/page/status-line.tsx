@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import { clockName, formatMoment, storeClockOf, timeOfDay } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
@@ -165,7 +164,8 @@ export function StatusLine({
   };
   /** The time of the first row on screen, on the zone's clock. */
   const propose = () => {
-    const second = secondOf(tableRef.current?.position()?.record.createdAt ?? view.getSnapshot().orders[0]?.createdAt);
+    const first = tableRef.current?.position()?.record ?? view.getSnapshot().orders[0];
+    const second = first?.created?.epochSeconds;
     return second === undefined ? undefined : startAtSecond(second, listStart.zone);
   };
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import { hasFilters } from '../../filters/filter-definition.ts';
 import { useDays } from '../../stores/days.tsx';
 import { chosenViewIn, withChosenView } from '../../views/default-view.ts';
@@ -14,7 +13,7 @@ import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 /** Whether an order created at this second (epoch) may still follow the loaded orders of a list. */
 function mayFollow(second: number, feed: OrdersFeed): boolean {
   const { orders, status } = feed.getSnapshot();
-  const reached = secondOf(orders.at(-1)?.createdAt);
+  const reached = orders.at(-1)?.created?.epochSeconds;
   return status === 'idle' && reached !== undefined && reached >= second;
 }
 
@@ -52,7 +51,7 @@ export function useShowInList(openId: string | undefined) {
 
   if (openId === undefined || orders === undefined || orders.some(({ id }) => id === openId)) return undefined;
   return (order: Order) => {
-    const created = secondOf(order.createdAt);
+    const created = order.created?.epochSeconds;
     if (created === undefined) return undefined;
     const startIn = (zone: string) => startAtSecond(created, zone);
     const zone = startZone(filters.store, days);

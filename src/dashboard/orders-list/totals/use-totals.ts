@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import { isSale } from '../../order-math/order-amounts.ts';
 import {
   mergeSales,
@@ -84,7 +83,7 @@ function useCurrent(
 
 /** The orders (newest first) since a second (epoch). */
 function ordersSince(orders: readonly Order[], start: number): readonly Order[] {
-  const end = orders.findIndex(({ createdAt }) => (secondOf(createdAt) ?? start) < start);
+  const end = orders.findIndex(({ created }) => (created?.epochSeconds ?? start) < start);
   return end < 0 ? orders : orders.slice(0, end);
 }
 
@@ -124,10 +123,10 @@ export function listRefundOrigins(
   const spanOfStore = spansByStore(date, days);
   return refundOrigins(
     orders.flatMap((order) =>
-      (order.refunds ?? []).map(({ amountCents, createdAt }) => ({
+      (order.refunds ?? []).map(({ amountCents, created }) => ({
         currency: days.stores.find(order.storeId).currency,
         amountCents,
-        isInPeriod: secondOf(createdAt) !== undefined && isInSpan(createdAt, spanOfStore(order.storeId)),
+        isInPeriod: created !== undefined && isInSpan(created.epochSeconds, spanOfStore(order.storeId)),
         isCancelled: !isSale(order),
         isOrderInPeriod: true,
       })),

@@ -61,13 +61,12 @@ export function periodToRead(wanted: Period, whole: readonly Period[]): Period {
 export function isInRefundPeriod(filters: RefundFilters, days: Days): (row: RefundRow) => boolean {
   const spanOfStore = spansByStore(periodOf(filters), days);
   const { store: stores } = filters;
-  return ({ storeId, refundedAt, second }) =>
-    (!stores || stores.includes(storeId.toLowerCase())) &&
-    (second === undefined || refundedAt === undefined || isInSpan(refundedAt, spanOfStore(storeId)));
+  return ({ storeId, second }) =>
+    (!stores || stores.includes(storeId.toLowerCase())) && isInSpan(second, spanOfStore(storeId));
 }
 
 /** Decides which refunds are of orders of the period, by each store's own days. */
 export function isOrderInPeriod(filters: RefundFilters, days: Days): (row: RefundRow) => boolean {
   const spanOfStore = spansByStore(periodOf(filters), days);
-  return ({ storeId, orderedAt }) => isInSpan(orderedAt, spanOfStore(storeId));
+  return ({ storeId, ordered }) => isInSpan(ordered, spanOfStore(storeId));
 }

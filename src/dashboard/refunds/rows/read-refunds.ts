@@ -1,12 +1,11 @@
 import type { Order } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
 import { refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
 import { REFUNDS, type RefundsPart, type RefundsSpec } from './refunds-kind.ts';
 
 /** An order of before the period without its items, so that refunded lines have the tax rates and products that the figures give them. */
 function asFigured(order: Order, { itemsFrom = 0 }: RefundsSpec): Order {
-  if ((secondOf(order.createdAt) ?? 0) >= itemsFrom) return order;
+  if ((order.created?.epochSeconds ?? 0) >= itemsFrom) return order;
   const { items: _ofEarlier, ...rest } = order;
   return rest;
 }

@@ -1,5 +1,4 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import { lagOf, refundedItems } from '../../order-math/figures/fold-breakdowns.ts';
 import { refundedRate, rateValue } from '../../order-math/figures/fold-figures.ts';
 import { productFigure } from '../../order-math/figures/product-figures.ts';
@@ -37,6 +36,8 @@ export type RefundRow = {
   /** The names of the member and of who picked it up. */
   readonly people: readonly string[];
   readonly orderedAt: string;
+  /** The second (epoch) of the order; undefined if its time is unknown. */
+  readonly ordered: number | undefined;
   readonly orderTotalCents: number;
   readonly isCancelled: boolean;
   readonly orderVersion: Order['orderVersion'];
@@ -134,6 +135,7 @@ function orderPartOf(order: Order) {
     ticket: orderTitle(order),
     people: [order.memberName, order.pickupName].flatMap((name) => name || []),
     orderedAt: order.createdAt,
+    ordered: order.created?.epochSeconds,
     orderTotalCents: order.totalCents,
     isCancelled: !isSale(order),
     orderVersion: order.orderVersion,
@@ -141,8 +143,8 @@ function orderPartOf(order: Order) {
 }
 
 function rowOf(order: Order, refund: OrderRefund, key: string, context: OrderContext): RefundRow {
-  const { amountCents, createdAt, items, reason } = refund;
-  const second = secondOf(createdAt);
+  const { amountCents, created, createdAt, items, reason } = refund;
+  const second = created?.epochSeconds;
   const marks: readonly (readonly [RefundMark, boolean])[] = [
     ['other_method', context.rerouted.has(refund)],
     ['no_items', items.length === 0 && context.hasAllItems],

@@ -1,4 +1,4 @@
-import { failed, type Parsed, secondOf } from '#contract/service/rfc3339.ts';
+import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 import { type ColumnSort, compareKeys, sortParts } from '../../kit/table/column-sort.ts';
 import type { RefundRow } from './refund-row.ts';
 
@@ -30,7 +30,7 @@ const SORT_VALUES: Readonly<Record<string, (row: RefundRow, facts: RefundFacts) 
   method: (row, { methodNames }) => methodNames(row) || undefined,
   reason: ({ reason }) => reason || undefined,
   items: ({ itemCount }) => itemCount,
-  ordered: ({ orderedAt }) => secondOf(orderedAt),
+  ordered: ({ ordered }) => ordered,
   total: ({ orderTotalCents }) => orderTotalCents,
   days: (row, { daysAfter }) => daysAfter(row),
 };

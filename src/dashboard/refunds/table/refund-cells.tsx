@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
-import { readDate, secondOf } from '#contract/service/rfc3339.ts';
+import { readDate } from '#contract/service/rfc3339.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
 import { type ColumnTexts, SAMPLED_ROWS } from '../../kit/table/table-columns.ts';
@@ -270,8 +270,7 @@ export const totalCell: RefundCell = (row, meta) => (
 );
 
 /** The number of the store's own days from the order to the refund; undefined if either time is unknown. */
-export function daysBetween({ storeId, orderedAt, second }: RefundRow, days: Days): number | undefined {
-  const ordered = secondOf(orderedAt);
+export function daysBetween({ storeId, ordered, second }: RefundRow, days: Days): number | undefined {
   if (ordered === undefined || second === undefined) return undefined;
   const zone = dayZoneOf(storeId, days);
   const [first, last] = [ordered, second].map((at) => readDate(storeDayOf(at, zone, days.cutoffMinutes)));

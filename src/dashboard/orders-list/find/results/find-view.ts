@@ -2,7 +2,7 @@ import { ALL_COVERED, type Coverage, NOTHING_COVERED } from '#contract/service/c
 import { type FailedSlice, NO_PROGRESS } from '../../../orders-feed/reader/reading.ts';
 import type { Gap } from '../../../orders-feed/walk/orders-walk.ts';
 import { type FindAnswer, type FindQuestion, PASSES } from '../search/find-passes.ts';
-import { compareFound, type FoundOrder, type IndexAnswer } from '../search/search-index.ts';
+import { compareRanked, type FoundOrder, type IndexAnswer } from '../search/search-index.ts';
 import { type FindState, isAnswerCurrent, isCancelled, isSameSearch, isUnderway } from './find-machine.ts';
 
 /** How far a search is. */
@@ -58,7 +58,7 @@ function matchesOf({ answered, passes }: FindState): Omit<FindView, 'status'> {
   return {
     found: all
       .flatMap(({ found }) => found)
-      .toSorted(compareFound)
+      .toSorted(compareRanked)
       .slice(0, question?.limit),
     count: all.reduce((sum, { count }) => sum + count, 0),
     isPersonal,

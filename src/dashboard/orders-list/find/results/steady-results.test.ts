@@ -7,6 +7,7 @@ function found(id: string): FoundOrder {
   return {
     id,
     storeId: '',
+    created: undefined,
     createdAt: '',
     tzOffsetMinutes: 0,
     ticketNumber: id,

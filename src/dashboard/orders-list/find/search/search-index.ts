@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import { compareNewest, type Instant } from '#contract/service/rfc3339.ts';
 import { centsOf, type FindQuery } from './find-query.ts';
 import {
   amountsOf,
@@ -15,7 +15,7 @@ import { type FindReason, RANK, type RankedReason, rankText, textReasons } from 
 /** A match as the page shows it. */
 export type FoundOrder = Pick<
   Order,
-  'id' | 'storeId' | 'createdAt' | 'tzOffsetMinutes' | 'ticketNumber' | 'sequenceNumber' | 'totalCents'
+  'id' | 'storeId' | 'created' | 'createdAt' | 'tzOffsetMinutes' | 'ticketNumber' | 'sequenceNumber' | 'totalCents'
 > & {
   /** How well it matches (`RANK`). */
   readonly rank: number;
@@ -61,17 +61,9 @@ type SharedText = FindText & {
 };
 
 type TextParts = { readonly [Part in keyof typeof TEXTS_OF_PARTS]?: readonly SharedText[] | undefined };
-type Entry = {
-  readonly order: Order;
-  /** Undefined: unreadable, so the order sorts last. */
-  readonly instant: Instant | undefined;
-  readonly texts: TextParts;
-};
-type Ranked = { readonly rank: number; readonly instant: Instant | undefined; readonly id: string };
-type Match = Ranked & {
-  readonly entry: Entry;
-  readonly isOutside: boolean;
-};
+type Entry = { readonly order: Order; readonly texts: TextParts };
+type Ranked = Pick<Order, 'id' | 'created'> & { readonly rank: number };
+type Match = Ranked & { readonly entry: Entry; readonly isOutside: boolean };
 
 /** The share of orders dropped at once, so that sorting them stays rare. */
 const DROPPED_AT_ONCE = 0.05;
@@ -86,24 +78,10 @@ function mergeOrders(known: Order | undefined, next: Order): Order {
   return (next.orderVersion ?? 0) < (known?.orderVersion ?? 0) ? { ...next, ...known } : { ...known, ...next };
 }
 
-/** Oldest first, and orders without a readable time before all others. */
-function compareByTime(left: Instant | undefined, right: Instant | undefined): number {
-  if (left && right) return compareInstants(left, right);
-  return Number(left !== undefined) - Number(right !== undefined);
-}
-
-/** The total order of results: best rank first, then newest first, then by id. */
-function compareRanked(left: Ranked, right: Ranked): number {
+/** The total order of results, also of different searches: best rank first, then newest first, then by id. */
+export function compareRanked(left: Ranked, right: Ranked): number {
   if (left.id === right.id) return 0;
-  return left.rank - right.rank || compareByTime(right.instant, left.instant) || (left.id < right.id ? -1 : 1);
-}
-
-/** Compares matches of different searches the way a single search orders its own. */
-export function compareFound(left: FoundOrder, right: FoundOrder): number {
-  return compareRanked(
-    { ...left, instant: instantOf(left.createdAt) },
-    { ...right, instant: instantOf(right.createdAt) },
-  );
+  return left.rank - right.rank || compareNewest(left.created, right.created) || (left.id < right.id ? -1 : 1);
 }
 
 /**
@@ -139,7 +117,7 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
   function add(order: Order): void {
     const known = entries.get(order.id);
     // Dropped already, and counted among the orders that did not fit: none may be found in both.
-    if (!known && isDropped(instantOf(order.createdAt))) return;
+    if (!known && isDropped(order.created)) return;
     // A page of items repeats what is known of the orders themselves.
     const isRepeated =
       known &&
@@ -160,7 +138,6 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
     const merged = isRepeated ? known.order : mergeOrders(known?.order, withoutTexts(order));
     entries.set(order.id, {
       order: merged,
-      instant: instantOf(merged.createdAt),
       texts: {
         header: isRepeated ? known.texts.header : partTexts('header'),
         items: partTexts('items'),
@@ -173,12 +150,15 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
 
   function drop(): void {
     if (capacity === undefined || entries.size <= capacity) return;
-    const oldestFirst = [...entries.values()].toSorted((left, right) => compareByTime(left.instant, right.instant));
+    const oldestFirst = [...entries.values()].toSorted((left, right) =>
+      compareNewest(right.order.created, left.order.created),
+    );
     const excess = entries.size - capacity + Math.floor(capacity * DROPPED_AT_ONCE);
-    for (const [position, { order, texts, instant }] of oldestFirst.entries()) {
+    for (const [position, { order, texts }] of oldestFirst.entries()) {
+      const { created } = order;
       // A second is dropped whole, or not at all.
-      if (position >= excess && !isDropped(instant)) return;
-      if (instant) keptFrom = Math.max(keptFrom ?? instant.epochSeconds, instant.epochSeconds + 1);
+      if (position >= excess && !isDropped(created)) return;
+      if (created) keptFrom = Math.max(keptFrom ?? created.epochSeconds, created.epochSeconds + 1);
       for (const part of Object.values(texts)) release(part);
       entries.delete(order.id);
     }
@@ -208,7 +188,7 @@ export function createSearchIndex(capacity: number | undefined): SearchIndex {
       if (rank === RANK.none) continue;
       const isOutside = isWithin !== undefined && !isWithin(entry.order, () => textsOf(entry));
       if (!isOutside || rank <= RANK.id)
-        matches.push({ entry, rank, instant: entry.instant, id: entry.order.id, isOutside });
+        matches.push({ entry, rank, created: entry.order.created, id: entry.order.id, isOutside });
     }
     const best = matches.toSorted(compareRanked).slice(0, limit);
     return {
@@ -256,10 +236,11 @@ function foundOrder(
   query: FindQuery,
   currencyDigits: IndexQuestion['currencyDigits'],
 ): FoundOrder {
-  const { id, storeId, createdAt, tzOffsetMinutes, ticketNumber, sequenceNumber, totalCents } = entry.order;
+  const { id, storeId, created, createdAt, tzOffsetMinutes, ticketNumber, sequenceNumber, totalCents } = entry.order;
   return {
     id,
     storeId,
+    created,
     createdAt,
     tzOffsetMinutes,
     ticketNumber,

@@ -1,5 +1,5 @@
 import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
+import type { Instant } from '#contract/service/rfc3339.ts';
 import { BRIDGE_STEPS, stepCents } from '../../../order-math/figures/bridge-steps.ts';
 import { chargedRates, compsCents, rateValue } from '../../../order-math/figures/fold-figures.ts';
 import {
@@ -61,8 +61,8 @@ export function readHour(within: string | undefined): number[] | undefined {
 
 function isOfHour([weekday, hour]: readonly number[], days: Days) {
   const time = businessTime(EVER, days);
-  return ({ storeId, createdAt }: Pick<Order, 'storeId' | 'createdAt'>) => {
-    const second = secondOf(createdAt);
+  return ({ storeId, created }: Pick<Order, 'storeId' | 'created'>) => {
+    const second = created?.epochSeconds;
     const day = second === undefined ? undefined : time.dayOf(storeId, second);
     if (second === undefined || day === undefined) return false;
     return new Date(`${day}T00:00:00Z`).getUTCDay() === weekday && time.hourOf(storeId, second) === hour;
@@ -79,15 +79,13 @@ function moves(name: string, [from, to, within]: readonly string[], days: Days) 
   const method = hour ? undefined : within;
   return (order: Order) => {
     const { storeId } = order;
-    const isIn = (timestamp: string) => {
-      const second = secondOf(timestamp);
-      return !time || (second !== undefined && time.dayOf(storeId, second) !== undefined);
-    };
+    const isIn = (at: Instant | undefined) =>
+      !time || (at !== undefined && time.dayOf(storeId, at.epochSeconds) !== undefined);
     const tenderOf = tendersOf(order);
     const isWith = (entry: TenderFields | undefined) =>
       method === undefined || dotless(entry ? methodValue(tenderOf(entry)) : UNKNOWN_METHOD) === method;
-    const isCounted = ({ createdAt }: { readonly createdAt: string }) =>
-      (!isTaken || isIn(createdAt)) && (!isInHour || isInHour({ storeId, createdAt }));
+    const isCounted = ({ created }: { readonly created: Instant | undefined }) =>
+      (!isTaken || isIn(created)) && (!isInHour || isInHour({ storeId, created }));
     const payments = (order.payments ?? []).filter((payment) => isCounted(payment) && isWith(payment));
     const refunds = (order.refunds ?? []).filter(
       (refund) =>

@@ -233,7 +233,7 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     query: dateBounds,
     includes: (range, days) => {
       const spanOfStore = spansByStore(range, days);
-      return ({ storeId, createdAt }) => isInSpan(createdAt, spanOfStore(storeId));
+      return ({ storeId, created }) => isInSpan(created?.epochSeconds, spanOfStore(storeId));
     },
   },
   amount: {

@@ -15,6 +15,7 @@ export type CellOrder = Pick<
   | 'storeId'
   | 'ticketNumber'
   | 'sequenceNumber'
+  | 'created'
   | 'createdAt'
   | 'paidAt'
   | 'tzOffsetMinutes'

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import type { DayClock, DaySpan } from '../../../stores/store-day.ts';
 
 /** How many entries two lists share (by identity) at their start. */
@@ -60,7 +59,7 @@ function joinGroups(...parts: readonly (readonly DayGroup[])[]): DayGroup[] {
  * Groups a list of orders (newest first) by day; an order without a readable time stays with the one before it. The result for the previous
  * list is reused, so that the cost of a page or a change depends on what it adds, not on what is loaded.
  */
-export function createDayGrouper<Grouped extends Pick<Order, 'createdAt'> = Order>(
+export function createDayGrouper<Grouped extends Pick<Order, 'created'> = Order>(
   dayAt: DayClock,
   currencyOf: (order: Grouped) => string,
 ): (orders: readonly Grouped[]) => readonly DayGroup[] {
@@ -79,7 +78,7 @@ export function createDayGrouper<Grouped extends Pick<Order, 'createdAt'> = Orde
     for (let index = from; index < to; index += 1) {
       const order = orders[index];
       if (!order) continue;
-      const second = secondOf(order.createdAt);
+      const second = order.created?.epochSeconds;
       const next = second === undefined ? span : dayAt(second);
       if (next?.day !== span?.day) {
         close(index);

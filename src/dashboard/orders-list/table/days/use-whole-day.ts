@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
 import type { DaySpan } from '../../../stores/store-day.ts';
 import type { UsedReading } from '../../../orders-feed/reader/reader.ts';
 import { useReading } from '../../../orders-feed/reader/use-reading.ts';
@@ -54,7 +53,7 @@ export function useWholeDay(
     if (!span || (completeness === 'part' && !(isReading && isWhole))) return undefined;
     if (completeness === 'whole' && noLongerMatching.size === 0) return shown;
     const held = arrivals.filter((order) => {
-      const second = secondOf(order.createdAt);
+      const second = order.created?.epochSeconds;
       return second !== undefined && second >= span.start && second < span.end && isSelected(order, filters, days);
     });
     const read = isReading ? parts.flatMap(({ matches }) => matches) : [];
