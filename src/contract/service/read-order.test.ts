@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { orderHeader } from './order.ts';
 import { type OrderDetail, type StrictOrderHeader, strictOrderDetail } from './order-strict.ts';
 import { readOrder, readOrderResponse, readOrderPage } from './read-order.ts';
-import { printUtcSecond } from './rfc3339.ts';
+import { instantOf, printUtcSecond } from './rfc3339.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 type Path = readonly (string | number)[];
@@ -215,6 +215,7 @@ describe('tolerant reading', () => {
       unreadable: {
         id: valueAt(wholeOrder, ['id']),
         createdAt: valueAt(wholeOrder, ['createdAt']),
+        created: instantOf(String(valueAt(wholeOrder, ['createdAt']))),
         path: ['totalCents'],
         reason: 'wrong_type',
       },

@@ -19,9 +19,7 @@ function service(seconds: readonly number[]) {
     const from = secondOf(query.from) ?? -Infinity;
     const found = newestFirst.filter((second) => second < before && second >= from);
     return Promise.resolve({
-      orders: found
-        .slice(0, query.pageSize)
-        .map((second) => ({ ...exampleOrder(), createdAt: printUtcSecond(second) })),
+      orders: found.slice(0, query.pageSize).map((second) => exampleOrder({ createdAt: printUtcSecond(second) })),
       unreadable: [],
       hasMore: found.length > (query.pageSize ?? 200),
     });

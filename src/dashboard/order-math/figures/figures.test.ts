@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
+import { dated } from '#contract/service/rfc3339.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
 import { type FigureDimension, mergeFigures, type PartialFigures, type RefundDay } from './figure-sums.ts';
 import { cashCount, figuresTrees, type FiguresTree, storesWithTaxInPrices } from './figures-tree.ts';
@@ -351,7 +352,9 @@ describe('an order', () => {
     const order = { ...unpaid, payments };
     expect(fold([order]).incompleteOrders).toBe(0);
     const unreadable = [{ path: ['refunds', 0, 'amountCents'], reason: 'missing' as const }];
-    expect(fold([unpaid, { ...order, createdAt: 'yesterday' }, { ...order, unreadable }]).incompleteOrders).toBe(3);
+    expect(fold([unpaid, dated({ ...order, createdAt: 'yesterday' }), { ...order, unreadable }]).incompleteOrders).toBe(
+      3,
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
+import { dated } from '#contract/service/rfc3339.ts';
 import { nextHeadRequest, receiveHead, startHead } from '../walk/head-poll.ts';
 import { createModelUpstream, type ModelOrder, printOrder } from './model-upstream.ts';
 import {
@@ -68,7 +69,7 @@ export function modelOrder(id: string, second: number, more: Partial<ModelOrder>
 
 /** The same order as the service returns it. */
 export function order(id: string, second: number, more: Partial<Order> = {}): Order {
-  return { ...printOrder(modelOrder(id, second), 0), ...more };
+  return dated({ ...printOrder(modelOrder(id, second), 0), ...more });
 }
 
 /** A page of readable orders. */

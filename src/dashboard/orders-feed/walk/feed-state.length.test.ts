@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { EVERYTHING, loadAll, modelOrder, NOON } from '../testing/drive-feed.ts';
 import { printOrder } from '../testing/model-upstream.ts';
 import { startFeed } from './feed-state.ts';
@@ -24,12 +23,12 @@ describe('length', () => {
     const count = 20_000;
     let reads = 0;
     const all = Array.from({ length: count }, (_, index): Order => {
-      const createdAt = printUtcSecond(NOON + count - 1 - index);
+      const order = printOrder(modelOrder(String(index), count - 1 - index), 0);
       return {
-        ...printOrder(modelOrder(String(index), 0), 0),
-        get createdAt() {
+        ...order,
+        get created() {
           reads += 1;
-          return createdAt;
+          return order.created;
         },
       };
     });

@@ -171,7 +171,7 @@ describe('orders grouped by day', () => {
     let read = 0;
     const counted = new Proxy(order('c', '2026-11-19T10:00:00Z'), {
       get: (target, key, receiver) => {
-        read += key === 'createdAt' ? 1 : 0;
+        read += key === 'created' ? 1 : 0;
         return Reflect.get(target, key, receiver);
       },
     });
