@@ -7,18 +7,14 @@ import { cursorInstant } from './created-instant.ts';
 /** An order with the instant it is sorted by: its own or, if `createdAt` is unreadable, that of its neighbor in the response. */
 export type PlacedOrder = { readonly order: Order; readonly instant: Instant };
 
-/** A placed order with the number that sorts it among orders of the same instant. */
-type Row = PlacedOrder & { readonly insertionNumber: number };
-
 /** All orders loaded so far: each id once, newest first, and in insertion order within an instant. Immutable. */
 export type LoadedOrders = {
   readonly orders: readonly Order[];
   readonly unreadable: readonly UnreadableOrder[];
   /** The same orders as `orders`, in the same sequence. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly PlacedOrder[];
   /** What is known of each id. */
-  readonly index: ReadonlyMap<string, Row | 'unreadable'>;
-  readonly nextInsertionNumber: number;
+  readonly index: ReadonlyMap<string, PlacedOrder | 'unreadable'>;
 };
 
 export const NO_ORDERS: LoadedOrders = {
@@ -26,7 +22,6 @@ export const NO_ORDERS: LoadedOrders = {
   unreadable: [],
   rows: [],
   index: new Map(),
-  nextInsertionNumber: 0,
 };
 
 /** Whether an order is loaded and readable. */
@@ -75,40 +70,33 @@ export function withoutLoaded(
 
 /** Adds new orders and replaces known ones by newer versions. */
 export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]): LoadedOrders {
-  const replaced = new Set<Row>();
-  const changed = new Map<string, Row>();
-  let { nextInsertionNumber } = loaded;
+  const changed = new Map<string, PlacedOrder>();
   for (const { order, instant } of placed) {
-    const shown = rowOf(loaded, order.id);
-    const known = changed.get(order.id) ?? shown;
+    const known = changed.get(order.id) ?? rowOf(loaded, order.id);
     if (known && !supersedes(order, known.order)) continue;
-    if (shown) replaced.add(shown);
     // An order without a time of its own stays where it is.
-    const sortedBy = known && !cursorInstant(order.created) ? known.instant : instant;
-    changed.set(order.id, {
-      order,
-      instant: sortedBy,
-      insertionNumber: known ? known.insertionNumber : nextInsertionNumber++,
-    });
+    changed.set(order.id, { order, instant: known && !cursorInstant(order.created) ? known.instant : instant });
   }
   if (changed.size === 0) return loaded;
+  const added = [...changed.values()].filter(({ order }) => !isLoaded(loaded, order.id));
+  // Sorting is stable, so orders of the same instant stay in the sequence in which they were added.
+  const rows = [...loaded.rows.map((row) => changed.get(row.order.id) ?? row), ...added].sort(compareRows);
   return {
-    ...replaceRows(loaded, replaced, [...changed.values()]),
+    ...withRows(rows),
     unreadable: loaded.unreadable.some(({ id }) => id !== undefined && changed.has(id))
       ? loaded.unreadable.filter(({ id }) => id === undefined || !changed.has(id))
       : loaded.unreadable,
     index: new Map([...loaded.index, ...changed]),
-    nextInsertionNumber,
   };
 }
 
 /** Removes orders from the list. */
 export function removeOrders(loaded: LoadedOrders, ids: ReadonlySet<string>): LoadedOrders {
-  const removed = new Set([...ids].flatMap((id) => rowOf(loaded, id) ?? []));
-  if (removed.size === 0) return loaded;
+  const rows = loaded.rows.filter(({ order }) => !ids.has(order.id));
+  if (rows.length === loaded.rows.length) return loaded;
   return {
     ...loaded,
-    ...replaceRows(loaded, removed, []),
+    ...withRows(rows),
     index: new Map([...loaded.index].filter(([id]) => !ids.has(id))),
   };
 }
@@ -139,20 +127,15 @@ function anonymousKey({ createdAt, path, reason }: UnreadableOrder, counts: Map<
   return `no id: ${description} #${count}`;
 }
 
-function rowOf({ index }: LoadedOrders, id: string): Row | undefined {
+function rowOf({ index }: LoadedOrders, id: string): PlacedOrder | undefined {
   const entry = index.get(id);
   return typeof entry === 'object' ? entry : undefined;
 }
 
-function compareRows(left: Row, right: Row): number {
-  return compareInstants(right.instant, left.instant) || left.insertionNumber - right.insertionNumber;
+function compareRows(left: PlacedOrder, right: PlacedOrder): number {
+  return compareInstants(right.instant, left.instant);
 }
 
-function replaceRows(
-  loaded: LoadedOrders,
-  removed: ReadonlySet<Row>,
-  added: readonly Row[],
-): Pick<LoadedOrders, 'rows' | 'orders'> {
-  const rows = [...loaded.rows.filter((row) => !removed.has(row)), ...added].sort(compareRows);
+function withRows(rows: readonly PlacedOrder[]): Pick<LoadedOrders, 'rows' | 'orders'> {
   return { rows, orders: rows.map(({ order }) => order) };
 }
