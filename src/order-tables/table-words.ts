@@ -1,9 +1,10 @@
+import { type Language, languageFor } from '#contract/text/interface-language.ts';
 import { type Cell, textCell } from './cell.ts';
 
 /** The words of tables in a language: by their English titles, and by the set and value of a code, such as `payment_status.paid`. */
 export type TableWords = Readonly<Record<string, string>>;
 
-const WORDS: Readonly<Record<string, () => Promise<{ readonly default: TableWords }>>> = {
+const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: TableWords }>>> = {
   ar: () => import('./words/ar.json', { with: { type: 'json' } }),
   de: () => import('./words/de.json', { with: { type: 'json' } }),
   en: () => import('./words/en.json', { with: { type: 'json' } }),
@@ -11,16 +12,14 @@ const WORDS: Readonly<Record<string, () => Promise<{ readonly default: TableWord
   fr: () => import('./words/fr.json', { with: { type: 'json' } }),
   it: () => import('./words/it.json', { with: { type: 'json' } }),
   ja: () => import('./words/ja.json', { with: { type: 'json' } }),
-  pt: () => import('./words/pt-BR.json', { with: { type: 'json' } }),
+  'pt-BR': () => import('./words/pt-BR.json', { with: { type: 'json' } }),
   'zh-Hans': () => import('./words/zh-Hans.json', { with: { type: 'json' } }),
   'zh-Hant': () => import('./words/zh-Hant.json', { with: { type: 'json' } }),
 };
 
 /** Loads the words of tables for a reader of a locale (BCP 47): English ones where its language has none. */
 export async function tableWords(locale: string): Promise<TableWords> {
-  const { language, script } = new Intl.Locale(locale).maximize();
-  const load = WORDS[`${language}-${script}`] ?? WORDS[language] ?? WORDS['en'];
-  return load ? (await load()).default : {};
+  return (await WORDS[languageFor(locale) ?? 'en']()).default;
 }
 
 /** A title of a column or table in words, also one with its kind in brackets: `Ordered (UTC)`. */
