@@ -1,14 +1,6 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { nextHeadRequest, receiveHead, showHeld, startHead } from './walk/head-poll.ts';
-import {
-  newestSecondRequest,
-  nextNewerRequest,
-  receiveNewestSecond,
-  receiveNewer,
-  startNewer,
-} from './walk/newer-window.ts';
 import { type FeedState, nextRequest, receivePage, startFeed, unstick } from './walk/feed-state.ts';
 import {
   type FeedActivity,
@@ -19,6 +11,9 @@ import {
 } from './orders-feed-snapshot.ts';
 import type { FetchPage, FeedQuery } from './walk/orders-walk.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
+import { preloadWhenIdle } from '../kit/loading/idle-preload.ts';
+import { ApiFailure } from '../kit/request.ts';
+import type { FeedAccess, NewerOrders } from './newer-orders.ts';
 
 export type OrdersFeed = {
   /** Unique for each feed of this page load. */
@@ -61,7 +56,18 @@ export type OrdersFeedOptions = {
   readonly now?: () => number;
 };
 
-const WITHHELD = 'New orders are withheld.';
+/** The code that loads newer orders, once it is loaded; no first row needs it. */
+let newerOrders: NewerOrders | undefined;
+
+async function loadNewerCode(): Promise<NewerOrders> {
+  try {
+    ({ newerOrders } = await import('./newer-orders.ts'));
+    return newerOrders;
+  } catch {
+    throw new ApiFailure('offline', 'The code that loads newer orders did not load.');
+  }
+}
+preloadWhenIdle(loadNewerCode);
 
 let feedCount = 0;
 
@@ -112,6 +118,8 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
     listeners.forEach((listener) => listener());
   }
 
+  const access: FeedAccess = { state: () => state, update, fetchPage };
+
   async function loadPages(signal: AbortSignal): Promise<void> {
     const { loaded } = state;
     try {
@@ -128,30 +136,9 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
     }
   }
 
-  async function findNewestSecond(signal: AbortSignal): Promise<void> {
-    const request = newestSecondRequest(state);
-    if (!request) return;
-    const page = await fetchPage(request, signal);
-    if (!signal.aborted) update(receiveNewestSecond(state, request, page));
-  }
-
   async function loadNewerPages(signal: AbortSignal): Promise<void> {
-    const rowCount = state.loaded.orders.length;
     try {
-      if (state.newer && !state.newer.arrivals) await findNewestSecond(signal);
-      if (signal.aborted) return;
-      update(startNewer(state));
-      for (let request = nextNewerRequest(state); request && !signal.aborted; request = nextNewerRequest(state)) {
-        const page = await fetchPage(request, signal);
-        if (signal.aborted) return;
-        const next = receiveNewer(state, request, page);
-        // If a window had no orders, continue at once with the one above it.
-        const goesOn = next.newer && !next.newer.window && next.loaded.orders.length === rowCount;
-        update(goesOn ? startNewer(next) : next, {
-          isLoadingNewer: goesOn === true || next.newer?.window !== undefined,
-        });
-      }
-      if (state.newer?.window?.walk.isStuck) throw new Error(WITHHELD);
+      await (newerOrders ?? (await loadNewerCode())).loadNewerPages(access, signal);
     } catch (error) {
       if (!signal.aborted) update(state, { isLoadingNewer: false, newerFailure: { error } });
     }
@@ -168,16 +155,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
 
   async function pollPages(signal: AbortSignal): Promise<void> {
     try {
-      // Orders count as new only once the newest order at opening is known.
-      if (state.newer && !state.newer.arrivals) await findNewestSecond(signal);
-      else update(startHead(state));
-      for (let request = nextHeadRequest(state); request && !signal.aborted; request = nextHeadRequest(state)) {
-        const page = await fetchPage(request, signal);
-        if (!signal.aborted) update(receiveHead(state, request, page));
-      }
-      if (signal.aborted) return;
-      const pollError = state.head && new Error(WITHHELD);
-      update(state, { pollError });
+      await (newerOrders ?? (await loadNewerCode())).pollPages(access, signal);
     } catch (error) {
       if (!signal.aborted) update(state, { pollError: error });
     }
@@ -220,7 +198,8 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
       polling ??= startRun(pollPages);
       await polling.done;
     },
-    showNew: () => update(showHeld(state)),
+    // Without that code, there is nothing new.
+    showNew: () => newerOrders && update(newerOrders.showHeld(state)),
     lastResponse: () => lastResponse,
     dispose: () => {
       for (const run of [paging, newer, polling]) run?.controller.abort();

@@ -2,6 +2,7 @@ import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { dated } from '#contract/service/rfc3339.ts';
+import { createOrdersFeed } from '../orders-feed-runner.ts';
 import { nextHeadRequest, receiveHead, startHead } from '../walk/head-poll.ts';
 import { createModelUpstream, type ModelOrder, printOrder } from './model-upstream.ts';
 import {
@@ -45,6 +46,9 @@ export function createWaitingFetch(answer: (query: ListOrdersQuery) => OrderPage
 const { pageSize: _pageSize, ...filter } = EMPTY_LIST_ORDERS_QUERY;
 /** The filter that matches every order; only tests use this file. */
 export const EVERYTHING: FeedQuery = filter;
+
+// The code that loads newer orders is there from the start: no test waits for it.
+await createOrdersFeed({ filter: EVERYTHING, fetchPage: () => new Promise(() => undefined) }).pollHead();
 
 /** 2026-11-01T12:00:00Z, in epoch seconds. */
 export const NOON = 1_793_534_400;

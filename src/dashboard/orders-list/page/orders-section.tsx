@@ -6,7 +6,6 @@ import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
 import { useListMode } from '../../orders-feed/list-mode.ts';
-import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
 import type { OrdersRows } from '../orders-view/orders-view.ts';
 import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
@@ -15,11 +14,10 @@ import { startWords } from '../selection/start/list-start.ts';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { totals, TotalsPlace } from '../totals/totals.tsx';
 import { ListFailure, ListFooter, listEnds, ListSkeleton } from './list-states.tsx';
-import { useLivePreference } from './live-preference.ts';
 import { type ListEnds, useOldest } from './use-oldest.ts';
 import { usePeek } from './use-open-order.ts';
 
-/** As high as the line itself, which no first row needs. */
+/** As high as the line itself, which no first row needs, nor the live updates that it shows. */
 const statusLine = onDemand(async () => (await import('./status-line.tsx')).StatusLine, {
   messages: 'panels',
   isQuiet: true,
@@ -166,14 +164,11 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
 
 /** The list of orders with the notices above it and the status line below. */
 export function OrdersSection({ openId, onOpen }: Pick<ListContentProps, 'openId' | 'onOpen'>): ReactNode {
-  const { list, view, tableRef, goTo } = useShownList();
+  const { list, view, goTo } = useShownList();
   const { start } = useOrdersAddress().listStart;
   const { snapshot, loaded, isStale } = useOrdersView('snapshot', 'loaded', 'isStale');
   const far = useFarDown(list);
   const ends = useOldest();
-  const [isLive, setIsLive] = useLivePreference();
-  const mayInsert = useCallback(() => tableRef.current?.isRestingAtTop() ?? true, [tableRef]);
-  const live = useLiveFeed(list.feed, mayInsert, isLive);
   // Nothing is known about a list that failed before its first response, not even whether it has sales.
   const isAnswered = snapshot.status !== 'loading-first' && (snapshot.status !== 'failed' || loaded.length > 0);
   return (
@@ -203,11 +198,7 @@ export function OrdersSection({ openId, onOpen }: Pick<ListContentProps, 'openId
         {(isAnswered || isStale) && <totals.Component openId={openId} />}
       </TotalsPlace>
       <Region name="status" subject={list.id}>
-        <statusLine.Component
-          isFarDown={far.isFarDown}
-          ends={ends}
-          live={{ health: live.health, onChange: setIsLive, onRetry: live.refresh }}
-        />
+        <statusLine.Component isFarDown={far.isFarDown} ends={ends} />
       </Region>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { clockName, formatMoment, storeClockOf, timeOfDay } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
@@ -12,7 +12,8 @@ import { Region } from '../../kit/region.tsx';
 import { OrdersExport } from '../export/orders-export.tsx';
 import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
 import { startAtSecond } from '../selection/start/list-start.ts';
-import type { LiveHealth } from '../../orders-feed/use-live-feed.ts';
+import { type LiveHealth, useLiveFeed } from '../../orders-feed/use-live-feed.ts';
+import { useLivePreference } from './live-preference.ts';
 import type { ListEnds } from './use-oldest.ts';
 
 /** How many orders the list has or, as long as it may go on, how far back it goes. */
@@ -142,17 +143,12 @@ function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void 
   );
 }
 
-/** How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list. */
-export function StatusLine({
-  isFarDown,
-  ends,
-  live,
-}: {
-  isFarDown: boolean;
-  ends: ListEnds;
-  live: ComponentProps<typeof LiveToggle>;
-}) {
+/** How far back the list goes, and whether more follow. Beside it, what leads elsewhere in the list. Keeps the list current. */
+export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: ListEnds }) {
   const { list, view, tableRef, goTo } = useShownList();
+  const [isLive, setIsLive] = useLivePreference();
+  const mayInsert = useCallback(() => tableRef.current?.isRestingAtTop() ?? true, [tableRef]);
+  const live = useLiveFeed(list.feed, mayInsert, isLive);
   const { listStart } = useOrdersAddress();
   const { snapshot, feed, loaded, newCount } = useOrdersView('snapshot', 'feed', 'loaded', 'newCount');
   const isAtHead = feed.newerStatus === 'whole';
@@ -180,7 +176,7 @@ export function StatusLine({
         <OldestButton isRunning={ends.isRunning} onClick={ends.showOldest} />
       )}
       <Region name="live" look="control">
-        <LiveToggle {...live} />
+        <LiveToggle health={live.health} onChange={setIsLive} onRetry={live.refresh} />
       </Region>
       <OrdersExport />
       <Region name="jump" look="control">
