@@ -26,7 +26,7 @@ const DASHBOARD = join(import.meta.dirname, 'src/dashboard');
 /** The scripts in which late code is loaded, one for each moment, with their modules (paths below `DASHBOARD`). */
 const LATE_SCRIPTS: Readonly<Record<string, RegExp>> = {
   // What the list shows right after its first rows.
-  list: /\/(?:en\/panels|header-controls|status-line|totals-bar|day-sums|sort-button|change-announcer|whole-list|follow-server|newer-orders)\.tsx?$/,
+  list: /\/(?:en\/panels|header-controls|status-line|totals-bar|day-sums|header-acts|change-announcer|whole-list|follow-server|newer-orders)\.tsx?$/,
   drawer: /^order-drawer\/|\/en\/drawer\.ts$/,
   refunds: /^refunds\/|\/en\/refunds\.ts$/,
   figures: /^(?:insights|close|help|exceptions)\/|\/en\/(?:figures|exceptions)\.ts$/,

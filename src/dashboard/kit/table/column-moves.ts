@@ -3,7 +3,6 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -12,38 +11,56 @@ import {
 import { useIntl } from 'react-intl';
 import type { AnyColumns } from './table-columns.ts';
 import type { ColumnsModel } from './use-table-model.ts';
-import { columnOrder, type TableLayout, wantedColumns, withColumnBeside } from './table-layout.ts';
+import { columnOrder, type TableLayout, wantedColumns } from './table-layout.ts';
 
 /** A press becomes a drag after this distance (px). */
 const SLOP = 5;
 
-/** Applies a layout in which a column has another position, and announces that position. */
-export type MoveColumn = (next: TableLayout, moved: string) => void;
+/** The layout with a column moved by one position among its peers (pinned columns or the others); unchanged at the end. */
+export function withColumnMoved(columns: AnyColumns, layout: TableLayout, id: string, by: 1 | -1): TableLayout {
+  const isPinned = layout.pinned.includes(id);
+  const order = columnOrder(columns, layout);
+  const peers = isPinned ? layout.pinned : order.filter((other) => !layout.pinned.includes(other));
+  const other = peers[peers.indexOf(id) + by];
+  if (other === undefined) return layout;
+  const swapped = (ids: readonly string[]) => ids.map((each) => (each === id ? other : each === other ? id : each));
+  return isPinned ? { ...layout, pinned: swapped(layout.pinned) } : { ...layout, order: swapped(order) };
+}
 
-/** Lets the header and the panel move columns; `announcement` is the text of a live region that says where each one went. */
+/** The layout with a column moved right before or after one of its peers (pinned columns or the others); unchanged if the other is not one. */
+export function withColumnBeside(
+  columns: AnyColumns,
+  layout: TableLayout,
+  id: string,
+  { other, side }: { readonly other: string; readonly side: 'start' | 'end' },
+): TableLayout {
+  const isPinned = layout.pinned.includes(id);
+  if (id === other || layout.pinned.includes(other) !== isPinned) return layout;
+  const ids = (isPinned ? layout.pinned : columnOrder(columns, layout)).filter((each) => each !== id);
+  ids.splice(ids.indexOf(other) + (side === 'start' ? 0 : 1), 0, id);
+  return isPinned ? { ...layout, pinned: ids } : { ...layout, order: ids };
+}
+
+/** Returns a function that applies a layout in which a column has another position, and calls `onMoved` with words for where it went. */
 export function useColumnMoves(
   columns: AnyColumns,
   table: ColumnsModel,
   layout: TableLayout,
-): { announcement: string; move: MoveColumn } {
+  onMoved: (announcement: string) => void,
+) {
   const { formatMessage } = useIntl();
-  const [announcement, setAnnouncement] = useState('');
-  const move = useCallback<MoveColumn>(
-    (next, moved) => {
-      if (next === layout) return;
-      const wanted = wantedColumns(columns, next);
-      const position = wanted.indexOf(moved) + 1;
-      const name = formatMessage({ id: columns.get(moved).header });
-      if (position > 0) {
-        setAnnouncement(formatMessage({ id: 'columns.moved' }, { name, position, count: wanted.length }));
-      }
-      table.setColumnOrder(columnOrder(columns, next));
-      table.setColumnPinning({ start: [...next.pinned], end: [] });
-    },
-    [columns, table, layout, formatMessage],
-  );
-  return { announcement, move };
+  return (next: TableLayout, moved: string) => {
+    if (next === layout) return;
+    const wanted = wantedColumns(columns, next);
+    const position = wanted.indexOf(moved) + 1;
+    const name = formatMessage({ id: columns.get(moved).header });
+    if (position > 0) onMoved(formatMessage({ id: 'columns.moved' }, { name, position, count: wanted.length }));
+    table.setColumnOrder(columnOrder(columns, next));
+    table.setColumnPinning({ start: [...next.pinned], end: [] });
+  };
 }
+
+type MoveColumn = ReturnType<typeof useColumnMoves>;
 
 /** The column of a header cell; undefined for other elements. */
 export function columnIdOf(element: Element): string | undefined {

@@ -23,13 +23,6 @@ export function isColumnSort(columns: AnyColumns, text: string): boolean {
   return columns.has(column) && columns.get(column).meta.sort !== undefined;
 }
 
-/** The sort that a press on a column's title asks for: in its usual direction at first, then in the other, then none. */
-export function nextSort(columns: AnyColumns, column: string, sort: ColumnSort | undefined): ColumnSort | undefined {
-  const directions = [column, `-${column}`];
-  if (columns.get(column).meta.sort === 'descending') directions.reverse();
-  return directions[sort === undefined ? 0 : directions.indexOf(sort) + 1];
-}
-
 /** The `aria-sort` value of a column; undefined for one that rows cannot be sorted by. */
 export function ariaSort(
   columns: AnyColumns,

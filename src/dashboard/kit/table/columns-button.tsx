@@ -3,27 +3,12 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { MenuButton } from '../popups/menu-button.tsx';
 import { onDemand } from '../on-demand.tsx';
-import type { MoveColumn } from './column-moves.ts';
-import type { AnyColumns } from './table-columns.ts';
-import type { ColumnsModel } from './use-table-model.ts';
-import { DEFAULT_LAYOUT, DENSITIES, isSameLayout, type TableLayout, withColumnMoved } from './table-layout.ts';
+import type { ColumnsPanelProps } from './columns-panel.tsx';
 
 const columnsPanel = onDemand(async () => (await import('./columns-panel.tsx')).ColumnsPanel, { messages: 'panels' });
 
 /** Opens the panel for columns and density. */
-export const ColumnsButton = memo(function ColumnsButton({
-  columns,
-  table,
-  layout,
-  onChange,
-  onMove,
-}: {
-  columns: AnyColumns;
-  table: ColumnsModel;
-  layout: TableLayout;
-  onChange: (layout: TableLayout) => void;
-  onMove: MoveColumn;
-}) {
+export const ColumnsButton = memo(function ColumnsButton(props: ColumnsPanelProps) {
   const { formatMessage } = useIntl();
   return (
     <MenuButton
@@ -33,18 +18,7 @@ export const ColumnsButton = memo(function ColumnsButton({
       buttonClassName="touch-target me-1 mt-1 inline-flex size-7 items-center justify-center rounded-md bg-surface text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover pointer-coarse:m-0 pointer-coarse:bg-clip-content pointer-coarse:pb-2.25"
       piece={columnsPanel}
       face={<SlidersHorizontal aria-hidden size={14} />}
-      panel={() => (
-        <columnsPanel.Component
-          table={table}
-          nameOf={({ id }) => formatMessage({ id: columns.get(id).header })}
-          densities={DENSITIES}
-          density={layout.density}
-          isDefault={isSameLayout(columns, layout, DEFAULT_LAYOUT)}
-          onDensity={(density) => onChange({ ...layout, density })}
-          onMove={({ id }, by) => onMove(withColumnMoved(columns, layout, id, by), id)}
-          onReset={() => onChange(DEFAULT_LAYOUT)}
-        />
-      )}
+      panel={() => <columnsPanel.Component {...props} />}
     />
   );
 });

@@ -3,7 +3,9 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../button.tsx';
 import type { ColumnsModel, ModelColumn } from './use-table-model.ts';
-import type { Density } from './table-layout.ts';
+import { useColumnMoves, withColumnMoved } from './column-moves.ts';
+import type { AnyColumns } from './table-columns.ts';
+import { DEFAULT_LAYOUT, DENSITIES, isSameLayout, type TableLayout } from './table-layout.ts';
 
 function SmallButton({
   icon: Icon,
@@ -79,28 +81,17 @@ function ColumnChoice({
   );
 }
 
-/** Chooses columns, their order, which are pinned, and the density of rows. Each choice applies at once. */
-export function ColumnsPanel({
-  table,
-  nameOf,
-  densities,
-  density,
-  isDefault,
-  onDensity,
-  onMove,
-  onReset,
-}: {
+export type ColumnsPanelProps = {
+  columns: AnyColumns;
   table: ColumnsModel;
-  nameOf: (column: ModelColumn) => string;
-  densities: readonly Density[];
-  density: Density;
-  /** True when there is nothing to reset. */
-  isDefault: boolean;
-  onDensity: (density: Density) => void;
-  /** Moves a column by one position among its peers. */
-  onMove: (column: ModelColumn, by: 1 | -1) => void;
-  onReset: () => void;
-}) {
+  layout: TableLayout;
+  onChange: (layout: TableLayout) => void;
+  /** Called with words for where a column was moved. */
+  onMoved: (announcement: string) => void;
+};
+
+/** Chooses columns, their order, which are pinned, and the density of rows. Each choice applies at once. */
+export function ColumnsPanel({ columns, table, layout, onChange, onMoved }: ColumnsPanelProps) {
   const { formatMessage } = useIntl();
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<string>(undefined);
@@ -111,6 +102,7 @@ export function ColumnsPanel({
     focused.current = undefined;
     if (button instanceof HTMLElement) button.focus();
   });
+  const move = useColumnMoves(columns, table, layout, onMoved);
   const pinned = table.getStartLeafColumns();
   return (
     <div className="w-80 max-w-full">
@@ -118,7 +110,7 @@ export function ColumnsPanel({
         <legend className="sr-only">
           <FormattedMessage id="density.name" />
         </legend>
-        {densities.map((each) => (
+        {DENSITIES.map((each) => (
           <label
             key={each}
             className="touch-target flex flex-1 cursor-default items-center justify-center rounded-md px-2 py-1 text-ink-muted hover:bg-hover has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
@@ -127,8 +119,8 @@ export function ColumnsPanel({
               type="radio"
               name="density"
               className="sr-only"
-              checked={each === density}
-              onChange={() => onDensity(each)}
+              checked={each === layout.density}
+              onChange={() => onChange({ ...layout, density: each })}
             />
             <FormattedMessage id={`density.${each}`} />
           </label>
@@ -139,12 +131,12 @@ export function ColumnsPanel({
           <ColumnChoice
             key={column.id}
             column={column}
-            name={nameOf(column)}
+            name={formatMessage({ id: columns.get(column.id).header })}
             isFirst={position === 0 || position === pinned.length}
             isLast={position === all.length - 1 || position === pinned.length - 1}
             onMove={(by) => {
               focused.current = `${column.id} ${by}`;
-              onMove(column, by);
+              move(withColumnMoved(columns, layout, column.id, by), column.id);
             }}
           />
         ))}
@@ -153,7 +145,11 @@ export function ColumnsPanel({
         <p className="ps-1 text-xs text-ink-muted">
           <FormattedMessage id="columns.hint" />
         </p>
-        <Button disabled={isDefault} className="shrink-0" onClick={onReset}>
+        <Button
+          disabled={isSameLayout(columns, layout, DEFAULT_LAYOUT)}
+          className="shrink-0"
+          onClick={() => onChange(DEFAULT_LAYOUT)}
+        >
           <FormattedMessage id="columns.reset" />
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
 import type { MessageId } from '../i18n/messages.ts';
 import type { TableSorting } from './column-sort.ts';
-import { useColumnMoves } from './column-moves.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { arrangeColumns, type ColumnLook } from './fit-columns.ts';
 import type { RowGroup } from './window/list-geometry.ts';
@@ -161,7 +160,8 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
   const needs = useMemo(() => ({ omitted, widths }), [omitted, widths]);
   const { onLayoutChange } = props;
   const { table, model } = useTableModel({ columns, rows: entries, layout, onLayoutChange, width, needs });
-  const { announcement, move } = useColumnMoves(columns, model, props.layout);
+  /** Where a column was moved, in words for screen readers. */
+  const [announcement, setAnnouncement] = useState('');
   const { looks, minWidth, style } = useMemo(
     () => arrangeColumns(columns, arrangedColumns(model), layout),
     [columns, model, layout],
@@ -222,7 +222,7 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
               table={model}
               layout={props.layout}
               onChange={onLayoutChange}
-              onMove={move}
+              onMoved={setAnnouncement}
             />
           </div>
         )}
@@ -250,7 +250,7 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
               table={model}
               layout={props.layout}
               looks={looks}
-              onMove={move}
+              onMoved={setAnnouncement}
               onResizing={setResizing}
               sorting={props.sorting}
             />

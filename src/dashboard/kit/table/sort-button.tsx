@@ -1,27 +1,33 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { nextSort, sortParts, type TableSorting } from './column-sort.ts';
+import { type ColumnSort, sortParts, type TableSorting } from './column-sort.ts';
 import type { AnyColumns } from './table-columns.ts';
+
+/** The sort that a press on a column's title asks for: in its usual direction at first, then in the other, then none. */
+function nextSort(columns: AnyColumns, column: string, sort: ColumnSort | undefined): ColumnSort | undefined {
+  const directions = [column, `-${column}`];
+  if (columns.get(column).meta.sort === 'descending') directions.reverse();
+  return directions[sort === undefined ? 0 : directions.indexOf(sort) + 1];
+}
 
 /** The title of a column (`children`) as a button that sorts by it; its icon stands in the padding beside the title. */
 export function SortButton({
   columns,
   column,
+  label,
   sorting: { sort, onSort },
   children,
 }: {
   columns: AnyColumns;
   column: string;
+  label: string;
   sorting: TableSorting;
   children: ReactNode;
 }) {
-  const { formatMessage } = useIntl();
-  const { header, meta } = columns.get(column);
+  const { meta } = columns.get(column);
   const parts = sort === undefined ? undefined : sortParts(sort);
   const isSorted = parts?.column === column;
   const Icon = !isSorted ? ArrowUpDown : parts.isDescending ? ArrowDown : ArrowUp;
-  const label = formatMessage({ id: 'column.sort_by' }, { name: formatMessage({ id: header }) });
   const isEnd = meta.isMoney || meta.isNumber;
   return (
     <button

@@ -90,31 +90,6 @@ export function withColumnShown(columns: AnyColumns, layout: TableLayout, id: st
   };
 }
 
-/** The layout with a column moved by one position among its peers (pinned columns or the others); unchanged at the end. */
-export function withColumnMoved(columns: AnyColumns, layout: TableLayout, id: string, by: 1 | -1): TableLayout {
-  const isPinned = layout.pinned.includes(id);
-  const order = columnOrder(columns, layout);
-  const peers = isPinned ? layout.pinned : order.filter((other) => !layout.pinned.includes(other));
-  const other = peers[peers.indexOf(id) + by];
-  if (other === undefined) return layout;
-  const swapped = (ids: readonly string[]) => ids.map((each) => (each === id ? other : each === other ? id : each));
-  return isPinned ? { ...layout, pinned: swapped(layout.pinned) } : { ...layout, order: swapped(order) };
-}
-
-/** The layout with a column moved right before or after one of its peers (pinned columns or the others); unchanged if the other is not one. */
-export function withColumnBeside(
-  columns: AnyColumns,
-  layout: TableLayout,
-  id: string,
-  { other, side }: { readonly other: string; readonly side: 'start' | 'end' },
-): TableLayout {
-  const isPinned = layout.pinned.includes(id);
-  if (id === other || layout.pinned.includes(other) !== isPinned) return layout;
-  const ids = (isPinned ? layout.pinned : columnOrder(columns, layout)).filter((each) => each !== id);
-  ids.splice(ids.indexOf(other) + (side === 'start' ? 0 : 1), 0, id);
-  return isPinned ? { ...layout, pinned: ids } : { ...layout, order: ids };
-}
-
 /** Whether two layouts arrange a table in the same way. */
 export function isSameLayout(columns: AnyColumns, left: TableLayout, right: TableLayout): boolean {
   return canonical(columns, left) === canonical(columns, right);

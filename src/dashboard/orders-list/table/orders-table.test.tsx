@@ -6,6 +6,7 @@ import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testi
 import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-table.tsx';
 import { announcer } from './orders-table.tsx';
 import { ORDER_COLUMNS } from './columns/order-columns.tsx';
+import { headerActs } from '../../kit/table/table-header.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from '../../kit/table/table-layout.ts';
 
 setUpTableTests();
@@ -222,6 +223,7 @@ describe('rows in the document', () => {
 });
 
 describe('keys', () => {
+  beforeAll(() => headerActs.preload());
   test('move the focus over headings and open the order', () => {
     const onOpen = vi.fn<(orderId: string) => void>();
     renderTable({ orders: two, onOpen });

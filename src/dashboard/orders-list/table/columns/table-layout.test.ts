@@ -5,10 +5,9 @@ import {
   isSameLayout,
   isWanted,
   type TableLayout,
-  withColumnBeside,
-  withColumnMoved,
   withColumnShown,
 } from '../../../kit/table/table-layout.ts';
+import { withColumnBeside, withColumnMoved } from '../../../kit/table/column-moves.ts';
 import { neededExpansions, ORDER_COLUMNS } from './order-columns.tsx';
 import { readTableLayout } from '../../../kit/table/read-table-layout.ts';
 

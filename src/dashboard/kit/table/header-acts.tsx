@@ -1,0 +1,102 @@
+import { type ComponentProps, useLayoutEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useColumnDrag, useColumnKeys, useColumnMoves } from './column-moves.ts';
+import { SortButton } from './sort-button.tsx';
+import type { HeaderActsProps } from './table-header.tsx';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-layout.ts';
+import { useColumnResize } from './use-column-resize.ts';
+import type { ModelColumn } from './use-table-model.ts';
+
+/** A line between two headers where a dragged column would go; it overlays both, so nothing moves. */
+const GAPS = {
+  start: 'before:-start-px',
+  end: 'before:-end-px',
+} as const;
+const GAP = 'before:absolute before:inset-y-1 before:z-2 before:w-0.5 before:rounded-full before:bg-accent';
+
+/** The edge of a column, which resizes it. */
+function ColumnEdge({ column, ...props }: ComponentProps<'div'> & { column: ModelColumn }) {
+  return (
+    <div
+      {...props}
+      role="separator"
+      aria-orientation="vertical"
+      aria-valuenow={column.getSize()}
+      aria-valuemin={MIN_COLUMN_WIDTH}
+      aria-valuemax={MAX_COLUMN_WIDTH}
+      aria-keyshortcuts="Control+Shift+ArrowLeft Control+Shift+ArrowRight"
+      className="absolute inset-y-0 -end-1.5 z-1 w-3 cursor-col-resize touch-none pointer-coarse:-end-3 pointer-coarse:w-6 after:absolute after:inset-y-2 after:start-1/2 after:w-px after:bg-transparent hover:after:bg-line-strong focus-visible:after:bg-accent active:after:bg-accent"
+    />
+  );
+}
+
+/** Lets columns be sorted, moved and resized. One edge is focusable; Up and Down move the focus to the next. */
+export function HeaderActs({
+  row,
+  columns,
+  table,
+  layout,
+  onMoved,
+  onResizing,
+  sorting,
+  onActs,
+}: HeaderActsProps): null {
+  const { formatMessage } = useIntl();
+  const move = useColumnMoves(columns, table, layout, onMoved);
+  const drag = useColumnDrag(columns, layout, move);
+  const ids = table.getLeafHeaders().map(({ column }) => column.id);
+  // By column, not by position, so that it follows a column that is moved.
+  const [edge, setEdge] = useState<string>();
+  const activeEdge = Math.max(0, edge === undefined ? 0 : ids.indexOf(edge));
+  const moveByKey = useColumnKeys(row, columns, ids, layout, move);
+  const edgeProps = useColumnResize(table, onResizing);
+  // Before the paint, so that the header never shows what was before.
+  useLayoutEffect(() =>
+    onActs({
+      onKeyDown: (event) => {
+        moveByKey(event, ids[activeEdge]);
+        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+        const edges = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="separator"]')];
+        const next = edges[activeEdge + step];
+        if (step === 0 || !next) return;
+        event.preventDefault();
+        next.focus();
+      },
+      cell: (column, title) => {
+        const { id } = column;
+        const { header, meta } = columns.get(id);
+        const name = formatMessage({ id: header });
+        const gap = drag.gap?.other === id ? drag.gap : undefined;
+        return {
+          ...drag.headerProps(id),
+          className: `cursor-grab ${gap ? `${GAP} ${GAPS[gap.side]}` : ''} ${drag.draggedId === id ? 'cursor-grabbing text-ink-faint' : ''}`,
+          children: (
+            <>
+              {sorting && meta.sort ? (
+                <SortButton
+                  columns={columns}
+                  column={id}
+                  label={formatMessage({ id: 'column.sort_by' }, { name })}
+                  sorting={sorting}
+                >
+                  {title}
+                </SortButton>
+              ) : (
+                title
+              )}
+              <ColumnEdge
+                column={column}
+                aria-label={formatMessage({ id: 'column.edge' }, { name })}
+                title={formatMessage({ id: 'column.edge_hint' })}
+                tabIndex={id === ids[activeEdge] ? 0 : -1}
+                onFocus={() => setEdge(id)}
+                {...edgeProps}
+              />
+            </>
+          ),
+        };
+      },
+    }),
+  );
+  return null;
+}
