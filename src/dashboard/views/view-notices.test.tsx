@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
-import panels from '../kit/i18n/en/panels.json' with { type: 'json' };
+import { panels } from '../kit/i18n/en/panels.ts';
 import { messages } from '../kit/i18n/messages.ts';
 import { ApiFailure } from '../kit/request.ts';
 import { addViewNotice, type ViewNotice } from './view-notices-query.ts';

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FailureMessage } from '../../kit/failure.tsx';
+import { failureMessage } from '../../kit/late-failure.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS } from '../../kit/table/table-layout.ts';
 import type { Density } from '../../kit/table/table-layout.ts';
@@ -29,7 +29,7 @@ export function ListSkeleton({ density }: { density: Density }) {
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert" className="min-h-0 flex-1">
-      <FailureMessage
+      <failureMessage.Component
         icon={<CloudOff aria-hidden size={28} strokeWidth={1.5} />}
         title={<FormattedMessage id="orders.failed" />}
         error={error}

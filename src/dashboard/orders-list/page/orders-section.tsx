@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { focusFilters } from '../../filters/bar/filter-bar.tsx';
-import { FailureNotice } from '../../kit/failure.tsx';
+import { failureNotice } from '../../kit/late-failure.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
@@ -175,19 +175,19 @@ export function OrdersSection({ openId, onOpen }: Pick<ListContentProps, 'openId
     // Isolated, since the drawer beside it can overlap it during its animation and must cover all of its layers.
     <section className="relative isolate flex min-w-0 flex-1 flex-col">
       {snapshot.newerStatus === 'failed' && (
-        <FailureNotice error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()}>
+        <failureNotice.Component error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()}>
           <FormattedMessage id="jump.failed_newer" />
-        </FailureNotice>
+        </failureNotice.Component>
       )}
       {ends.error !== undefined && (
-        <FailureNotice error={ends.error} onRetry={ends.showOldest}>
+        <failureNotice.Component error={ends.error} onRetry={ends.showOldest}>
           <FormattedMessage id="jump.failed_oldest" />
-        </FailureNotice>
+        </failureNotice.Component>
       )}
       {isStale && snapshot.status === 'failed' && (
-        <FailureNotice error={snapshot.error} hasCountdown onRetry={() => void list.feed.retry()}>
+        <failureNotice.Component error={snapshot.error} hasCountdown onRetry={() => void list.feed.retry()}>
           <FormattedMessage id="columns.failed" />
-        </FailureNotice>
+        </failureNotice.Component>
       )}
       <div className="flex min-h-0 flex-1 flex-col">
         <Region name="list" look="room" subject={list.id} onRetry={() => goTo(start)}>

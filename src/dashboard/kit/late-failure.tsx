@@ -1,0 +1,9 @@
+import { onDemand } from './on-demand.tsx';
+
+/** What failures look like on the first screen, which needs neither their code nor their words unless something fails. */
+export const failureNotice = onDemand(async () => (await import('./failure.tsx')).FailureNotice, {
+  messages: 'panels',
+});
+export const failureMessage = onDemand(async () => (await import('./failure.tsx')).FailureMessage, {
+  messages: 'panels',
+});
