@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../kit/testing/memory-storage.ts';
 import { openDefaultView, storeDefaultId } from '../views/default-view.ts';
-import { viewAddress } from '../views/layout-link.ts';
+import { viewAddress } from '../views/view-address.ts';
 import { activeView, readSavedViews, viewsOf } from '../views/saved-views.ts';
 import { INSIGHTS_DEFAULT_KEY, VIEWS_KEY } from '../views/view-keys.ts';
 import { readInsightsAddress } from './insights-address.ts';

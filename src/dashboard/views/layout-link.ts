@@ -1,25 +1,13 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 import { readTableLayout } from '../kit/table/read-table-layout.ts';
 import type { AnyColumns } from '../kit/table/table-columns.ts';
-import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../kit/table/table-layout.ts';
-import type { ViewsPage } from './saved-views.ts';
+import type { TableLayout } from '../kit/table/table-layout.ts';
 
 /** The parameter of an address that holds the table's layout. */
-const LAYOUT_PARAMETER = 'layout';
+export const LAYOUT_PARAMETER = 'layout';
 
 /** Short names of a layout's parts in addresses, such as `o-time.ticket~w-store.180~d-compact`. */
-const PARTS = { o: 'order', s: 'shown', h: 'hidden', p: 'pinned' } as const;
-
-/** Writes a layout compactly, with characters that an address need not escape; empty for the default. */
-export function encodeLayout(layout: TableLayout): string {
-  const lists = Object.entries(PARTS).map(([letter, part]) => [letter, ...layout[part]]);
-  const widths = ['w', ...Object.entries(layout.widths).flat()];
-  const density = layout.density === DEFAULT_LAYOUT.density ? ['d'] : ['d', layout.density];
-  return [...lists, widths, density]
-    .filter(({ length }) => length > 1)
-    .map(([letter, ...values]) => `${letter}-${values.join('.')}`)
-    .join('~');
-}
+export const LAYOUT_PARTS = { o: 'order', s: 'shown', h: 'hidden', p: 'pinned' } as const;
 
 /** Reads what `encodeLayout` wrote; unknown parts and columns are left out. */
 export function decodeLayout(columns: AnyColumns, text: string): TableLayout {
@@ -31,7 +19,7 @@ export function decodeLayout(columns: AnyColumns, text: string): TableLayout {
   );
   const widths = parts.get('w') ?? [];
   return readTableLayout(columns, {
-    ...Object.fromEntries(Object.entries(PARTS).map(([letter, part]) => [part, parts.get(letter) ?? []])),
+    ...Object.fromEntries(Object.entries(LAYOUT_PARTS).map(([letter, part]) => [part, parts.get(letter) ?? []])),
     widths: Object.fromEntries(
       widths.flatMap((id, position) => (position % 2 === 0 ? [[id, Number(widths[position + 1])]] : [])),
     ),
@@ -51,18 +39,4 @@ export function withoutLayout(search: string): string {
       .filter(({ name }) => name !== LAYOUT_PARAMETER)
       .map(({ name, value }) => [name, value] as const),
   );
-}
-
-/** The address (path and query) of a page with its filters and, unless it is the default, its table's layout. */
-export function viewAddress(
-  { id, columns }: Pick<ViewsPage, 'id' | 'columns'>,
-  filters: string,
-  layout: TableLayout | undefined,
-): string {
-  const arrangement =
-    !columns || !layout || isSameLayout(columns, layout, DEFAULT_LAYOUT)
-      ? ''
-      : writeQueryString([[LAYOUT_PARAMETER, encodeLayout(layout)]]);
-  const query = [filters, arrangement].filter((part) => part !== '').join('&');
-  return `/${id}${query && `?${query}`}`;
 }

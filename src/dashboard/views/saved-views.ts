@@ -131,13 +131,3 @@ export function viewsOf({ id, canonical, columns }: ViewsPage, { views }: SavedV
 export function readDefaultId(value: unknown): string {
   return typeof value === 'string' ? value : readSavedViews(value).defaultId;
 }
-
-/** The name as typed, cut to the maximum length, with a number if it is taken. Undefined if nothing was typed. */
-export function freeName(taken: readonly string[], typed: string): string | undefined {
-  const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
-  if (name === '') return undefined;
-  for (let number = 2, candidate = name; ; number += 1) {
-    if (!taken.includes(candidate)) return candidate;
-    candidate = `${name.slice(0, LONGEST_NAME - 4)} ${number}`;
-  }
-}

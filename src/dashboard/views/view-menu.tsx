@@ -20,12 +20,13 @@ import { useMemory } from '../kit/browser-storage.ts';
 import { type Audience, readAudience } from '#contract/bff/views.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { useStores } from '../stores/stores.ts';
-import { viewAddress } from './layout-link.ts';
+import { viewAddress } from './view-address.ts';
 import { ShareForm, ViewForm, ViewNameForm } from './view-forms.tsx';
 import { storeDefaultId, withChosenView } from './default-view.ts';
 import { editViews, type ViewEdit } from './edit-views.ts';
 import type { Views } from './use-views.ts';
-import { ALL_VIEW, freeName, type ListView } from './saved-views.ts';
+import { freeName } from './free-name.ts';
+import { ALL_VIEW, type ListView } from './saved-views.ts';
 
 function useViewActions({ page, filters, layout, own, defaultId, views, active, apply }: Views) {
   const { lasting } = useMemory();

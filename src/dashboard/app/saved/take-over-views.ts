@@ -2,7 +2,8 @@ import type { BrowserStorage } from '../../kit/browser-storage.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { storeDefaultId } from '../../views/default-view.ts';
 import { sendEdit } from '../../views/edit-views.ts';
-import { freeName, readDefaultId, readSavedViews, type SavedView } from '../../views/saved-views.ts';
+import { freeName } from '../../views/free-name.ts';
+import { readDefaultId, readSavedViews, type SavedView } from '../../views/saved-views.ts';
 import { DEFAULT_KEYS, VIEWS_KEY } from '../../views/view-keys.ts';
 
 /** The storage key of the user who took over what the browser had before there were users. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { readTableLayout } from '../../kit/table/read-table-layout.ts';
 import { DEFAULT_LAYOUT, DENSITIES } from '../../kit/table/table-layout.ts';
-import { decodeLayout, encodeLayout, layoutTextIn, viewAddress, withoutLayout } from '../../views/layout-link.ts';
+import { decodeLayout, layoutTextIn, withoutLayout } from '../../views/layout-link.ts';
+import { encodeLayout, viewAddress } from '../../views/view-address.ts';
 
 const ORDERS = { id: 'orders', columns: ORDER_COLUMNS };
 const ids = fc.uniqueArray(fc.constantFrom(...ORDER_COLUMNS.ids));

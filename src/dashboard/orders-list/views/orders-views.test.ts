@@ -4,12 +4,12 @@ import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { withEdit } from '../../views/edit-views.ts';
 import {
   activeView,
-  freeName,
   type ListView,
   NO_SAVED_VIEWS,
   readSavedViews as readAll,
   viewsOf,
 } from '../../views/saved-views.ts';
+import { freeName } from '../../views/free-name.ts';
 import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
 
 const lunch = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT, page: 'orders' };
