@@ -15,7 +15,7 @@ import { firstRowsPainted } from './app/draw-first-rows.ts';
 import { isFirstVisit } from './app/first-requests.ts';
 import { startLanguages } from './app/spoken.ts';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
-import { ConnectReaderContext } from './orders-feed/reader/use-reading.ts';
+import { ConnectReaderContext } from './orders-feed/reader/connect-reader.ts';
 import type { ConnectReader } from './orders-feed/reader/reading.ts';
 import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
 import { ORDERS_VIEWS } from './orders-list/views/orders-views.ts';

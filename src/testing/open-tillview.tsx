@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { App } from '#dashboard/app/app.tsx';
 import { releaseRequests } from '#dashboard/kit/loading/sign-in-gate.ts';
-import { ConnectReaderContext } from '#dashboard/orders-feed/reader/use-reading.ts';
+import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-reader.ts';
 import { startReader } from '#dashboard/orders-feed/reader/start-reader.ts';
 import { connectReader } from '#dashboard/reader-worker.ts';
 import { storeDayOf } from '#dashboard/stores/store-day.ts';

@@ -7,7 +7,7 @@ import type { OrderException } from '../order-math/exceptions/exception.ts';
 import { PRICE_DAYS } from '../order-math/exceptions/prices.ts';
 import { useThresholds } from '../order-words/exception-thresholds.ts';
 import { KNOWN_EXCEPTIONS_KEY, type KnownExceptions } from '../order-words/known-exceptions.ts';
-import { ConnectReaderContext } from '../orders-feed/reader/use-reading.ts';
+import { ConnectReaderContext } from '../orders-feed/reader/connect-reader.ts';
 import { readerOf } from '../orders-feed/reader/reader.ts';
 import { useRestingReading } from '../orders-feed/reader/use-resting-reading.ts';
 import { askCache } from '../orders-feed/reader/worker-cache.ts';

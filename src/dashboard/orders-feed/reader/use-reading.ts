@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   NO_READING,
   readerOf,
@@ -9,12 +9,7 @@ import {
   sharedReading,
   type UsedReading,
 } from './reader.ts';
-import type { ConnectReader } from './reading.ts';
-
-/** How the page reaches its reader; the application provides it. */
-export const ConnectReaderContext = createContext<ConnectReader>(() => {
-  throw new Error('No reader.');
-});
+import { ConnectReaderContext } from './connect-reader.ts';
 
 /**
  * Reads a whole period in a worker. Equal requests (by value) share one reading, which pauses while nothing uses it; of the unused ones, the

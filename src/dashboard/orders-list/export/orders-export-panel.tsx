@@ -9,7 +9,7 @@ import { storeWords } from '../../filters/store-filter.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { sortParts } from '../../kit/table/column-sort.ts';
 import { wantedColumns } from '../../kit/table/table-layout.ts';
-import { ConnectReaderContext } from '../../orders-feed/reader/use-reading.ts';
+import { ConnectReaderContext } from '../../orders-feed/reader/connect-reader.ts';
 import { readerOf, sharedReading } from '../../orders-feed/reader/reader.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useShownList } from '../orders-view/shown-list.ts';

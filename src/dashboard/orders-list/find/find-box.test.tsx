@@ -12,7 +12,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleItem, exampleOrder } from '#testing/example-order.ts';
 import { messages } from '../../kit/i18n/messages.ts';
 import { withCaches } from '../../orders-feed/reader/worker-cache.ts';
-import { ConnectReaderContext } from '../../orders-feed/reader/use-reading.ts';
+import { ConnectReaderContext } from '../../orders-feed/reader/connect-reader.ts';
 import type { ReadingLimit } from '../../orders-feed/reader/reading.ts';
 import { createReadingEngine } from '../../orders-feed/reader/reading-engine.ts';
 import { DaysProvider } from '../../stores/days.tsx';

@@ -4,7 +4,7 @@ import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import { preloadWhenIdle } from '../../kit/loading/idle-preload.ts';
 import { createFeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage, takeLoadedPage } from '../../orders-feed/orders-api.ts';
-import { ConnectReaderContext } from '../../orders-feed/reader/use-reading.ts';
+import { ConnectReaderContext } from '../../orders-feed/reader/connect-reader.ts';
 import { useDays } from '../../stores/days.tsx';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';

@@ -6,7 +6,7 @@ import { type ExportFormat, tablePart } from '../../exports/table-file.ts';
 import { exportTask } from '../../exports/table-task.ts';
 import { storeWords } from '../../filters/store-filter.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { ConnectReaderContext } from '../../orders-feed/reader/use-reading.ts';
+import { ConnectReaderContext } from '../../orders-feed/reader/connect-reader.ts';
 import { NO_READING, NOTHING_READ, readerOf } from '../../orders-feed/reader/reader.ts';
 import { NO_PROGRESS } from '../../orders-feed/reader/reading.ts';
 import { useDays } from '../../stores/days.tsx';

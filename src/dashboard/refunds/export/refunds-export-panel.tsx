@@ -7,7 +7,7 @@ import { exportTask } from '../../exports/table-task.ts';
 import { storeWords } from '../../filters/store-filter.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
-import { ConnectReaderContext } from '../../orders-feed/reader/use-reading.ts';
+import { ConnectReaderContext } from '../../orders-feed/reader/connect-reader.ts';
 import { readerOf, type ReadingRequest, sharedReading } from '../../orders-feed/reader/reader.ts';
 import { useDays } from '../../stores/days.tsx';
 import { periodOf, type RefundsAddress } from '../filters/refund-filters.ts';

@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from '
 import { type IntlShape, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { currencyDigits } from '../../../kit/i18n/money.tsx';
-import { ConnectReaderContext } from '../../../orders-feed/reader/use-reading.ts';
+import { ConnectReaderContext } from '../../../orders-feed/reader/connect-reader.ts';
 import { type Reader, readerOf } from '../../../orders-feed/reader/reader.ts';
 import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { useDays } from '../../../stores/days.tsx';
