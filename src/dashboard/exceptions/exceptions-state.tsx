@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { periodInText } from '../filters/period-words.ts';
 import { Button } from '../kit/button.tsx';
 import { FailureMessage } from '../kit/failure.tsx';
-import { PageMessage } from '../kit/notice.tsx';
+import { PageMessage } from '../kit/page-message.tsx';
 import { ApiFailure } from '../kit/request.ts';
 import type { FailedSlice } from '../orders-feed/reader/reading.ts';
 import type { DateRange } from '../stores/date-range.ts';

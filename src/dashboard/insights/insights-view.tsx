@@ -6,7 +6,7 @@ import { periodInText } from '../filters/period-words.ts';
 import { isUnderWay, ReadingLine, type ReadingLineProps } from '../filters/reading-line.tsx';
 import { FailureMessage } from '../kit/failure.tsx';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
-import { PageMessage } from '../kit/notice.tsx';
+import { PageMessage } from '../kit/page-message.tsx';
 import { Region } from '../kit/region.tsx';
 import { ApiFailure } from '../kit/request.ts';
 import { mergeFigures } from '../order-math/figures/figure-sums.ts';

@@ -3,7 +3,8 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Button } from './button.tsx';
 import { useFocusHeir } from './focus-heir.ts';
 import errors from './i18n/en/errors.json' with { type: 'json' };
-import { Notice, PageMessage } from './notice.tsx';
+import { Notice } from './notice.tsx';
+import { PageMessage } from './page-message.tsx';
 import { ApiFailure } from './request.ts';
 
 /** The longest pause (seconds) to count down in the open page; after a longer one, people retry when they come back. */

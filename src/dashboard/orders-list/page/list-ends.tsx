@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { FailureText, RetryButton } from '../../kit/failure.tsx';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
-import { PageMessage } from '../../kit/notice.tsx';
+import { PageMessage } from '../../kit/page-message.tsx';
 import { sessionQuery } from '../../stores/session.ts';
 import { useStores } from '../../stores/stores.ts';
 import { ORDER_FILTERS } from '../selection/filters/filter-definitions.ts';
