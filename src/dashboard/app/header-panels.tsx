@@ -1,4 +1,11 @@
-import { Calculator, ChartNoAxesColumn, CircleQuestionMark, Settings, TriangleAlert } from 'lucide-react';
+import {
+  Calculator,
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  type LucideIcon,
+  Settings,
+  TriangleAlert,
+} from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChoiceList } from '../kit/choice-list.tsx';
 import { collator } from '../kit/i18n/collator.ts';
@@ -7,7 +14,7 @@ import { interfaceLocale, languageFor, LANGUAGES } from '#contract/text/interfac
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { useKnownExceptions } from '../order-words/known-exceptions.ts';
-import { PageTab } from './header.tsx';
+import { LATER_PAGES, PageTab } from './header.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 import { THEMES } from './saved/read-preferences.ts';
 
@@ -98,12 +105,11 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
   );
 }
 
-/** The pages without room in the bar of a phone. */
-const MORE_PAGES = [
-  { path: '/insights', title: 'frame.insights', icon: ChartNoAxesColumn },
-  { path: '/exceptions', title: 'frame.exceptions', icon: TriangleAlert },
-  { path: '/close', title: 'frame.close', icon: Calculator },
-] as const;
+const ICONS: Readonly<Record<(typeof LATER_PAGES)[number]['path'], LucideIcon>> = {
+  '/insights': ChartNoAxesColumn,
+  '/exceptions': TriangleAlert,
+  '/close': Calculator,
+};
 
 /** The pages that show no orders, so that their links keep no stores. */
 const MORE_LINKS = [
@@ -116,17 +122,20 @@ export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoos
   const { certain } = useKnownExceptions();
   return (
     <div className="max-h-[70dvh] w-64 max-w-full overflow-y-auto">
-      {MORE_PAGES.map(({ path, title, icon: Icon }) => (
-        <PageTab
-          key={path}
-          path={path}
-          count={path === '/exceptions' ? certain : 0}
-          title={title}
-          icon={<Icon aria-hidden size={14} className="shrink-0 opacity-75" />}
-          className="touch-target mx-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 first:mt-1.5 hover:bg-hover"
-          onClick={onChoose}
-        />
-      ))}
+      {LATER_PAGES.map(({ path, title }) => {
+        const Icon = ICONS[path];
+        return (
+          <PageTab
+            key={path}
+            path={path}
+            count={path === '/exceptions' ? certain : 0}
+            title={title}
+            icon={<Icon aria-hidden size={14} className="shrink-0 opacity-75" />}
+            className="touch-target mx-1.5 flex items-center gap-2 rounded-md px-2 py-1.5 first:mt-1.5 hover:bg-hover"
+            onClick={onChoose}
+          />
+        );
+      })}
       {MORE_LINKS.map(({ path, title, icon: Icon }) => (
         <PageLink
           key={path}

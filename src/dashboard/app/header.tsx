@@ -81,9 +81,17 @@ function SearchButton() {
   );
 }
 
+/** The pages without room in the bar of a phone, whose menu has them. */
+export const LATER_PAGES = [
+  { path: '/insights', title: 'frame.insights' },
+  { path: '/exceptions', title: 'frame.exceptions' },
+  { path: '/close', title: 'frame.close' },
+] as const;
+
 /** The header of every page: product, pages, store picker and menus. */
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
+  const { certain } = useKnownExceptions();
   // The symbol is already in the page (`index.html`).
   const logo = (
     <svg aria-hidden width={20} height={20}>
@@ -102,14 +110,14 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
       <nav aria-label={formatMessage({ id: 'frame.pages' })} className="me-1 flex shrink-0 gap-0.5 phone:bottom-bar">
         <PageTab path="/orders" title="orders.name" className={BAR_TAB} icon={<ReceiptText {...BAR_ICON} />} />
         <PageTab path="/refunds" title="frame.refunds" className={BAR_TAB} icon={<Banknote {...BAR_ICON} />} />
-        <PageTab path="/insights" title="frame.insights" className={`${HEADER_BUTTON} phone:hidden`} />
-        <PageTab
-          path="/exceptions"
-          title="frame.exceptions"
-          count={useKnownExceptions().certain}
-          className={`${HEADER_BUTTON} phone:hidden`}
-        />
-        <PageTab path="/close" title="frame.close" className={`${HEADER_BUTTON} phone:hidden`} />
+        {LATER_PAGES.map((page) => (
+          <PageTab
+            key={page.path}
+            {...page}
+            count={page.path === '/exceptions' ? certain : 0}
+            className={`${HEADER_BUTTON} phone:hidden`}
+          />
+        ))}
         <SearchButton />
         <moreMenu.Component seenLanguages={seenLanguages} />
       </nav>
