@@ -2,7 +2,7 @@ import { CircleQuestionMark, LogOut, Settings as SettingsIcon } from 'lucide-rea
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
-import { failureText } from '../kit/failure.tsx';
+import { failureText } from '../kit/failures/failure.tsx';
 import { sendRequest } from '../kit/form/send-request.ts';
 import { inertText } from '../kit/inert-text.ts';
 import { leaveFor, broadcast } from '../kit/form/leave-for.ts';

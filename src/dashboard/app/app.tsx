@@ -15,7 +15,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
-import { failureMessage } from '../kit/late-failure.tsx';
+import { failureMessage } from '../kit/failures/late-failure.tsx';
 import { formatLocale } from '../kit/i18n/format-locale.ts';
 import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
 import { speak, useSpeech } from '../kit/i18n/speech.ts';

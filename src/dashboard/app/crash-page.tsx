@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import { noteFault } from '../kit/faults/note-fault.ts';
-import { PageMessage } from '../kit/page-message.tsx';
+import { PageMessage } from '../kit/failures/page-message.tsx';
 
 /** The last resort, for what no region catches: shows a message with a reload button in place of the whole page. */
 export class CrashPage extends Component<{ children: ReactNode }, { error: unknown }> {

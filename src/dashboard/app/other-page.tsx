@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
-import { PageMessage } from '../kit/page-message.tsx';
+import { PageMessage } from '../kit/failures/page-message.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
 import { Settings } from './settings.tsx';

@@ -7,12 +7,12 @@ import { clearedFilters, withFilter, withoutFilter } from '../filters/filter-def
 import { PageHead } from '../filters/page-head.tsx';
 import { isUnderWay, type ReadingLineProps } from '../filters/reading-line.tsx';
 import { cutText } from '../kit/cut-text.ts';
-import { FailureNotice } from '../kit/failure.tsx';
+import { FailureNotice } from '../kit/failures/failure.tsx';
 import { FocusHeir } from '../kit/focus-heir.ts';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { usePointerOver } from '../kit/navigation/use-pointer-over.ts';
 import { onDemand } from '../kit/on-demand.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { Notice } from '../kit/failures/notice.tsx';
 import { Region } from '../kit/region.tsx';
 import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';

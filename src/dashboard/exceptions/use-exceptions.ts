@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { useMemory } from '../kit/browser-storage.ts';
-import { asFailure } from '../kit/failure.tsx';
+import { asFailure } from '../kit/failures/failure.tsx';
 import type { OrderException } from '../order-math/exceptions/exception.ts';
 import { PRICE_DAYS } from '../order-math/exceptions/prices.ts';
 import { useThresholds } from '../order-words/exception-thresholds.ts';

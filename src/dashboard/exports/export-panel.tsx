@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
-import { failureText, RequestId } from '../kit/failure.tsx';
+import { failureText, RequestId } from '../kit/failures/failure.tsx';
 import { useFocusHeir } from '../kit/focus-heir.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { ApiFailure } from '../kit/request.ts';

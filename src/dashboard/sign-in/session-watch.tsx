@@ -6,7 +6,7 @@ import { releaseRequests, signInChannel } from '../kit/loading/sign-in-gate.ts';
 import { storedOwner } from '../kit/loading/storage-owner.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FailureNotice } from '../kit/failure.tsx';
+import { FailureNotice } from '../kit/failures/failure.tsx';
 import { sessionQuery } from '../stores/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInOptionsQuery, useSignedInElsewhere } from './sign-in-api.ts';

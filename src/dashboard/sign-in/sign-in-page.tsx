@@ -6,7 +6,7 @@ import { localPath } from '#contract/bff/local-path.ts';
 import type { Session } from '#contract/bff/session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
 import { removeOldFiles } from '../exports/disk-file.ts';
-import { FailureMessage } from '../kit/failure.tsx';
+import { FailureMessage } from '../kit/failures/failure.tsx';
 import { isSignedOut, releaseRequests } from '../kit/loading/sign-in-gate.ts';
 import { setStorageOwner } from '../kit/loading/storage-owner.ts';
 import { sessionQuery } from '../stores/session.ts';

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { MAX_VIEWS, storedView, type StoredView, storedViews } from '#contract/bff/views.ts';
 import type { BrowserStorage } from '../kit/browser-storage.ts';
 import { requestOwn } from '../kit/own-request.ts';
-import { asFailure } from '../kit/failure.tsx';
+import { asFailure } from '../kit/failures/failure.tsx';
 import type { ApiFailure } from '../kit/request.ts';
 import { storeDefaultId } from './default-view.ts';
 import { ALL_VIEW, readDefaultId, readSavedViews, type SavedView } from './saved-views.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MAX_VIEWS } from '#contract/bff/views.ts';
-import { failureText } from '../kit/failure.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { failureText } from '../kit/failures/failure.tsx';
+import { Notice } from '../kit/failures/notice.tsx';
 import { Region } from '../kit/region.tsx';
 import { type ViewNotice, viewNoticesQuery } from './view-notices-query.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Closing } from '#contract/bff/closings.ts';
-import { FailureNotice } from '../../kit/failure.tsx';
+import { FailureNotice } from '../../kit/failures/failure.tsx';
 import { inertText } from '../../kit/inert-text.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { formatMoment, type StoreClock } from '../../stores/store-clock.ts';

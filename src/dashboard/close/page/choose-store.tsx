@@ -6,7 +6,7 @@ import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts'
 import { useSeenStores } from '../../filters/seen-stores.ts';
 import { collator } from '../../kit/i18n/collator.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
-import { PageMessage } from '../../kit/page-message.tsx';
+import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { foldText } from '../../order-words/fold-text.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import { type StoresInView, useStores } from '../../stores/stores.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
-import { FailureMessage } from '../../kit/failure.tsx';
+import { FailureMessage } from '../../kit/failures/failure.tsx';
 import { Region } from '../../kit/region.tsx';
 import { closingQuery } from '../closings/closings-api.ts';
 import { ChooseStore, useStoresToClose } from './choose-store.tsx';

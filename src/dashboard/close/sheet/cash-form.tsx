@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type AmountReading, typedAmount, typedDigits } from '../../filters/editors/read-amount.ts';
 import { Button } from '../../kit/button.tsx';
-import { FailureText } from '../../kit/failure.tsx';
+import { FailureText } from '../../kit/failures/failure.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { FiguresTree } from '../../order-math/figures/figures-tree.ts';
 import { type CashTexts, readCash, typedCash } from './cash.ts';

@@ -3,7 +3,7 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { Notice } from '../../kit/failures/notice.tsx';
 
 /**
  * The issues with the parameters of an address (`search` is its query string) in words for managers; the issues' own messages are for

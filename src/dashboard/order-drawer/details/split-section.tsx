@@ -6,7 +6,7 @@ import type { Order } from '#contract/service/order.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
-import { asFailure, failureText } from '../../kit/failure.tsx';
+import { asFailure, failureText } from '../../kit/failures/failure.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Section, SectionButton } from '../parts/section.tsx';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';

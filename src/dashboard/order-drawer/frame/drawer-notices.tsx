@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
-import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failure.tsx';
+import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failures/failure.tsx';
 import { formatMoney } from '../../kit/i18n/money.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Notice } from '../../kit/failures/notice.tsx';
 import { orderTitle } from '../../order-words/order-title.ts';
 import type { ListOffer } from '../../order-words/open-order.ts';
 import { statusName } from '../../order-words/open-value.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UnreadableEntry } from '../../order-math/unreadable-entries.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { Notice } from '../../kit/failures/notice.tsx';
 import type { Anomaly } from '../../order-math/anomalies.ts';
 import { Amount, useQuantityText } from '../parts/amount.tsx';
 import { Entries } from '../parts/section.tsx';

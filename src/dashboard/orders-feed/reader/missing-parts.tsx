@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDays } from '../../stores/days.tsx';
 import { Button } from '../../kit/button.tsx';
-import { failureText, RequestId } from '../../kit/failure.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { failureText, RequestId } from '../../kit/failures/failure.tsx';
+import { Notice } from '../../kit/failures/notice.tsx';
 import { clockTime } from '../../kit/i18n/hours.ts';
 import { type FailedSlice, failureOf, type ReadingProgress } from './reading.ts';
 

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Notice } from '../../kit/failures/notice.tsx';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { failureMessage } from '../../kit/late-failure.tsx';
+import { failureMessage } from '../../kit/failures/late-failure.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS } from '../../kit/table/table-layout.ts';
 import type { Density } from '../../kit/table/table-layout.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { focusFilters } from '../../filters/bar/filter-bar.tsx';
-import { failureNotice } from '../../kit/late-failure.tsx';
+import { failureNotice } from '../../kit/failures/late-failure.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';

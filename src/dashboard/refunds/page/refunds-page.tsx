@@ -6,7 +6,7 @@ import { PageHead } from '../../filters/page-head.tsx';
 import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { Notice } from '../../kit/failures/notice.tsx';
 import { Region } from '../../kit/region.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../../order-words/open-order.ts';

@@ -12,7 +12,7 @@ import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { Region } from '../../kit/region.tsx';
 import type { ApiFailure, FailureCode } from '../../kit/request.ts';
-import { asFailure, failureText, RequestId } from '../../kit/failure.tsx';
+import { asFailure, failureText, RequestId } from '../../kit/failures/failure.tsx';
 
 /** A request sent by pressing a button: whether it is in progress, and why the last attempt failed. */
 export type Action = {

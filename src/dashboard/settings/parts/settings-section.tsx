@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useId } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FailureNotice } from '../../kit/failure.tsx';
+import { FailureNotice } from '../../kit/failures/failure.tsx';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';

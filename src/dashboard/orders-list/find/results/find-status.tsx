@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../kit/failure.tsx';
+import { failureText } from '../../../kit/failures/failure.tsx';
 import { useFocusHeir } from '../../../kit/focus-heir.ts';
 import { type FailedSlice, failureOf } from '../../../orders-feed/reader/reading.ts';
 import { useDays } from '../../../stores/days.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFocusHeir } from './focus-heir.ts';
-import { IconButton } from './button.tsx';
+import { useFocusHeir } from '../focus-heir.ts';
+import { IconButton } from '../button.tsx';
 
 const LOOKS = {
   info: { icon: Info, className: 'bg-sunken text-ink-muted' },

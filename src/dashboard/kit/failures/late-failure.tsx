@@ -1,4 +1,4 @@
-import { onDemand } from './on-demand.tsx';
+import { onDemand } from '../on-demand.tsx';
 
 /** What failures look like on the first screen, which needs neither their code nor their words unless something fails. */
 export const failureNotice = onDemand(async () => (await import('./failure.tsx')).FailureNotice, {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { Button } from './button.tsx';
-import { useFocusHeir } from './focus-heir.ts';
-import errors from './i18n/en/errors.json' with { type: 'json' };
+import { Button } from '../button.tsx';
+import { useFocusHeir } from '../focus-heir.ts';
+import errors from '../i18n/en/errors.json' with { type: 'json' };
 import { Notice } from './notice.tsx';
 import { PageMessage } from './page-message.tsx';
-import { ApiFailure } from './request.ts';
+import { ApiFailure } from '../request.ts';
 
 /** The longest pause (seconds) to count down in the open page; after a longer one, people retry when they come back. */
 const LONGEST_COUNTDOWN = 600;
