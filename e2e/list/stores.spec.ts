@@ -75,6 +75,8 @@ test('a group of stores is chosen at once, in the header alone, and no view and 
   await openPicker(page);
   await page.getByRole('option', { name: /^Spain/ }).click();
   await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}`);
+  // Rows are faint until those of the stores have come.
+  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
   await expect(page.getByRole('option', { name: newYork.name })).toHaveAttribute('aria-checked', 'false');
   await page.keyboard.press('Escape');
