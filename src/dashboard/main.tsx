@@ -1,6 +1,5 @@
 import './ask-early.ts';
 import './draw-early.ts';
-import './app/after-first-rows.ts';
 import './app/without-eval.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -11,7 +10,6 @@ import { preloadSession } from './stores/session.ts';
 import { watchFaults } from './kit/faults/note-fault.ts';
 import { loadEventually, preloadWhenIdle } from './kit/loading/idle-preload.ts';
 import { App } from './app/app.tsx';
-import { firstRowsPainted } from './app/draw-first-rows.ts';
 import { isFirstVisit } from './app/first-requests.ts';
 import { startLanguages } from './app/spoken.ts';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
@@ -55,8 +53,6 @@ if (!root) throw new Error('No #root.');
 await speak(startLanguages()).catch(() => undefined);
 // Data that arrives almost at once is included in the first render. Until then, the page's static frame stays.
 await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT))]);
-// Rendering earlier would delay the frame that shows them.
-await firstRowsPainted();
 createRoot(root).render(
   <StrictMode>
     <ConnectReaderContext value={connectReader}>

@@ -4,7 +4,7 @@ import { exampleOrder } from '#testing/example-order.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { askEarly } from '../kit/loading/early-responses.ts';
 import { setStorageOwner } from '../kit/loading/storage-owner.ts';
-import { drawFirstRows, firstRowsPainted, startFirstRows } from './draw-first-rows.ts';
+import { drawFirstRows } from './draw-first-rows.ts';
 import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
 
 const { items: _, payments: __, ...order } = exampleOrder({ refunds: [] });
@@ -49,38 +49,12 @@ test('the first orders are drawn, for eyes alone, until the dashboard shows anyt
   expect(place()).toBeNull();
 });
 
-test('the dashboard waits for the frame that shows them once their responses are there, and not before', async () => {
-  await firstRowsPainted();
-  const frames: FrameRequestCallback[] = [];
-  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-  // On a busy machine the rows may take longer than the dashboard waits for them.
-  const { setTimeout } = globalThis;
-  vi.stubGlobal('setTimeout', (act: () => void, ms?: number) => (ms === 250 ? 0 : setTimeout(act, ms)));
-  openPage();
-  const started = startFirstRows();
-  await firstRowsPainted();
-  expect(place()).toBeNull();
-  await started;
-  const seen = vi.fn<() => void>();
-  const painted = firstRowsPainted().then(seen);
-  await vi.waitFor(() => expect(frames).toHaveLength(1));
-  expect(place()).not.toBeNull();
-  expect(seen).not.toHaveBeenCalled();
-  frames[0]?.(0);
-  await painted;
-  expect(seen).toHaveBeenCalledOnce();
-});
-
-test('it waits no longer where none can be drawn, or the styles do not come', async () => {
-  openPage({ orders: 'none' });
-  await startFirstRows();
-  await firstRowsPainted();
-  expect(place()).toBeNull();
+test('nothing is drawn where the styles do not come', async () => {
   openPage({ sheet: null });
-  await startFirstRows();
+  const drawn = drawFirstRows();
   // The listener is added once the responses have been read.
   const fail = setInterval(() => document.querySelector('link')?.dispatchEvent(new Event('error')));
-  await firstRowsPainted();
+  await expect(drawn).rejects.toThrow('No styles.');
   clearInterval(fail);
   expect(place()).toBeNull();
 });
@@ -94,27 +68,10 @@ test('a connection that is lost before the words have loaded is no unhandled fai
   vi.stubGlobal('navigator', { languages: ['zh-TW'], language: 'zh-TW' });
   askEarly(SESSION_PATH);
   askEarly(ALL_ORDERS_PATH);
-  await startFirstRows();
-  await firstRowsPainted();
+  await expect(drawFirstRows()).rejects.toThrow('Failed to fetch');
   process.off('unhandledRejection', unhandled);
   expect(place()).toBeNull();
   expect(unhandled).not.toHaveBeenCalled();
-});
-
-test('it waits a moment only for a response that begins and does not end', async () => {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  vi.spyOn(Response.prototype, 'text').mockReturnValue(promise);
-  openPage();
-  await startFirstRows();
-  vi.useFakeTimers();
-  const seen = vi.fn<() => void>();
-  void firstRowsPainted().then(seen);
-  await vi.advanceTimersByTimeAsync(249);
-  expect(seen).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(seen).toHaveBeenCalledOnce();
-  vi.useRealTimers();
-  resolve('');
 });
 
 test('they are as the reader likes them: columns, theme, hours and names', async () => {
@@ -158,6 +115,7 @@ test.each([
 });
 
 test.each([
+  ['what is no list', { orders: 'none' }],
   ['no session', { session: { error: 'signed out' } }],
   ['a failure', { status: 502 }],
   ['no orders', { orders: { orders: [] } }],

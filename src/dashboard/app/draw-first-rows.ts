@@ -3,8 +3,7 @@ import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
 import { interfaceLocale } from '#contract/text/interface-language.ts';
 import { declareLanguage, messagesFor } from '../kit/i18n/messages.ts';
 import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
-import { afterPaint } from '../kit/loading/after-paint.ts';
-import { responded, responseText } from '../kit/loading/early-responses.ts';
+import { responseText } from '../kit/loading/early-responses.ts';
 import { ownKey, storageOwner } from '../kit/loading/storage-owner.ts';
 import { readTableLayout } from '../kit/table/read-table-layout.ts';
 import { TextBlocks, widthsIn } from '../kit/table/window/text-lines.tsx';
@@ -20,8 +19,6 @@ import { PREFERENCES_KEY, readPreferences } from './saved/read-preferences.ts';
 /** Where rows are cards, and windows of which it is known where their rows are: between them, and in lower ones, other bars are above them. */
 const CARDS = '(width < 40rem)';
 const KNOWN = `(${CARDS} or (width >= 43.75rem)) and (height >= 30rem)`;
-/** How long (ms) the dashboard waits for first rows at most: a response may end late, and a hidden page is never painted. */
-const LONGEST_WAIT = 250;
 
 /** What is stored under a key, in the copy in use; null if nothing is. */
 function stored(key: string): unknown {
@@ -65,16 +62,6 @@ function handOver(place: HTMLElement, root: HTMLElement): void {
     root.querySelector<HTMLElement>(`[data-row="${CSS.escape(clickedId)}"]`)?.click();
   });
   commit.observe(root, { childList: true });
-}
-
-let drawing: Promise<void> | undefined;
-
-/**
- * Settles once first rows whose responses have arrived are painted, once it is certain that none will be drawn, or after `LONGEST_WAIT`;
- * at once if the responses are not there yet. Heavy work that starts earlier would delay the rows.
- */
-export async function firstRowsPainted(): Promise<void> {
-  if (drawing) await Promise.race([drawing, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
 }
 
 /**
@@ -134,12 +121,4 @@ export async function drawFirstRows(): Promise<void> {
     throw error;
   }
   handOver(place, root);
-  await new Promise<void>(afterPaint);
-}
-
-/** Starts drawing the first rows, and settles once their responses begin to arrive; if drawing fails, the page starts without them. */
-export async function startFirstRows(): Promise<void> {
-  const drawn = drawFirstRows().catch(() => undefined);
-  await Promise.all([responded(SESSION_PATH), responded(ALL_ORDERS_PATH)]).catch(() => undefined);
-  drawing = drawn;
 }

@@ -23,11 +23,6 @@ export function askEarly(path: string): void {
   early.set(path, { head, text });
 }
 
-/** Settles when the response to an early request begins to arrive. */
-export async function responded(path: string): Promise<void> {
-  await early.get(path)?.head;
-}
-
 /** The text of a successful early response that has not been taken yet, without taking it; else undefined. Rejects as `fetch` does. */
 export async function responseText(path: string): Promise<string | undefined> {
   const response = early.get(path);
