@@ -44,58 +44,72 @@ const ARRANGED = {
   'tillview.table-layout':
     '{"order":["total","time"],"shown":["coupon","tax"],"hidden":["source"],"pinned":["total"],"widths":{"store":220},"density":"compact"}',
   'tillview.preferences': '{"theme":"dark","hours":"h12"}',
-} as const;
+};
 
-for (const [name, size, colorScheme, standard, saved] of [
-  ['a wide window', { width: 1440, height: 900 }, 'light', 16, {}],
-  ['a dark one', { width: 1920, height: 1080 }, 'dark', 16, {}],
-  ['a narrow one', { width: 768, height: 1024 }, 'light', 16, {}],
-  ['a phone', { width: 360, height: 740 }, 'dark', 16, {}],
-  ['a phone with larger text', { width: 360, height: 1500 }, 'light', 24, ARRANGED],
-  ['one with text twice as large', { width: 2560, height: 1600 }, 'light', 32, {}],
-  ['the window of a regular', { width: 1440, height: 900 }, 'light', 16, ARRANGED],
-] as const) {
-  test(
-    `in ${name} the first rows are there before the dashboard, as it shows them then`,
-    { tag: '@layout' },
-    async ({ page, demo }) => {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      await page.addInitScript((items) => {
-        for (const [key, value] of items) localStorage.setItem(key, value);
-      }, Object.entries<string>(saved));
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard } });
-      await watchLayoutShifts(page);
-      // No task ever finds an order twice in the document, except React's own.
-      await page.addInitScript(() => {
-        const look = () => {
-          const ids = [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'));
-          if (new Set(ids).size < ids.length) document.documentElement.dataset['twice'] = 'true';
-        };
-        new MutationObserver(() => setTimeout(look)).observe(document, { childList: true, subtree: true });
-      });
-      const release = await holdDashboard(page);
-      await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
-      await expect(page.locator(FIRST_ROWS).nth(5)).toBeVisible();
-      const first = demo.orders[0];
-      await expect(page.locator(FIRST_ROWS).first()).toContainText(first?.ticketNumber ?? '');
-      // Screen readers and keys wait for the dashboard.
-      await expect(page.getByRole('row')).toHaveCount(0);
-      await expect(page.getByRole('region', { name: 'Loading' })).toBeVisible();
-      const drawn = await drawnRows(page, FIRST_ROWS);
-      release();
-      await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
-      await expect(page.locator('#first-rows')).toHaveCount(0);
-      expect(drawn.length).toBeGreaterThan(5);
-      // The table has more in its overscan.
-      const inTable = async () => (await drawnRows(page, TABLE_ROWS)).slice(0, drawn.length);
-      // On a slow machine, it may just be drawing that.
-      await expect.poll(inTable).toEqual(drawn);
-      expect(await page.locator('html').getAttribute('data-twice')).toBeNull();
-      expect(await layoutShifts(page)).toEqual([]);
-    },
-  );
+/** How a window differs from that of somebody with a mouse, light colors and text of 16 px, who has arranged nothing. */
+type Look = {
+  readonly colorScheme?: 'dark';
+  readonly hasTouch?: true;
+  readonly standard?: number;
+  readonly saved?: Readonly<Record<string, string>>;
+};
+const WINDOWS: readonly (readonly [name: string, size: { readonly width: number; readonly height: number }, Look])[] = [
+  ['a wide window', { width: 1440, height: 900 }, {}],
+  ['a dark one', { width: 1920, height: 1080 }, { colorScheme: 'dark' }],
+  ['a narrow one', { width: 768, height: 1024 }, {}],
+  ['a tablet', { width: 1024, height: 768 }, { hasTouch: true }],
+  ['a phone', { width: 360, height: 740 }, { hasTouch: true, colorScheme: 'dark' }],
+  ['a phone with larger text', { width: 360, height: 1500 }, { hasTouch: true, standard: 24, saved: ARRANGED }],
+  ['a window as narrow', { width: 360, height: 740 }, {}],
+  ['one with text twice as large', { width: 2560, height: 1600 }, { standard: 32 }],
+  ['the window of a regular', { width: 1440, height: 900 }, { saved: ARRANGED }],
+];
+
+for (const [name, size, { colorScheme = 'light', hasTouch = false, standard = 16, saved = {} }] of WINDOWS) {
+  test.describe(() => {
+    test.use({ viewport: size, hasTouch });
+
+    test(
+      `in ${name} the first rows are there before the dashboard, as it shows them then`,
+      { tag: '@layout' },
+      async ({ page, demo }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.addInitScript((items) => {
+          for (const [key, value] of items) localStorage.setItem(key, value);
+        }, Object.entries(saved));
+        const session = await page.context().newCDPSession(page);
+        await session.send('Page.setFontSizes', { fontSizes: { standard } });
+        await watchLayoutShifts(page);
+        // No task ever finds an order twice in the document, except React's own.
+        await page.addInitScript(() => {
+          const look = () => {
+            const ids = [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'));
+            if (new Set(ids).size < ids.length) document.documentElement.dataset['twice'] = 'true';
+          };
+          new MutationObserver(() => setTimeout(look)).observe(document, { childList: true, subtree: true });
+        });
+        const release = await holdDashboard(page);
+        await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
+        await expect(page.locator(FIRST_ROWS).nth(5)).toBeVisible();
+        const first = demo.orders[0];
+        await expect(page.locator(FIRST_ROWS).first()).toContainText(first?.ticketNumber ?? '');
+        // Screen readers and keys wait for the dashboard.
+        await expect(page.getByRole('row')).toHaveCount(0);
+        await expect(page.getByRole('region', { name: 'Loading' })).toBeVisible();
+        const drawn = await drawnRows(page, FIRST_ROWS);
+        release();
+        await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+        await expect(page.locator('#first-rows')).toHaveCount(0);
+        expect(drawn.length).toBeGreaterThan(5);
+        // The table has more in its overscan.
+        const inTable = async () => (await drawnRows(page, TABLE_ROWS)).slice(0, drawn.length);
+        // On a slow machine, it may just be drawing that.
+        await expect.poll(inTable).toEqual(drawn);
+        expect(await page.locator('html').getAttribute('data-twice')).toBeNull();
+        expect(await layoutShifts(page)).toEqual([]);
+      },
+    );
+  });
 }
 
 test('an order that is clicked before the dashboard is there opens as soon as it is', async ({ page, demo }) => {
