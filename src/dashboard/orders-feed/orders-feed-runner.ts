@@ -63,8 +63,8 @@ async function loadNewerCode(): Promise<NewerOrders> {
   try {
     ({ newerOrders } = await import('./newer-orders.ts'));
     return newerOrders;
-  } catch {
-    throw new ApiFailure('offline', 'The code that loads newer orders did not load.');
+  } catch (error) {
+    throw new ApiFailure('offline', 'The code that loads newer orders did not load.', undefined, undefined, error);
   }
 }
 preloadWhenIdle(loadNewerCode);

@@ -8,5 +8,12 @@ export const failureNotice = onDemand(async () => (await import('./failure.tsx')
 export const failureMessage = onDemand(async () => (await import('./failure.tsx')).FailureMessage, {
   messages: 'panels',
   // Without a connection, what failed is named all the same.
-  frame: (note, { title }, isFailure) => (isFailure ? <PageMessage title={title}>{note}</PageMessage> : note),
+  frame: (note, { title }, isFailure) =>
+    isFailure ? (
+      <PageMessage title={title}>
+        <div className="*:items-center *:pt-1">{note}</div>
+      </PageMessage>
+    ) : (
+      note
+    ),
 });
