@@ -4,17 +4,18 @@ import type { LocalizedString, Order } from '#contract/service/order.ts';
 import { type Cell, codeCell, numberCell, textCell } from './cell.ts';
 import { clockCell, instantCell, moneyCell, type TableContext } from './table-context.ts';
 
-/** A column: the field's name for programs, its title for people, and its value in a row. */
-type Column<Part> = {
-  readonly id: string;
-  readonly title: string;
+/** A column: the field's name for programs, its title for people, and whether it holds amounts, whose currency is in another. */
+type TableColumn = { readonly id: string; readonly title: string; readonly isMoney?: boolean };
+
+type Column<Part> = TableColumn & {
+  /** The value in a row. */
   readonly cell: (part: Part, order: Order, context: TableContext) => Cell;
 };
 
 /** A table of orders or of their parts; `titleIn` puts its titles into other languages. */
 export type OrderTable = {
   readonly title: string;
-  readonly columns: readonly { readonly id: string; readonly title: string }[];
+  readonly columns: readonly TableColumn[];
   /** The rows of one order, each with a cell for each column. */
   readonly rowsOf: (order: Order, context: TableContext) => readonly (readonly Cell[])[];
 };
@@ -39,8 +40,10 @@ function columnKinds<Part>() {
   const column = (id: string, title: string, cell: Column<Part>['cell']): Column<Part> => ({ id, title, cell });
   const text = (id: string, title: string, valueOf: ValueOf<Part, string>) =>
     column(id, title, (part, order) => textCell(valueOf(part, order)));
-  const money = (id: string, title: string, valueOf: ValueOf<Part, number>) =>
-    column(id, title, (part, order, context) => moneyCell(valueOf(part, order), order, context));
+  const money = (id: string, title: string, valueOf: ValueOf<Part, number>) => ({
+    ...column(id, title, (part, order, context) => moneyCell(valueOf(part, order), order, context)),
+    isMoney: true,
+  });
   /** A time twice: on the store's clock and in UTC. */
   const time = (id: string, title: string, valueOf: ValueOf<Part, string>) => [
     column(id, title, (part, order, context) => clockCell(valueOf(part, order), order, context)),

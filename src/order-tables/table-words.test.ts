@@ -7,9 +7,10 @@ import { readOrder } from '#contract/service/read-order.ts';
 import type { Entry } from '#dashboard/exceptions/entries.ts';
 import { exceptionsTable } from '#dashboard/exceptions/exceptions-table.ts';
 import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
-import { EXPORTED_COLUMNS, listedTable } from '#dashboard/orders-list/export/listed-table.ts';
+import { listedTable } from '#dashboard/orders-list/export/listed-table.ts';
 import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';
 import { refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
+import { ORDER_COLUMNS } from '#dashboard/orders-list/table/columns/order-columns.tsx';
 import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
@@ -65,7 +66,7 @@ type Exported = {
 
 /** Every table whose titles are put into other languages when it is exported; those of figures have them from the interface. */
 function exportedTables(): Exported[] {
-  const ofOrders = [...Object.values(ORDER_TABLES), listedTable(EXPORTED_COLUMNS)];
+  const ofOrders = [...Object.values(ORDER_TABLES), listedTable(ORDER_COLUMNS.ids)];
   const refunds = refundsTable(REFUND_COLUMNS.ids, context);
   return [
     ...ofOrders.map(({ columns, rowsOf }) => ({ columns, rows: ORDERS.flatMap((order) => rowsOf(order, context)) })),

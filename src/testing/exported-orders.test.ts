@@ -19,7 +19,7 @@ import { createOrderSorter } from '#dashboard/orders-list/orders-view/sort-order
 import { listQueryOf, selectedBy } from '#dashboard/orders-list/selection/filters/list-query-of.ts';
 import type { OrderFilters } from '#dashboard/orders-list/selection/filters/order-filters.ts';
 import { ORDER_COLUMNS } from '#dashboard/orders-list/table/columns/order-columns.tsx';
-import { EXPORTED_COLUMNS, listedTable } from '#dashboard/orders-list/export/listed-table.ts';
+import { listedTable } from '#dashboard/orders-list/export/listed-table.ts';
 import { type OrdersTable, ordersExportRequest } from '#dashboard/orders-list/export/orders-export-reading.ts';
 import { readOrdersExport, SORT_AMOUNTS } from '#dashboard/orders-list/export/read-orders-export.ts';
 
@@ -90,10 +90,9 @@ const FILTERS = {
 } as const satisfies OrderFilters;
 
 test('every column of the list can be exported, and every sort', () => {
-  expect(EXPORTED_COLUMNS).toEqual(ORDER_COLUMNS.ids);
   const sorted = ORDER_COLUMNS.list.filter(({ meta }) => meta.sort !== undefined);
   expect(sorted.map(({ id }) => id)).toEqual(Object.keys(SORT_AMOUNTS));
-  expect(() => listedTable(ORDER_COLUMNS.ids)).not.toThrow();
+  for (const id of ORDER_COLUMNS.ids) expect(listedTable([id]).columns).not.toEqual([]);
 });
 
 test('the list is exported with its columns in their order, and adds up to its totals in each currency', async () => {

@@ -5,30 +5,21 @@ import { pickLocalized } from '#contract/text/localized-string.ts';
 import type { Order } from '#contract/service/order.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 
-/** For each column of the list, the columns of the exported table that hold what it shows. */
-const EXPORTED: Readonly<Record<string, readonly string[]>> = {
+/** The columns of the list that the exported table has by another name, or as several. */
+const EXPORTED_AS: Readonly<Record<string, readonly string[]>> = {
   time: ['ordered_at', 'ordered_at_utc'],
   ticket: ['ticket_number'],
   sequence: ['sequence_number'],
-  store: ['store'],
   service: ['service_type'],
-  source: ['source'],
   customer: ['table_name', 'member_name', 'pickup_name'],
   member: ['member_name'],
-  items: ['items'],
   coupon: ['coupon_code'],
   payment: ['payment_status'],
   fulfillment: ['fulfillment_status'],
   paid_at: ['paid_at', 'paid_at_utc'],
   discount: ['discount', 'manual_discount'],
-  tax: ['tax'],
-  refunded: ['refunded'],
   net: ['after_refunds'],
-  total: ['total'],
-  order_id: ['order_id'],
 };
-/** The columns with amounts, which need their currency beside them. */
-const MONEY: ReadonlySet<string> = new Set(['discount', 'tax', 'refunded', 'net', 'total']);
 
 const { orders } = ORDER_TABLES;
 
@@ -49,16 +40,19 @@ const OWN: Readonly<Record<string, { title: string; text: (order: Order, context
   items: { title: 'Items', text: itemsText },
 };
 
-/** The orders as the list shows them in some of its columns, whose ids are in reading order. */
+/** The orders as the list shows them in some of its columns, whose ids are in reading order; the currency follows the last amount. */
 export function listedTable(columns: readonly string[]): OrderTable {
-  const lastMoney = columns.findLastIndex((id) => MONEY.has(id));
-  const ids = columns.flatMap((id, index) => [...(EXPORTED[id] ?? []), ...(index === lastMoney ? ['currency'] : [])]);
-  const shown = [...new Set(ids)].map((id) => {
-    const index = orders.columns.findIndex((column) => column.id === id);
-    const title = OWN[id]?.title ?? orders.columns[index]?.title;
-    if (title === undefined) throw new RangeError(`There is no column ${id} to export.`);
-    return { id, title, index };
-  });
+  const indexOf = (id: string) => orders.columns.findIndex((column) => column.id === id);
+  const ids = [...new Set(columns.flatMap((id) => EXPORTED_AS[id] ?? [id]))];
+  const lastAmount = ids.findLast((id) => orders.columns[indexOf(id)]?.isMoney);
+  const shown = ids
+    .flatMap((id) => (id === lastAmount ? [id, 'currency'] : [id]))
+    .map((id) => {
+      const index = indexOf(id);
+      const title = OWN[id]?.title ?? orders.columns[index]?.title;
+      if (title === undefined) throw new RangeError(`There is no column ${id} to export.`);
+      return { id, title, index };
+    });
   return {
     title: orders.title,
     columns: shown.map(({ id, title }) => ({ id, title })),
@@ -70,6 +64,3 @@ export function listedTable(columns: readonly string[]): OrderTable {
         ),
   };
 }
-
-/** The columns of the list that can be exported. */
-export const EXPORTED_COLUMNS: readonly string[] = Object.keys(EXPORTED);
