@@ -39,7 +39,7 @@ export async function startService(
   database: Database,
   logger: FastifyBaseLogger,
 ): Promise<RunningOrdersService> {
-  return explainPort({ ...settings, setting: 'TILLVIEW_SERVICE_PORT' }, () =>
+  return explainPort({ ...settings, settings: 'TILLVIEW_SERVICE' }, () =>
     startOrdersService({ settings, database, logger }),
   );
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { CommandError } from './output/command-error.ts';
-import type { SettingName } from './settings/settings.ts';
+import { CommandError, wrongSetting } from './output/command-error.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use by another program',
   EACCES: "can't be used by this user",
-  EADDRNOTAVAIL: "can't be used: this machine doesn't have the address",
 };
+/** What the system says of a host that is no address of this machine, or a name without an address. */
+const WRONG_HOST = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Where a server listens, and the setting that determines the port. */
-type Place = { readonly host: string; readonly port: number; readonly setting: SettingName };
+/** Where a server listens, and how the settings of its host and its port begin. */
+type Place = { readonly host: string; readonly port: number; readonly settings: 'TILLVIEW' | 'TILLVIEW_SERVICE' };
 
-/** Starts listening and resolves with the port; throws a `CommandError` that names the setting if the port is unavailable. */
+/** Starts listening and resolves with the port; throws a `CommandError` that names the setting if the host or the port is unavailable. */
 export async function listen(app: FastifyInstance, at: Place): Promise<number> {
   await explainPort(at, async () => {
     // The address is printed once everything is ready, not here.
@@ -21,13 +21,17 @@ export async function listen(app: FastifyInstance, at: Place): Promise<number> {
   return typeof address === 'object' && address ? address.port : at.port;
 }
 
-/** Runs `start`, which makes a server listen; throws a `CommandError` that names the setting if the port is unavailable. */
+/** Runs `start`, which makes a server listen; throws a `CommandError` that names the setting if the host or the port is unavailable. */
 export async function explainPort<Result>(at: Place, start: () => Promise<Result>): Promise<Result> {
   try {
     return await start();
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (WRONG_HOST.has(code)) {
+      throw wrongSetting(`${at.settings}_HOST`, `must be an address of this machine, and ${at.host} is none`);
+    }
+    const reason = REASONS[code];
     if (reason === undefined) throw error;
-    throw new CommandError(`${at.setting}: port ${at.port} of ${at.host} ${reason}.`);
+    throw new CommandError(`${at.settings}_PORT: port ${at.port} of ${at.host} ${reason}.`);
   }
 }

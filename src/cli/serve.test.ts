@@ -165,6 +165,20 @@ test.each(['TILLVIEW_PORT', 'TILLVIEW_SERVICE_PORT'])('a port in use is one line
   expect(run.stdout).not.toContain('ready');
 });
 
+test.each([
+  ['TILLVIEW_HOST', '203.0.113.5', []],
+  ['TILLVIEW_HOST', 'till.invalid', []],
+  ['TILLVIEW_SERVICE_HOST', '203.0.113.5', ['--service-only']],
+])('a host that is not of this machine is one line that names %s: %s', async (name, host, options) => {
+  const settings = { ...(await emptyData()), TILLVIEW_DEMO: 'off', [name]: host };
+  await runTillview(['keys', 'create', 'Accounting'], settings);
+  const run = await runTillview(['serve', '--no-build', ...options], settings);
+  expect(run).toMatchObject({
+    exitCode: 2,
+    stderr: `${name} must be an address of this machine, and ${host} is none.\n`,
+  });
+});
+
 test('a key that the embedded service does not know is refused, not replaced', async () => {
   const run = await runTillview(['serve', '--no-build'], {
     ...(await emptyData()),

@@ -62,13 +62,13 @@ export async function serve(
     dashboardDirectory,
     logger,
   });
+  const port = await listen(app, { host: config.host, port: config.port, settings: 'TILLVIEW' });
   const hasUsers = await hasPasswordUsers(backend.database);
   const command = commandFor(config.database, config.dataDirectory === resolve(DEFAULT_DATA_DIRECTORY));
   for (const line of signInAdvice(config, { hasUsers, command })) tell(line);
   const leaving = new AbortController();
   if (isAtTerminal && config.source.kind === 'upstream')
     void tellProblem(upstream, config.source.baseUrl, leaving.signal, tell);
-  const port = await listen(app, { host: config.host, port: config.port, setting: 'TILLVIEW_PORT' });
   return {
     address: baseUrlOf({ host: config.host, port }),
     async stop() {

@@ -124,6 +124,7 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     ['TILLVIEW_STORES', '/nowhere/stores.json'],
     ['TILLVIEW_DEMO', 'yes'],
     ['TILLVIEW_CURRENCY', 'eur'],
+    ['TILLVIEW_CURRENCY', 'UDS'],
     ['TILLVIEW_TIME_ZONE', 'Madrid'],
     ['TILLVIEW_DAY_STARTS_AT', '4:00'],
     ['TILLVIEW_DAY_STARTS_AT', '24:00'],

@@ -20,6 +20,11 @@ const postgresUrl = text.refine(
   'must be an address like postgres://user:password@host:5432/database, with several hosts separated by commas',
 );
 
+/** Whether the runtime knows the code of a currency. */
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
+}
+
 /** Every environment variable of Tillview. */
 export const settings = z.object({
   ...signInSettings,
@@ -39,7 +44,7 @@ export const settings = z.object({
   TILLVIEW_DATA_DIR: text.default(DEFAULT_DATA_DIRECTORY).transform((directory) => resolve(directory)),
   TILLVIEW_DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   TILLVIEW_STORES: text.optional(),
-  TILLVIEW_CURRENCY: text.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code like EUR').default('USD'),
+  TILLVIEW_CURRENCY: text.refine(isCurrency, 'must be an ISO 4217 code like EUR').default('USD'),
   TILLVIEW_TIME_ZONE: text.refine(isTimeZone, 'must be an IANA time zone like Europe/Madrid').nullable().default(null),
   TILLVIEW_DAY_STARTS_AT: text.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 04:00').default('00:00'),
   TILLVIEW_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),

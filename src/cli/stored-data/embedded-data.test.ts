@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase } from '#database/open-database.ts';
@@ -12,4 +14,12 @@ test('a database of a newer version is refused in one line', async () => {
   const run = await runTillview(['keys', 'list'], { TILLVIEW_DATA_DIR: directory });
   expect(run).toMatchObject({ exitCode: 1, stdout: '' });
   expect(run.stderr).toMatch(/^TILLVIEW_DATA_DIR: [^\n]+ newer version of Tillview [^\n]+9999-later[^\n]+\n$/);
+});
+
+test.each(['', 'below'])('a data directory that is a file is refused as a wrong setting: %j', async (below) => {
+  const file = join(await temporaryDirectory(), 'file');
+  await writeFile(file, '');
+  const run = await runTillview(['keys', 'list'], { TILLVIEW_DATA_DIR: join(file, below) });
+  expect(run).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(run.stderr).toMatch(/^TILLVIEW_DATA_DIR names a directory that can't be used \([^\n]+\)\.\n$/);
 });
