@@ -46,7 +46,7 @@ const CONTROLS: Readonly<
     loaded: (page) => expect(page.getByRole('checkbox', { name: 'Paid', exact: true })).toBeVisible(),
   },
   'the store in the header': {
-    open: (page) => page.getByRole('banner').getByRole('button', { name: 'All stores, choose store' }).click(),
+    open: (page) => page.getByRole('banner').getByRole('button', { name: 'Store: All stores' }).click(),
     loaded: (page) => expect(page.getByRole('combobox', { name: 'Find a store' })).toBeVisible(),
   },
   'the columns': {

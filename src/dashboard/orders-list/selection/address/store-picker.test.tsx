@@ -45,7 +45,7 @@ function open(address: string, described: readonly (typeof SOHO)[]) {
   return seen;
 }
 
-const picker = () => screen.queryByRole('button', { name: /, choose store$/ });
+const picker = () => screen.queryByRole('button', { name: /^Store: / });
 const address = () => document.querySelector('output')?.textContent;
 
 test('without several stores there is nothing to choose, unless a link holds one', () => {
@@ -61,14 +61,14 @@ test('stores that nobody described can be chosen once orders are of several', as
   act(() => seen.show([exampleOrder()]));
   expect(picker()).toBeNull();
   act(() => seen.show([exampleOrder(), exampleOrder({ storeId: UNDESCRIBED })]));
-  fireEvent.click(screen.getByRole('button', { name: 'All stores, choose store' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Store: All stores' }));
   fireEvent.click(await screen.findByRole('option', { name: '22222222' }));
   expect(address()).toBe(`/orders?store_id=${UNDESCRIBED}&view=active`);
 });
 
 test('on the refunds page the stores change alone, and the open order closes', async () => {
   open('/refunds?date=yesterday&order=1&refund=2', [SOHO, PARIS]);
-  fireEvent.click(screen.getByRole('button', { name: 'All stores, choose store' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Store: All stores' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Paris' }));
   expect(address()).toBe(`/refunds?date=yesterday&store_id=${PARIS.id}`);
 });

@@ -38,9 +38,13 @@ export function StorePicker() {
   // A link may hold a store that must stay removable.
   if (!hasSeveralStores && storeIds === undefined) return null;
   const name = storeIds === undefined ? intl.formatMessage({ id: 'store.all' }) : storeWords(intl, storeIds, stores);
+  const label = intl.formatMessage(
+    { id: 'filter.with_value' },
+    { name: intl.formatMessage({ id: 'column.store' }), value: name },
+  );
   return (
     <MenuButton
-      label={intl.formatMessage({ id: 'store.in_view' }, { name })}
+      label={label}
       buttonClassName="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-row font-medium transition-colors duration-120 hover:bg-hover aria-expanded:bg-hover"
       piece={storeEditor}
       face={
