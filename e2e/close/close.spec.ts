@@ -5,7 +5,7 @@ import { demoStores } from '#demo-orders/demo-stores.ts';
 import { type HostileUpstream, type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { buildItem, buildOrder, buildRefund, STORES, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
-import { totals } from '../fixtures/sales.ts';
+import { dayIn, totals } from '../fixtures/sales.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 import { expectAccessible, expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
 import { expectedRefunds, expectedSales } from '../fixtures/expected-figures.ts';
@@ -53,10 +53,7 @@ async function openDay(page: Page, url: string, storeId: string, day = DAY): Pro
 /** The sums of payments and refunds of a day by the method's code, without any code of the product. */
 function takingsByMethod(orders: readonly RawOrder[], timeZone: string, day: string): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
-  const isOnDay = (timestamp: unknown) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-      Date.parse(String(timestamp)),
-    ) === day;
+  const isOnDay = (timestamp: unknown) => dayIn(timeZone, String(timestamp)) === day;
   const list = (value: unknown): Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : []);
   const add = (part: Readonly<Record<string, unknown>>, sign: 1 | -1) => {
     const code = String(part['paymentMethodCode']);

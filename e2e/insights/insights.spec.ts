@@ -17,11 +17,18 @@ const ADDRESS = '/insights?date=last_7_days&currency=EUR';
 const ZONE = 'Europe/Madrid';
 const EURO_STORES = demoStores.filter(({ currency }) => currency === 'EUR');
 
-/** `YYYY-MM-DD hh:mm` on a clock, that of Madrid unless another is given. */
+const CLOCKS = new Map(
+  demoStores.map(({ timeZone }) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  ]),
+);
+
+/** `YYYY-MM-DD hh:mm` on a store's clock, that of Madrid unless another is given. */
 function wallTime(timestamp: string | number, timeZone = ZONE): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(timestamp),
-  );
+  const clock = CLOCKS.get(timeZone);
+  if (!clock) throw new Error(`No store in ${timeZone}.`);
+  return clock.format(new Date(timestamp));
 }
 
 function euros(cents: number): string {

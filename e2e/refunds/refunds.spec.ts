@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { moveTo, openList } from '../fixtures/orders-list.ts';
-import { refundedByStatusAlone } from '../fixtures/sales.ts';
+import { dayIn, refundedByStatusAlone } from '../fixtures/sales.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
@@ -48,11 +48,12 @@ type Refunded = {
 /** Every refund with its day on its own store's clock, computed without the dashboard's code. */
 function refundsOf(orders: readonly ListedOrder[]): Refunded[] {
   return orders.flatMap((order) =>
-    (order.refunds ?? []).map(({ amountCents, reason, createdAt }) => {
-      const timeZone = storeOf(order).timeZone;
-      const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.parse(createdAt));
-      return { order, amountCents, reason, day };
-    }),
+    (order.refunds ?? []).map(({ amountCents, reason, createdAt }) => ({
+      order,
+      amountCents,
+      reason,
+      day: dayIn(storeOf(order).timeZone, createdAt),
+    })),
   );
 }
 
