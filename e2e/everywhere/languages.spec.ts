@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { type Language, LANGUAGES } from '#contract/text/interface-language.ts';
+import { moveToPage } from '../fixtures/orders-list.ts';
 import { textsOf } from '../fixtures/page-texts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -88,8 +89,9 @@ test.describe('each language', () => {
         settings: 'settings',
         help: 'help',
       };
-      for (const name of pages) {
-        await page.goto(`${demo.url}/${paths[name]}`);
+      for (const [index, name] of pages.entries()) {
+        // Words stay known from page to page, and each page loads its own.
+        await (index === 0 ? page.goto(`${demo.url}/${paths[name]}`) : moveToPage(page, `/${paths[name]}`));
         await expect(shown[name]).toBeVisible();
         await expect(page.getByRole('progressbar')).toHaveCount(0);
         for (const width of [1440, 360]) {

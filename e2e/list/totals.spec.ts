@@ -131,7 +131,8 @@ test('with three currencies and zones a heading says whose day it is, and keeps 
   expectHeadings(headings, byDay, DEMO_CURRENCY, true);
   for (const { words } of Object.values(headings)) expect(words).toContain('your day, CET');
 
-  await openList(page, demo.url, '?from=2026-11-16&to=2026-11-16');
+  await moveTo(page, '/orders?from=2026-11-16&to=2026-11-16');
+  await expect(ordersGrid(page).locator('[data-group]')).toHaveCount(1);
   const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
   const ofDay = demo.orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
   const [heading] = Object.entries(await readHeadings(page));
