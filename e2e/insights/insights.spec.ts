@@ -3,7 +3,7 @@ import { demoStores } from '#demo-orders/demo-stores.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { buildOrder } from '../fixtures/build-order.ts';
 import { dayFromNow, NOW } from '../fixtures/fixed-clock.ts';
-import { moveToPage } from '../fixtures/orders-list.ts';
+import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { totals } from '../fixtures/sales.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
@@ -231,15 +231,6 @@ test('a bar of net takings leads to the orders of which something was paid or re
   await expect(totals(page)).toContainText(`Totals for all ${moving.length} orders`);
 });
 
-test('a figure in the address that makes no sense is ignored, and the page says so', async ({ page, demo }) => {
-  const notice = page.getByText(/^Ignored in the link: /);
-  const figure = `nonsense.${dayFromNow(-20)}.${dayFromNow(-1)}`;
-  await page.goto(`${demo.url}/orders?figure=${figure}`);
-  await expect(notice).toContainText(figure);
-  await moveToPage(page, '/refunds?figure=tax_rate.high');
-  await expect(notice).toContainText('tax_rate.high');
-});
-
 test('an hour of a weekday leads to its orders, over several weeks too', async ({ page, demo }) => {
   const [store] = EURO_STORES;
   if (!store) throw new Error('The demo has no store in EUR.');
@@ -260,6 +251,15 @@ test('an hour of a weekday leads to its orders, over several weeks too', async (
   });
   expect(listed.filter(isSale)).toHaveLength(Number(count.replace(',', '')));
   await expect(totals(page)).toContainText(`Totals for all ${listed.length} orders`);
+
+  await test.step('a figure in the address that makes no sense is ignored, and the page says so', async () => {
+    const notice = page.getByText(/^Ignored in the link: /);
+    const figure = `nonsense.${from}.${to}`;
+    await moveTo(page, `/orders?figure=${figure}`);
+    await expect(notice).toContainText(figure);
+    await moveToPage(page, '/refunds?figure=tax_rate.high');
+    await expect(notice).toContainText('tax_rate.high');
+  });
 });
 
 test('dragging over days, and keys, narrow the period; Back widens it again', async ({ page, demo }) => {
@@ -362,24 +362,25 @@ test('a part that can’t be read is named, on paper too: nothing claims to be w
   await expect(exports).toBeVisible();
 });
 
-test('is printed whole', async ({ page, demo }) => {
-  await page.goto(`${demo.url}${ADDRESS}`);
-  await expectWhole(page);
-  const bottom = page.getByRole('table', { name: 'Refunds by time after order' });
-  const isBelowWindow = () => bottom.evaluate((table) => table.getBoundingClientRect().bottom > innerHeight);
-  expect(await isBelowWindow()).toBe(true);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
-  // The document itself is as long as its content, so that no page is cut off.
-  const reach = await bottom.evaluate(
-    (table) => document.documentElement.scrollHeight - table.getBoundingClientRect().bottom - scrollY,
-  );
-  expect(reach).toBeGreaterThanOrEqual(0);
-});
-
-test('is accessible, and fits a window of any width', async ({ page, demo }) => {
+test('is printed whole, accessible, and fits a window of any width', async ({ page, demo }) => {
   await page.goto(`${demo.url}${ADDRESS}&compare=weekdays`);
   await expectWhole(page);
+
+  await test.step('on paper', async () => {
+    const bottom = page.getByRole('table', { name: 'Refunds by time after order' });
+    const isBelowWindow = () => bottom.evaluate((table) => table.getBoundingClientRect().bottom > innerHeight);
+    expect(await isBelowWindow()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    // The document itself is as long as its content, so that no page is cut off.
+    const reach = await bottom.evaluate(
+      (table) => document.documentElement.scrollHeight - table.getBoundingClientRect().bottom - scrollY,
+    );
+    expect(reach).toBeGreaterThanOrEqual(0);
+    await page.emulateMedia({ media: null });
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
   await page.getByText('Show as table').first().click();
   await expectAccessible(page);
   const overflow = () =>

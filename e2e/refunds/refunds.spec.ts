@@ -4,7 +4,7 @@ import { buildItem, buildOrder, STORES, ticketOf, uuid } from '../fixtures/build
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { moveTo, openList } from '../fixtures/orders-list.ts';
+import { moveTo, moveToPage, openList } from '../fixtures/orders-list.ts';
 import { dayIn, refundedByStatusAlone } from '../fixtures/sales.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -196,15 +196,15 @@ test('a row opens its order at that refund; keys move, open and close', async ({
   await expect(row).toBeFocused();
   await page.goto(shared);
   await expect(shown).toBeInViewport(PATIENCE);
-});
 
-test('the navigation leads there, with the stores in view', async ({ page, demo }) => {
-  const id = demoStores[0]?.id;
-  await openList(page, demo.url, `?store_id=${id}`);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Refunds' }).click();
-  await page.waitForURL(`${demo.url}/refunds?store_id=${id}`);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click();
-  await page.waitForURL(`${demo.url}/orders?store_id=${id}`);
+  await test.step('the navigation leads there, with the stores in view', async () => {
+    const id = demoStores[0]?.id;
+    await moveToPage(page, `/orders?store_id=${id}`);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Refunds' }).click();
+    await page.waitForURL(`${demo.url}/refunds?store_id=${id}`);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click();
+    await page.waitForURL(`${demo.url}/orders?store_id=${id}`);
+  });
 });
 
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
