@@ -17,7 +17,11 @@ export function cancelledWords(intl: IntlShape, sums: SalesByCurrency): string {
   const { formatMessage } = intl;
   const parts = [...sums].filter(([, { cancelledOrders }]) => cancelledOrders > 0);
   if (parts.length === 0) return '';
-  const amounts = parts.map(([currency, figures]) => amountWords(intl, currency, figures)).join('; ');
+  const amounts = parts
+    // What was refunded of one would be read as of all before it.
+    .sort(([, one], [, other]) => Number(other.cancelledRefundCents > 0) - Number(one.cancelledRefundCents > 0))
+    .map(([currency, figures]) => amountWords(intl, currency, figures))
+    .join('; ');
   return formatMessage({ id: 'day.cancelled' }, { count: countCancelled(sums), amounts });
 }
 

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
 import { TEXT_SCALE } from '../../kit/table/window/text-scale.ts';
 import { useElementSize } from '../../kit/table/window/use-measured.ts';
+import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { sumOf } from '../../order-math/order-amounts.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
@@ -17,9 +18,11 @@ import { MainFigures, isAllOwing, TotalsColumns, TotalsTable } from './totals-ta
 import { LongerPeriods, PeriodWords, PeriodRefunds, ProgressLine, ReadingButton } from './totals-words.tsx';
 import { type Totals, useTotals } from './use-totals.ts';
 
-/** In a bar narrower than the first width (px) only the main figures are shown; below the second, only one. */
+/** In a bar narrower than the first width (px) only the main figures are shown; below the second, or in a window without height, only one. */
 const ALL_FIGURES_WIDTH = 1000 * TEXT_SCALE;
 const ONE_LINE_WIDTH = 620 * TEXT_SCALE;
+/** The variant `short` of the styles. */
+const SHORT_WINDOW = '(height < 30rem)';
 
 /** How many orders are cancelled or not fully paid, without amounts; and how many cannot be read. */
 function Counts({ sums, unreadable, isShort }: { sums: SalesByCurrency; unreadable: number; isShort: boolean }) {
@@ -57,10 +60,11 @@ function TotalsBar(): ReactNode {
   const totals = useTotals();
   const { sums, refunds, unreadable, reading, period, isSorted } = totals;
   const hasFigures = sums !== undefined && sums.size > 0;
-  const isShort = width < ALL_FIGURES_WIDTH;
-  const isNarrow = width < ONE_LINE_WIDTH;
+  const hasNoHeight = useMediaQuery(SHORT_WINDOW);
+  const isNarrow = width < ONE_LINE_WIDTH || hasNoHeight;
+  const isShort = width < ALL_FIGURES_WIDTH || isNarrow;
   const isApart = !hasFigures || (isShort && isOpen);
-  // On a phone, one line: all else is behind its button.
+  // On a phone, or where rows need the height, one line: all else is behind its button.
   const isFolded = isNarrow && !isOpen && hasFigures;
   const sortWords = view.sort && isSorted && <SortWords sort={view.sort} isSeveral={(sums?.size ?? 0) > 1} />;
   const words = (
@@ -91,7 +95,7 @@ function TotalsBar(): ReactNode {
     <section
       ref={bar}
       aria-label={formatMessage({ id: 'totals.name' })}
-      className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:px-3 phone:py-0 short:max-h-20 short:overflow-auto cramped:max-h-9"
+      className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:px-3 phone:py-0 short:max-h-[50vh] short:overflow-auto cramped:max-h-9"
     >
       {period === 'so far' && reading && reading.progress.phase !== 'incomplete' && (
         // With a first day, it is known how much is left to read.
