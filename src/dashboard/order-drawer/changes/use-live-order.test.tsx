@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
@@ -65,4 +66,19 @@ test('a row of the same version triggers no refetch and no announcement', async 
   await screen.findByText('Order created');
   expect(fetched).toHaveLength(1);
   expect(screen.queryByText(/^This order changed/)).toBeNull();
+});
+
+test('without a connection an order says so, and loads by itself once there is one', async () => {
+  onlineManager.setOnline(false);
+  try {
+    const { fetched } = openDrawer({ answer: answerWith(exampleOrder()), listed: exampleOrder() });
+    expect(screen.getByText(/^No connection to Tillview/)).toBeTruthy();
+    expect(within(part('Payments')).queryByText('Loading order')).toBeNull();
+    expect(fetched).toEqual([]);
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(screen.queryByText(/^No connection to Tillview/)).toBeNull());
+    await waitFor(() => expect(within(part('Items')).getByText('Unnamed product')).toBeTruthy());
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });
