@@ -285,6 +285,18 @@ test('filters hide nothing from a search unless the switch is on, and never an e
   await findBox(page).fill('nandu');
   await expect(matches(page)).toHaveCount(20);
   const narrow = page.getByRole('switch', { name: 'In these filters' });
+
+  // With large text on a phone, what has no room beside the count goes below it, not over the switch.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  const setText = (share: string) =>
+    page.evaluate((share) => void (document.documentElement.style.fontSize = share), share);
+  await page.setViewportSize({ width: 300, height: 600 });
+  await setText('200%');
+  const next = await settledBox(page.getByRole('button', { name: 'Next result' }));
+  expect(next.y + next.height).toBeLessThanOrEqual((await settledBox(narrow)).y);
+  await setText('');
+  await page.setViewportSize(size);
+
   await narrow.check();
   await expect(matches(page)).toHaveCount(10);
   await expect(page.getByText('Outside these filters')).toHaveCount(0);

@@ -30,10 +30,16 @@ async function show(phase: ReadingProgress['phase'], after?: ReadingLineProps['a
   return actions;
 }
 
-test.each(['idle', 'reading', 'waiting'] as const)('%s: a bar, how far back, and Cancel', async (phase) => {
+test.each([
+  ['idle', 'back to 3 Nov'],
+  ['reading', 'back to 3 Nov'],
+  ['waiting', 'The order service is busy. This continues by itself.'],
+] as const)('%s: a bar, how far back or why nothing comes, and Cancel', async (phase, words) => {
   const { onCancel } = await show(phase);
   expect(screen.getByRole('progressbar', { name: 'Loading refunds' })).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('back to 3 Nov');
+  expect(screen.getByRole('status').textContent).toBe(words);
+  // In a narrow window only the second.
+  expect(screen.getByRole('status').className.includes('hidden')).toBe(phase !== 'waiting');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Read on' })).toBeNull();

@@ -31,7 +31,7 @@ export function isUnderWay({ progress: { phase }, after }: Pick<ReadingLineProps
   return phase === 'idle' || phase === 'reading' || phase === 'waiting';
 }
 
-/** How far back orders were read, or what else is missing. */
+/** How far back orders were read, or why nothing comes, or what else is missing. */
 function Coverage({
   progress: { phase, orders, coverage },
   after,
@@ -40,6 +40,7 @@ function Coverage({
   const intl = useIntl();
   const days = useDays();
   if (phase === 'offline') return offline;
+  if (phase === 'waiting') return <FormattedMessage id="totals.waiting" />;
   if (phase === 'complete') return typeof after === 'object' && after.left;
   if (coverage.known === 'nothing') return null;
   const day = storeDayOf(coverage.second, zoneInView(undefined, days) ?? days.defaultTimeZone, days.cutoffMinutes);
@@ -54,13 +55,15 @@ export function ReadingLine(props: ReadingLineProps) {
   const { progress, after, label, onCancel, onReadOn } = props;
   const isReading = isUnderWay(props);
   const isLate = useIsLate(isReading ? 'reading' : undefined, STATUS_DELAY);
+  // Why nothing comes is worth more room than how far it is.
+  const isBrief = isReading && progress.phase !== 'waiting';
   const isStopped = progress.phase === 'cancelled' || progress.phase === 'limited' || typeof after === 'object';
   return (
     // Not `invisible`, which would take the focus from the button.
     <div
-      className={`flex items-baseline justify-end gap-x-3 text-xs text-ink-muted ${isReading && !isLate ? 'opacity-0' : ''} ${isReading ? 'shrink-0' : 'min-w-0 max-[699.98px]:basis-full max-[699.98px]:justify-between'}`}
+      className={`flex items-baseline justify-end gap-x-3 text-xs text-ink-muted ${isReading && !isLate ? 'opacity-0' : ''} ${isBrief ? 'shrink-0' : 'min-w-0 max-[699.98px]:basis-full max-[699.98px]:justify-between'}`}
     >
-      <span role="status" className={`tabular-nums ${isReading ? 'not-wide:hidden' : ''}`}>
+      <span role="status" className={`tabular-nums ${isBrief ? 'not-wide:hidden' : ''}`}>
         <Coverage {...props} />
       </span>
       {(isReading || isStopped) && (

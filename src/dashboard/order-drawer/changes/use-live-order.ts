@@ -81,7 +81,14 @@ function isNotFound(error: Error | null): boolean {
  * `isLive` and the page is visible, every 20 s.
  */
 export function useLiveOrder(orderId: string, listed: Order | undefined, isLive: boolean) {
-  const { data, error: failure, isFetching, isPaused, dataUpdatedAt, refetch } = useQuery({
+  const {
+    data,
+    error: failure,
+    isFetching,
+    isPaused,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
     ...orderQuery(orderId),
     refetchInterval: (query) => (isLive && !isNotFound(query.state.error) ? POLL_INTERVAL : false),
   });

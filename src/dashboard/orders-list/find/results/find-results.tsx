@@ -140,13 +140,13 @@ function Results(props: FindResultsProps) {
       <Announcement find={find} isWithin={isWithin} scopeKey={scopeKey} isOpen={isOpen} />
       {isOpen && (
         <div ref={pointed} className={PANEL} role="presentation" onMouseDown={(event) => event.preventDefault()}>
-          <div className="relative flex min-h-10 flex-wrap items-center gap-1 border-b border-line ps-3 pe-1.5">
+          <div className="relative flex min-h-10 shrink-0 flex-wrap items-center gap-1 border-b border-line ps-3 pe-1.5">
             <p className="min-w-20 flex-1 py-1 text-xs font-medium">
               <Count find={find} isWithin={isWithin} />
             </p>
             {held > 0 ? (
-              // On the narrowest phones it goes below the count, which would have no room beside it.
-              <Button className="text-accent! max-[22.5rem]:order-1 max-[22.5rem]:-ms-2.5" onClick={showAll}>
+              // On narrow phones it goes below the count, which would have no room beside it.
+              <Button className="text-accent! max-[25rem]:order-1 max-[25rem]:-ms-2.5" onClick={showAll}>
                 <FormattedMessage id="find.better" values={{ count: held }} />
               </Button>
             ) : (
@@ -180,7 +180,7 @@ function Results(props: FindResultsProps) {
             {isSearching && <FindProgress status={find.status} />}
           </div>
           {canNarrow && (
-            <label className="touch-target flex min-h-8 items-center gap-2 px-3 text-xs">
+            <label className="touch-target flex min-h-8 shrink-0 items-center gap-2 px-3 text-xs">
               <input
                 type="checkbox"
                 role="switch"

@@ -111,8 +111,8 @@ function FoundOption({
       className="touch-target flex cursor-default flex-col gap-0.5 rounded-md px-2.5 py-1.5 hover:bg-hover aria-selected:bg-accent-soft"
       onClick={() => onChoose(order)}
     >
-      {/* On the narrowest phones the time takes a second line, so that the ticket is not cut. */}
-      <span className="flex items-baseline gap-x-2 max-[22.5rem]:flex-wrap">
+      {/* On narrow phones the time takes a second line, so that neither ticket nor store is cut. */}
+      <span className="flex items-baseline gap-x-2 max-[25rem]:flex-wrap">
         <span className="truncate font-medium">
           {inTitle && 'text' in inTitle ? (
             <HighlightedText
@@ -123,7 +123,7 @@ function FoundOption({
             <bdi>{title}</bdi>
           )}
         </span>
-        <span className="shrink-0 text-xs text-ink-muted max-[22.5rem]:order-1 max-[22.5rem]:basis-full">
+        <span className="shrink-0 text-xs text-ink-muted max-[25rem]:order-1 max-[25rem]:basis-full">
           <StoreTime timestamp={order.createdAt} clock={storeClockOf(order, store)} style="day-time" />
         </span>
         <bdi className="min-w-0 flex-1 truncate text-xs text-ink-muted">{store.name}</bdi>
