@@ -40,6 +40,8 @@ export async function visibleTargets(page: Page, use: 'press' | 'drag'): Promise
         if (right - left < 3 || bottom - top < 3 || element.matches(':disabled')) return [];
         // Leads out of the page.
         if (element.matches('a[href^="tel:"], a[href^="mailto:"], a[target], input[type="file"]')) return [];
+        // The walker knows what it looks for by its English name.
+        if (/language/i.test(nameOf(element))) return [];
         const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
         const hit = document.elementFromPoint(x, y);
         if (hit === null || !element.contains(hit)) return [];
