@@ -58,13 +58,13 @@ export function marksQuery(period: BusinessPeriod, storage: Pick<BrowserStorage,
   });
 }
 
-/** Keeps what somebody did with an entry where `marksQuery` reads it, even if the page is left at once. Throws ApiFailure. */
+/** Keeps what somebody did with an entry where `marksQuery` reads it. Throws ApiFailure. */
 export async function saveMark(
   request: MarkExceptionRequest,
   storage: BrowserStorage,
   isOnServer: boolean,
 ): Promise<ExceptionMark> {
-  if (isOnServer) return exceptionMark.parse(await requestOwn('PUT', PATH, { body: request, keepalive: true }));
+  if (isOnServer) return exceptionMark.parse(await requestOwn('PUT', PATH, { body: request }));
   const mark = localMark(request);
   const others = readBrowser(storage).filter((each) => entryKey(each) !== entryKey(mark));
   storage.set(MARKS_KEY, [...others, mark].slice(-MOST_IN_BROWSER));

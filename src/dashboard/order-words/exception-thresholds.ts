@@ -59,7 +59,7 @@ export function useSetThresholds(): (store: string, changes: ThresholdChanges) =
   async function save(store: string, changes: ThresholdChanges): Promise<StoreThresholds> {
     if (isOnServer) {
       const body = { storeId: store === EVERY_STORE ? null : store, ...changes };
-      return readResponse(await requestOwn('PUT', PATH, { body, keepalive: true }));
+      return readResponse(await requestOwn('PUT', PATH, { body }));
     }
     const known = readStoreThresholds(lasting.get(THRESHOLDS_KEY));
     // What is taken back is no threshold, and so not read.

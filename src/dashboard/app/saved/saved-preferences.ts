@@ -113,7 +113,7 @@ export function preferencesMutation(storage: BrowserStorage) {
     mutationFn: async () => {
       for (const [key, value] of Object.entries(unsentPreferences(storage))) {
         try {
-          await requestOwn('PUT', PATH, { body: { [key]: value }, keepalive: true });
+          await requestOwn('PUT', PATH, { body: { [key]: value } });
         } catch (error) {
           if (error instanceof ApiFailure && error.code === 'bad_request') continue;
           throw error;

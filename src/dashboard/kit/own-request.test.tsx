@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { requestOwn } from './own-request.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a change outlives the page that made it, unless it is longer than a browser grants', async () => {
+  const requests: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method, keepalive }: RequestInit) => {
+    requests.push([method, path, keepalive]);
+    return Response.json({});
+  });
+  await requestOwn('GET', '/api/views');
+  await requestOwn('PUT', '/api/exceptions', { body: { note: 'Birthday' } });
+  await requestOwn('DELETE', '/api/views/1');
+  await requestOwn('POST', '/api/views', { body: { name: 'x'.repeat(70_000) } });
+  expect(requests).toEqual([
+    ['GET', '/api/views', false],
+    ['PUT', '/api/exceptions', true],
+    ['DELETE', '/api/views/1', true],
+    ['POST', '/api/views', false],
+  ]);
+});
