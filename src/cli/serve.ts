@@ -62,8 +62,8 @@ export async function serve(
     dashboardDirectory,
     logger,
   });
-  const port = await listen(app, { host: config.host, port: config.port, settings: 'TILLVIEW' });
   const hasUsers = await hasPasswordUsers(backend.database);
+  const port = await listen(app, { host: config.host, port: config.port, settings: 'TILLVIEW' });
   const command = commandFor(config.database, config.dataDirectory === resolve(DEFAULT_DATA_DIRECTORY));
   for (const line of signInAdvice(config, { hasUsers, command })) tell(line);
   const leaving = new AbortController();

