@@ -46,7 +46,7 @@ export function ExceptionsTotals({
   return (
     <section
       aria-label={formatMessage({ id: 'exceptions.totals' })}
-      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-sm:px-3 print:hidden"
+      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-sm:px-3 print:hidden"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <p className="text-sm font-semibold whitespace-nowrap">

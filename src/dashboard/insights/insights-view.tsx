@@ -96,7 +96,7 @@ export function InsightsView({
   const zone = zoneInView(period.stores, days) ?? days.defaultTimeZone;
   return (
     <>
-      <div className="relative flex min-h-10 shrink-0 items-baseline gap-x-4 border-b border-line px-4 py-2">
+      <div className="relative flex min-h-10 shrink-0 items-baseline gap-x-4 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap">
         <p className="min-w-0 flex-1 text-sm font-semibold sm:truncate">
           {dateWords(intl, { from: period.from, to: period.to })}
           {!isWhole && !isEmpty && (

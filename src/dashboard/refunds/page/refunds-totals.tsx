@@ -194,7 +194,7 @@ export function RefundsTotals({
   return (
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
-      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-sm:px-3 short:max-h-20 short:overflow-y-auto cramped:flex-wrap"
+      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-sm:px-3 short:max-h-20 short:overflow-y-auto cramped:flex-wrap"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5 cramped:basis-full">
         <Sums currencies={currencies}>
