@@ -82,10 +82,12 @@ test('offline the list stays and says since when; back online it refreshes at on
   startHostile,
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
-  const { url, upstream } = await startHostile(orders);
+  // More than a page: what is missing is loaded too.
+  const many = manyOrders(400);
+  const { url, upstream } = await startHostile(many);
   await page.clock.install({ time: NOW });
   await openList(page, url);
-  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await expect(orderRow(page, ticketOf(399))).toBeVisible();
   // Its code is loaded after the first rows.
   await expect(liveToggle(page)).toBeVisible();
   await context.setOffline(true);
@@ -93,7 +95,7 @@ test('offline the list stays and says since when; back online it refreshes at on
   const stale = page.getByRole('button', { name: /^Offline since \d\d:\d\d$/ });
   await expect(stale).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeAttached();
-  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await expect(orderRow(page, ticketOf(399))).toBeVisible();
 
   // On a phone, where a button also leads back up, all buttons fit beside the words.
   await page.setViewportSize({ width: 360, height: 740 });
@@ -102,13 +104,18 @@ test('offline the list stays and says since when; back online it refreshes at on
   await expect(page.getByRole('button', { name: 'Go to date' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await scrollBy(page, -10_000);
+  // Older orders or, where that has not loaded either, the code that says so.
+  const failure = page.getByText(/^Can’t load /);
+  await scrollBy(page, 100_000);
+  await expect(failure).toBeVisible();
+  await scrollBy(page, -100_000);
 
-  upstream.behaviour.orders = [...orders, ...arriving];
+  upstream.behaviour.orders = [...many, buildOrder(400, moment(400 * SECONDS_BETWEEN))];
   // The clock is not advanced: going online triggers the refresh.
   await context.setOffline(false);
   await expect(stale).toHaveCount(0);
-  await expect(orderRow(page, ticketOf(152))).toBeVisible();
+  await expect(orderRow(page, ticketOf(400))).toBeVisible();
+  await expect(failure).toHaveCount(0);
   expectExactly(await readWholeList(page), upstream.behaviour.orders);
 });
 

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { dated } from '#contract/service/rfc3339.ts';
@@ -206,6 +207,32 @@ test('never polls while hidden or turned off; polls at once when visible or onli
   await reconnect();
   expect(off.state.requests).toBe(1);
   expect(off.result.current.health.kind).toBe('paused');
+});
+
+test('polls although an older page failed; that page is repeated once online again if it failed without a connection', async () => {
+  let failure: ApiFailure | undefined;
+  const asked: string[] = [];
+  const fetchPage = async ({ before }: OrdersQuery): Promise<OrderPage> => {
+    asked.push(before === undefined ? 'newest' : 'older');
+    if (before === undefined) return pageOf([order('newest', 60), order('second', 0)], true);
+    if (failure) throw failure;
+    return pageOf([order('second', 0), order('third', -60)]);
+  };
+  const feed = createOrdersFeed({ filter: EMPTY_LIST_ORDERS_QUERY, fetchPage });
+  await feed.loadMore();
+  renderLive(feed, true);
+  failure = new ApiFailure('offline', '');
+  await feed.loadMore();
+  expect(feed.getSnapshot().status).toBe('failed');
+  asked.length = 0;
+  await wait(8.1);
+  expect(asked).toEqual(['newest']);
+  failure = new ApiFailure('upstream_unreachable', 'down');
+  await reconnect();
+  expect(asked.toSorted()).toEqual(['newest', 'newest', 'older']);
+  // A failure of the service is left to the user.
+  await reconnect();
+  expect(asked.toSorted()).toEqual(['newest', 'newest', 'newest', 'older']);
 });
 
 test('polls no sooner than Retry-After says, except on request', async () => {

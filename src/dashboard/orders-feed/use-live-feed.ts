@@ -1,5 +1,5 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ApiFailure, type FailureCode } from '../kit/request.ts';
 import type { OrdersFeed } from './orders-feed-runner.ts';
 import type { OrdersFeedSnapshot } from './orders-feed-snapshot.ts';
@@ -48,11 +48,22 @@ async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean>
   return pollError === undefined;
 }
 
+function isOffline(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'offline';
+}
+
+/** Repeats the pages of a feed with rows that failed without a connection. */
+function loadMissed(feed: OrdersFeed): void {
+  const { error, newerError, orders } = feed.getSnapshot();
+  if (isOffline(error) && orders.length > 0) void feed.retry();
+  if (isOffline(newerError)) void feed.retryNewer();
+}
+
 /**
  * Keeps a list current: polls it every 8 s (less often with more than 16 stores) while `isOn`, and retries its first page until that
  * succeeds, `isOn` or not. Both back off to 120 s while requests fail, pause while the page is hidden, run at once when it is visible or
- * online again, and honor `Retry-After`. New orders are shown at once only if `mayInsert` returns true, i.e. no row would move under the
- * user's pointer or focus.
+ * online again, and honor `Retry-After`. Pages that failed without a connection are repeated once there is one. New orders are shown at
+ * once only if `mayInsert` returns true, i.e. no row would move under the user's pointer or focus.
  *
  * The query only schedules requests: its data is the number of consecutive failures, while orders and errors are in the feed. So is the
  * time of the last response: pages count as answers too, and recording them in the query would restart its interval.
@@ -81,10 +92,7 @@ export function useLiveFeed(
       return (await ask(feed, mayInsert)) ? 0 : failures + 1;
     },
     initialData: 0,
-    enabled: hasNothing
-      ? !(failure && PERMANENT.has(failure.code))
-      : // After a failed page the user decides when to continue.
-        isOn && status !== 'loading-first' && status !== 'failed',
+    enabled: hasNothing ? !(failure && PERMANENT.has(failure.code)) : isOn && status !== 'loading-first',
     // Nothing but the interval, focus and reconnection triggers a request.
     staleTime: Infinity,
     refetchInterval: ({ state: { data = 0 } }) =>
@@ -97,6 +105,14 @@ export function useLiveFeed(
     // A BFF on the same machine answers without a network.
     networkMode: 'always',
   });
+
+  useEffect(
+    () =>
+      onlineManager.subscribe((isOnline) => {
+        if (isOnline) loadMissed(feed);
+      }),
+    [feed],
+  );
 
   return {
     health: liveHealth({ isOn, isOnline, hasFailed: hasNothing || pollError !== undefined }, lastResponse),
