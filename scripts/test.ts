@@ -31,7 +31,8 @@ async function checkFirstScreen(): Promise<boolean> {
 /** The steps of a stage run in parallel, two at a time; stages run one after the other. */
 const stages: readonly (readonly Step[])[] = [
   [
-    check('Types', 'tsc', '-b'),
+    // More checkers would each check what the others need, too, and there are two cores.
+    check('Types', 'tsc', '-b', '--builders', '2', '--checkers', '1'),
     check('Build', 'vite', 'build', '--logLevel', 'warn'),
     check('Dead code', 'knip'),
     check('Lint', 'oxlint', '--deny-warnings'),
