@@ -1,5 +1,5 @@
 import { expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
-import { openList, ordersGrid } from '../fixtures/orders-list.ts';
+import { moveToPage, openList, ordersGrid } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('help is reached from the account menu, the shortcuts and by its address, and explains statuses and figures', async ({
@@ -20,31 +20,25 @@ test('help is reached from the account menu, the shortcuts and by its address, a
   await expect(figures).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Sales before refunds less both kinds');
 
-  await openList(page, demo.url);
+  // On paper it is whole, and without the header.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  const heights = await page.evaluate(() => [document.body.scrollHeight, innerHeight] as const);
+  expect(heights[0]).toBeGreaterThan(heights[1]);
+  await page.emulateMedia({ media: 'screen' });
+
+  await moveToPage(page, '/orders');
   await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('link', { name: 'Help' }).click();
   await expect(page).toHaveURL(`${demo.url}/help`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
-test('on paper, help is whole, and without the header', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/help`);
-  await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
-  const heights = await page.evaluate(() => [document.body.scrollHeight, innerHeight] as const);
-  expect(heights[0]).toBeGreaterThan(heights[1]);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('help is among More, and fits', async ({ page, demo }) => {
-    await openList(page, demo.url);
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Help' }).click();
-    await expect(page.getByRole('region', { name: 'Totals' })).toBeAttached();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
+  // On a phone it is among More, and fits.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await moveToPage(page, '/orders');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('region', { name: 'Totals' })).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

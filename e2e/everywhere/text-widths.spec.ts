@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildOrder, buildRefund, manyOrders, moment, STORES } from '../fixtures/build-order.ts';
-import { columnHeader, openList, ordersGrid } from '../fixtures/orders-list.ts';
+import { columnHeader, moveTo, moveToPage, openList, ordersGrid } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -70,14 +70,17 @@ async function cutAmounts(page: Page): Promise<string[]> {
   );
 }
 
-function ordersWith(ticketNumber: string) {
+/** Orders with refunds, of the source “pos”, and one of each ticket, whose source is the name that the ticket has here. */
+function ordersWith(tickets: Readonly<Record<string, string>>) {
   const refunded = (number: number) => ({
     refunds: [buildRefund(number, { createdAt: '2026-11-18T09:00:00Z' })],
     paymentStatus: 'refunded',
   });
   return [
-    ...manyOrders(20, (number) => ({ storeId: STORES[number % 2]?.id, ...refunded(number) })),
-    buildOrder(70, moment(70 * 60), { ticketNumber, ...refunded(70) }),
+    ...manyOrders(20, (number) => ({ storeId: STORES[number % 2]?.id, source: 'pos', ...refunded(number) })),
+    ...Object.entries(tickets).map(([source, ticketNumber], index) =>
+      buildOrder(70 + index, moment((70 + index) * 60), { ticketNumber, source, ...refunded(70 + index) }),
+    ),
   ];
 }
 
@@ -94,28 +97,30 @@ test.describe('texts are shown in full', { tag: '@layout' }, () => {
   ]) {
     test(`tickets, at ${width} px`, async ({ page, startHostile }) => {
       await page.setViewportSize({ width, height: 1024 });
-      for (const ticket of Object.values(tickets)) {
-        const { url } = await startHostile(ordersWith(ticket));
-        await openList(page, url);
+      const { url } = await startHostile(ordersWith(tickets));
+      await openList(page, url);
+      for (const [source, ticket] of Object.entries(tickets)) {
+        await moveTo(page, `/orders?source=pos,${source}`);
         await expectWhole(page, ordersGrid(page), ticket, ['time', 'ticket']);
       }
     });
 
-    test(`store names, at ${width} px`, async ({ page, startHostile }) => {
+    test(`store names, and refunds, at ${width} px`, async ({ page, startHostile }) => {
       await page.setViewportSize({ width, height: 1024 });
-      const { url } = await startHostile(ordersWith('T-1'));
-      for (const name of Object.values(names)) {
+      const { url } = await startHostile(ordersWith({ short: 'T-1', number: LONG_NUMBER }));
+      // The Arabic one last.
+      for (const name of Object.values(names).toReversed()) {
         await nameStores(page, name);
-        await openList(page, url);
+        await openList(page, url, '?source=pos,short');
         await expectWhole(page, ordersGrid(page), name, ['time', 'ticket', 'store']);
       }
-    });
-
-    test(`refunds, at ${width} px`, async ({ page, startHostile }) => {
-      await page.setViewportSize({ width, height: 1024 });
-      const { url } = await startHostile(ordersWith(LONG_NUMBER));
-      await nameStores(page, width === 768 ? NAMES.arabic : LONG_NAMES.arabic);
-      await page.goto(`${url}/refunds`);
+      if (width === 768) {
+        await moveTo(page, '/orders?source=pos,short&sort=-total');
+        await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'descending');
+        // Now with days.
+        await expectWhole(page, ordersGrid(page), 'T-1', ['time', 'ticket']);
+      }
+      await moveToPage(page, '/refunds?source=pos,number');
       const grid = page.getByRole('grid', { name: 'Refunds', exact: true });
       await expectWhole(page, grid, LONG_NUMBER, ['time', 'ticket', 'store']);
     });
@@ -131,7 +136,7 @@ test.describe('texts are shown in full', { tag: '@layout' }, () => {
     const { url } = await startHostile(manyOrders(20, large));
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
-      await openList(page, url, '?from=2026-11-01');
+      await (width === 1440 ? openList(page, url, '?from=2026-11-01') : moveToPage(page, '/orders?from=2026-11-01'));
       await expect(page.getByRole('region', { name: 'Totals' })).toContainText('20 orders', PATIENCE);
       await expect(ordersGrid(page).locator('[data-group]').first()).toContainText('1,684,690.30');
       expect(await cutAmounts(page), `${width} px`).toEqual([]);
@@ -141,22 +146,15 @@ test.describe('texts are shown in full', { tag: '@layout' }, () => {
         // The table makes room for the order after that has appeared.
         await expect.poll(() => cutAmounts(page), 'beside an order').toEqual([]);
       }
-      await page.goto(`${url}/refunds?from=2026-11-01&group=order`);
+      await moveToPage(page, '/refunds?from=2026-11-01&group=order');
       await expect(page.getByRole('region', { name: 'Totals' })).toContainText('20 refunds', PATIENCE);
       expect(await cutAmounts(page), `refunds, ${width} px`).toEqual([]);
     }
   });
 
-  test('times and days of sorted orders', async ({ page, startHostile }) => {
-    await page.setViewportSize({ width: 768, height: 1024 });
-    const { url } = await startHostile(ordersWith('T-1'));
-    await openList(page, url, '?sort=-total');
-    await expectWhole(page, ordersGrid(page), 'T-1', ['time', 'ticket']);
-  });
-
   test('when the user makes all text larger', async ({ page, startHostile }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    const { url } = await startHostile(ordersWith(LONG_NUMBER));
+    const { url } = await startHostile(ordersWith({ number: LONG_NUMBER }));
     await openList(page, url);
     await expectWhole(page, ordersGrid(page), LONG_NUMBER, ['ticket']);
     const { width: before } = await settledBox(columnHeader(page, 'ticket'));
@@ -172,7 +170,7 @@ test.describe('texts are shown in full', { tag: '@layout' }, () => {
       await route.continue();
     });
     await page.setViewportSize({ width: 768, height: 900 });
-    const { url } = await startHostile(ordersWith(MIXED));
+    const { url } = await startHostile(ordersWith({ mixed: MIXED }));
     await page.goto(`${url}/orders`, { waitUntil: 'commit' });
     await expectWhole(page, ordersGrid(page), MIXED, ['ticket']);
     resolve();

@@ -40,13 +40,26 @@ test.beforeEach(async ({ page, startHostile }) => {
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
 });
 
-test('rows are read from top to bottom once scrolling has come to rest', async ({ page }) => {
+test('rows are read from top to bottom once scrolling has come to rest; a key finds them so at once', async ({
+  page,
+}) => {
+  // A time keeps its title no longer than its row.
+  await orderRow(page, ticketOf(145)).locator('time').hover();
+  await expect(ordersGrid(page).locator('time[title]')).toHaveCount(1);
+  // The pointer leaves the rows, because the next row under it would get a title.
+  await scrollBy(page, 2_000);
+  await page.mouse.move(700, 10);
+  await scrollBy(page, 600);
+  await expect(ordersGrid(page).locator('time[title]')).toHaveCount(0);
+  await scrollBy(page, -10_000);
+  await expect(orderRow(page, ticketOf(149))).toBeInViewport();
+
   for (const pixels of [220, 220, 220, 1_500, -700, -90]) await scrollBy(page, pixels);
   await expect(orderRow(page, ticketOf(149))).toHaveCount(1);
   await expect.poll(() => isReadFromTop(page)).toBe(true);
-});
 
-test('a key finds the rows in reading order at once', async ({ page }) => {
+  await scrollBy(page, -10_000);
+  await expect(orderRow(page, ticketOf(149))).toBeInViewport();
   const tickets = await ordersGrid(page).evaluate(async (grid) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const scroller = grid.parentElement;
@@ -81,7 +94,9 @@ test('the row with the focus keeps it while others move', async ({ page }) => {
   await expect(orderRow(page, ticketOf(146))).toBeFocused();
 });
 
-test('a selection across rows has them in reading order, and keeps them', async ({ page }) => {
+test('a selection across rows has them in reading order, and keeps them; a click while rows are moving opens the one that was clicked', async ({
+  page,
+}) => {
   await scrollThrough(page);
   await expect(orderRow(page, ticketOf(118))).toBeInViewport();
   const storeOf = (number: number) => orderRow(page, ticketOf(number)).getByText('Soho');
@@ -98,9 +113,7 @@ test('a selection across rows has them in reading order, and keeps them', async 
   await scrollBy(page, 90);
   await expect.poll(() => isReadFromTop(page)).toBe(true);
   expect(await selected()).toEqual(tickets);
-});
 
-test('a click while the rows are still moving opens the row that was clicked', async ({ page }) => {
   await page.evaluate(() => {
     document.addEventListener(
       'pointerdown',
@@ -118,14 +131,4 @@ test('a click while the rows are still moving opens the row that was clicked', a
   const pressed = await page.locator('body').getAttribute('data-pressed');
   expect(pressed).not.toBe('');
   await expect(page).toHaveURL(new RegExp(`/orders/${pressed}`));
-});
-
-test('a time keeps its title no longer than its row', async ({ page }) => {
-  await orderRow(page, ticketOf(145)).locator('time').hover();
-  await expect(ordersGrid(page).locator('time[title]')).toHaveCount(1);
-  // The pointer leaves the rows, because the next row under it would get a title.
-  await scrollBy(page, 2_000);
-  await page.mouse.move(700, 10);
-  await scrollBy(page, 600);
-  await expect(ordersGrid(page).locator('time[title]')).toHaveCount(0);
 });
