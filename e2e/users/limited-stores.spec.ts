@@ -167,6 +167,8 @@ test('new orders of their stores come by themselves, those of others never', asy
   await page.clock.install({ time: NOW });
   await openList(page, url);
   await expect(orderRow(page, ticketOf(59))).toBeVisible();
+  // Its code is loaded after the first rows.
+  await expect(page.getByRole('button', { name: /^Live/ })).toBeVisible();
   const arrive = (number: number, store: { readonly id: string }) =>
     buildOrder(number, moment(86_400 + number), { storeId: store.id });
   upstream.behaviour.orders = [...few, arrive(60, lisboa), arrive(61, soho), arrive(62, lisboa)];
