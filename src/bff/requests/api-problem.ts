@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
-import type { ApiErrorBody, ErrorCode, InvalidValue } from '#contract/bff/api-error.ts';
+import { type ApiErrorBody, type ErrorCode, INVALID_VALUE_HEADER, type InvalidValue } from '#contract/bff/api-error.ts';
 import type { PasswordProblem } from '#accounts/password-rules.ts';
 
 const STATUS_AND_WORDS = {
@@ -95,6 +95,7 @@ export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
 export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: number = problem.status): FastifyReply {
   const requestId = problem.requestId ?? reply.request.id;
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
+  if (problem.invalid) reply.header(INVALID_VALUE_HEADER, JSON.stringify(problem.invalid));
   if (status >= 500 || problem.cause !== undefined) {
     reply.log.warn({ code: problem.code, cause: problem.cause, upstreamRequestId: problem.requestId }, problem.message);
   }
@@ -107,6 +108,5 @@ export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: 
       error: problem.message,
       code: problem.code,
       request_id: requestId,
-      ...(problem.invalid && { invalid: problem.invalid }),
     } satisfies ApiErrorBody);
 }

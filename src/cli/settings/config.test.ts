@@ -195,6 +195,11 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     ['{}', 'expected array'],
     [JSON.stringify([STORE, { ...STORE, timeZone: 'Mars' }]), '[1].timeZone: must be an IANA time zone'],
     [JSON.stringify([{ ...STORE, id: 'x' }]), '[0].id: must be a UUID'],
+    [JSON.stringify([{ ...STORE, currency: 'euro' }]), '[0].currency: must be an ISO 4217 code like EUR'],
+    [
+      JSON.stringify([STORE, { ...STORE, id: ORGANIZATION.replace('1', '2'), currency: 'ABC' }]),
+      '[1].currency: must be an ISO 4217 code',
+    ],
     [JSON.stringify([STORE, STORE]), '[1].id: describes a store twice'],
     [JSON.stringify([{ ...STORE, address: '1 Gran Vía' }]), '[0].address: must be a list of lines like ['],
     [JSON.stringify([{ ...STORE, address: [] }]), '[0].address: must have a line'],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { printPath } from '#contract/service/value-path.ts';
 import { type StoreDescription, storeDescriptions } from '#contract/bff/store.ts';
 import { reasonOf } from '../output/command-error.ts';
+import { isCurrency } from './settings.ts';
 
 /** Reads a JSON file of store descriptions (see `storeDescription`); throws an error that names the file, the position and the field. */
 export async function readStoresFile(file: string): Promise<StoreDescription[]> {
@@ -11,6 +12,9 @@ export async function readStoresFile(file: string): Promise<StoreDescription[]> 
   const ids = parsed.data.map((store) => store.id.toLowerCase());
   const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (again >= 0) throw new Error(`${file}: [${again}].id: describes a store twice`);
+  // Only here: browsers may know fewer currencies.
+  const odd = parsed.data.findIndex(({ currency }) => !isCurrency(currency));
+  if (odd >= 0) throw new Error(`${file}: [${odd}].currency: must be an ISO 4217 code like EUR`);
   return parsed.data;
 }
 

@@ -20,8 +20,8 @@ const postgresUrl = text.refine(
   'must be an address like postgres://user:password@host:5432/database, with several hosts separated by commas',
 );
 
-/** Whether the runtime knows the code of a currency. */
-function isCurrency(code: string): boolean {
+/** Whether the runtime knows the ISO 4217 code of a currency. */
+export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);
 }
 

@@ -51,6 +51,9 @@ export function isErrorCode(text: string): text is ErrorCode {
   return ERROR_CODES.some((code) => code === text);
 }
 
+/** The response header, as JSON, with what is wrong where one of the values of a request is the problem (`InvalidValue`). */
+export const INVALID_VALUE_HEADER = 'X-Invalid-Value';
+
 /** What is wrong with a value that somebody entered; `limit` is in characters. */
 export type InvalidValue = {
   readonly field: string;
@@ -58,12 +61,10 @@ export type InvalidValue = {
   readonly limit?: number;
 };
 
-/** The body of every error response of the BFF under `/api`; `error` is for logs and programs, `code` and `invalid` for the dashboard. */
+/** The body of every error response of the BFF under `/api`; `error` is for logs and programs, `code` for the dashboard. */
 export const apiErrorBody = z.object({ error: z.string(), code: z.string(), request_id: z.string() });
 export type ApiErrorBody = {
   readonly error: string;
   readonly code: ErrorCode;
   readonly request_id: string;
-  /** Where one of the values of a request is the problem. */
-  readonly invalid?: InvalidValue;
 };

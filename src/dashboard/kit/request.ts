@@ -1,4 +1,4 @@
-import { apiErrorBody, isErrorCode, type ErrorCode } from '#contract/bff/api-error.ts';
+import { apiErrorBody, INVALID_VALUE_HEADER, isErrorCode, type ErrorCode } from '#contract/bff/api-error.ts';
 import { askServer, takeResponse } from './loading/early-responses.ts';
 import { pageGate } from './loading/sign-in-gate.ts';
 
@@ -6,8 +6,8 @@ import { pageGate } from './loading/sign-in-gate.ts';
 export type FailureCode = ErrorCode | 'offline' | 'unreadable';
 
 /**
- * A failed request, with its id for support; `retryAfterSeconds` is set if the service asked for a pause. The `cause` is the response's JSON,
- * unchecked: that of a `bad_request` may have an `InvalidValue`.
+ * A failed request, with its id for support; `retryAfterSeconds` is set if the service asked for a pause. The `cause` of a `bad_request` may be
+ * an `InvalidValue`, as JSON and unchecked.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
@@ -78,11 +78,16 @@ export async function checkResponse(sent: Promise<Response>, signal?: AbortSigna
   }
   const requestId = response.headers.get('X-Request-Id') ?? undefined;
   if (response.ok) return { response, requestId };
-  const body = await readJson(response);
-  const known = apiErrorBody.safeParse(body);
+  const known = apiErrorBody.safeParse(await readJson(response));
   if (!known.success) throw new ApiFailure('internal', `Status ${response.status}`, requestId, retryAfter(response));
   const { code, error, request_id } = known.data;
-  throw new ApiFailure(isErrorCode(code) ? code : 'internal', error, request_id, retryAfter(response), body);
+  throw new ApiFailure(
+    isErrorCode(code) ? code : 'internal',
+    error,
+    request_id,
+    retryAfter(response),
+    response.headers.get(INVALID_VALUE_HEADER),
+  );
 }
 
 /** How often to resend a request: if it is still refused although somebody is signed in, further attempts are pointless. */

@@ -48,11 +48,17 @@ export function useAction(): Action {
 
 type ProblemWords = Partial<Record<FailureCode, MessageId>> | undefined;
 
-/** What the server says is wrong with which value. */
-const invalidBody = z.object({
-  invalid: z.object({ field: z.string(), rule: z.string(), limit: z.optional(z.number()) }),
-});
+const invalidValue = z.object({ field: z.string(), rule: z.string(), limit: z.optional(z.number()) });
 const UNKNOWN = { field: '', rule: '', limit: 0 };
+
+/** What the server says is wrong with which value. */
+function whatIsInvalid({ cause }: ApiFailure) {
+  try {
+    return { ...UNKNOWN, ...invalidValue.safeParse(JSON.parse(String(cause))).data };
+  } catch {
+    return UNKNOWN;
+  }
+}
 
 /** What a failure means to a user who changes settings. */
 const WORDS: ProblemWords = {
@@ -70,7 +76,7 @@ export function Problem({ failure, words }: { failure: ApiFailure | undefined; w
     <div role="status" className="text-row wrap-anywhere text-danger empty:hidden">
       {failure &&
         (id ? (
-          intl.formatMessage({ id }, { ...UNKNOWN, ...invalidBody.safeParse(failure.cause).data?.invalid })
+          intl.formatMessage({ id }, whatIsInvalid(failure))
         ) : (
           <>
             {failureText(intl, failure)} <RequestId error={failure} />

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
-import type { InvalidValue } from '#contract/bff/api-error.ts';
+import { INVALID_VALUE_HEADER, type InvalidValue } from '#contract/bff/api-error.ts';
 import type { Session } from '#contract/bff/session.ts';
 import { lateMessages, messages } from '../../kit/i18n/messages.ts';
 import { WithMessages } from '../../kit/i18n/with-messages.tsx';
@@ -35,7 +35,8 @@ export type Answer = (request: Sent) => Response | undefined;
 
 /** An error response. */
 export function problem(status: number, code: string, invalid?: InvalidValue): Response {
-  return Response.json({ error: 'no', code, request_id: 'r1', ...(invalid && { invalid }) }, { status });
+  const headers = { ...(invalid && { [INVALID_VALUE_HEADER]: JSON.stringify(invalid) }) };
+  return Response.json({ error: 'no', code, request_id: 'r1' }, { status, headers });
 }
 
 /** Renders the settings with `answer` as the server; returns the change requests that it received. */
