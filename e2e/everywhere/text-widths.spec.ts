@@ -115,9 +115,9 @@ test.describe('texts are shown in full', { tag: '@layout' }, () => {
         await expectWhole(page, ordersGrid(page), name, ['time', 'ticket', 'store']);
       }
       if (width === 768) {
+        // Sorted orders have their day beside the time.
         await moveTo(page, '/orders?source=pos,short&sort=-total');
         await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'descending');
-        // Now with days.
         await expectWhole(page, ordersGrid(page), 'T-1', ['time', 'ticket']);
       }
       await moveToPage(page, '/refunds?source=pos,number');
