@@ -10,7 +10,8 @@ import { ChooseStore } from './choose-store.tsx';
 
 afterEach(cleanup);
 
-async function choose(count: number): Promise<void> {
+/** Asks for one of so many stores; returns a function that goes on to the chosen one. */
+async function choose(count: number): Promise<() => void> {
   const stores = Array.from({ length: count }, (_, number) => ({
     id: `s${number}`,
     name: `Straße ${number}`,
@@ -18,17 +19,20 @@ async function choose(count: number): Promise<void> {
     currency: 'EUR',
   }));
   const words = await lateMessages('figures', 'en');
-  render(
+  const client = new QueryClient();
+  const page = (isAsked: boolean) => (
     <IntlProvider locale="en" messages={{ ...messages, ...words }}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <MemoryRouter>
           <Stores value={storeDirectory({ stores, currency: 'EUR', timeZone: null })}>
-            <ChooseStore stores={stores.map(({ id }) => id)} day="2026-11-02" />
+            <main tabIndex={-1}>{isAsked && <ChooseStore stores={stores.map(({ id }) => id)} day="2026-11-02" />}</main>
           </Stores>
         </MemoryRouter>
       </QueryClientProvider>
-    </IntlProvider>,
+    </IntlProvider>
   );
+  const { rerender } = render(page(true));
+  return () => rerender(page(false));
 }
 
 const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
@@ -48,4 +52,12 @@ test('of many stores one is found by a part of its name, however it is written',
   fireEvent.change(field, { target: { value: 'nowhere' } });
   expect(names()).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('No stores found');
+});
+
+test('the focus of the chosen store’s link is not lost with it', async () => {
+  const goOn = await choose(3);
+  screen.getByRole('link', { name: 'Straße 1' }).focus();
+  goOn();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -116,6 +116,7 @@ export function DrawerAside({
   const isBesideList = useIdle(isRendered);
   return (
     <div
+      ref={useFocusHeir()}
       className="relative flex min-h-0 shrink-0 border-s border-line"
       style={{ width: shown, marginInlineStart: isBesideList ? 0 : -shown }}
     >
