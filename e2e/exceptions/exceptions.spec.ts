@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildOrder, buildRefund, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
+import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
@@ -38,6 +39,13 @@ const link = (page: Page, number: number) => entry(page, number).getByRole('link
 
 async function openPage(page: Page, url: string, search = ''): Promise<void> {
   await page.goto(`${url}/exceptions${search}`);
+  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
+  await readWhole(page);
+}
+
+/** Shows the page, or it with other filters, within Tillview. */
+async function movePage(page: Page, search = ''): Promise<void> {
+  await moveTo(page, `/exceptions${search}`);
   await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
   await readWhole(page);
 }
@@ -131,7 +139,7 @@ test('an entry is pressed anywhere, and leads to the other order that it names',
   await expect(page).toHaveURL(/\/orders\//);
 });
 
-test('filters and grouping are in the address', async ({ page, startHostile }) => {
+test('filters and grouping are in the address; keys do all that the pointer does', async ({ page, startHostile }) => {
   const { url } = await startHostile(ORDERS);
   await openPage(page, url, `?kind=late_refund&store_id=${soho.id}&group=day`);
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
@@ -142,10 +150,33 @@ test('filters and grouping are in the address', async ({ page, startHostile }) =
   await page.getByRole('group', { name: 'Group by' }).getByText('Kind').click();
   await expect(page).toHaveURL(/group=kind/);
   await expect(page.getByRole('heading', { name: /Late refund/ })).toBeVisible();
-  await openPage(page, url, '?amount_min=999999');
+  await movePage(page, '?amount_min=999999');
   await expect(page.getByText('No exceptions match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).last().click();
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
+
+  await test.step('with the keyboard alone: move, open, note, snooze and reopen', async () => {
+    const first = list(page).getByRole('link').first();
+    await first.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(link(page, LATE)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('s');
+    await page.keyboard.press('Escape');
+    await expect(link(page, LATE)).toBeFocused();
+    await page.keyboard.press('l');
+    await page.keyboard.type('Seen by Ana');
+    await page.keyboard.press('Enter');
+    await expect(entry(page, LATE)).toContainText('Seen by Ana');
+    await expect(link(page, LATE)).toBeFocused();
+    await page.keyboard.press('r');
+    await expect(entry(page, LATE).getByRole('button', { name: 'Snooze' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary').getByRole('heading', { name: ticketOf(LATE) })).toBeVisible();
+  });
 });
 
 test('what was looked at or snoozed leaves the list once nobody is in it, stays after a reload, and comes back', async ({
@@ -174,7 +205,7 @@ test('what was looked at or snoozed leaves the list once nobody is in it, stays 
   await expect(list(page).locator(':focus')).toHaveCount(1);
   await leaveList(page);
   await expect(list(page)).toHaveCount(0);
-  await openPage(page, url);
+  await movePage(page);
   await expect(entry(page, CANCELLED)).toContainText('Voided by the terminal');
 });
 
@@ -194,31 +225,6 @@ test('an entry opens again by itself once what mattered changes', async ({ page,
   );
   await openPage(page, first.url);
   await expect(entry(page, CANCELLED)).toContainText('Changed since then');
-});
-
-test('with the keyboard alone: move, open, note, snooze and reopen', async ({ page, startHostile }) => {
-  const { url } = await startHostile(ORDERS);
-  await openPage(page, url);
-  const first = list(page).getByRole('link').first();
-  await first.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(link(page, LATE)).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(first).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.press('s');
-  await page.keyboard.press('Escape');
-  await expect(link(page, LATE)).toBeFocused();
-  await page.keyboard.press('l');
-  await page.keyboard.type('Seen by Ana');
-  await page.keyboard.press('Enter');
-  await expect(entry(page, LATE)).toContainText('Seen by Ana');
-  await expect(link(page, LATE)).toBeFocused();
-  await page.keyboard.press('r');
-  await expect(entry(page, LATE).getByRole('button', { name: 'Snooze' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary').getByRole('heading', { name: ticketOf(LATE) })).toBeVisible();
 });
 
 test('people see who did what, and somebody with some stores only those', async ({ page, startWithSignIn }) => {
@@ -284,14 +290,15 @@ test('a threshold of a store decides, and the morning summary can be switched of
   await page.getByRole('spinbutton', { name: 'Refund later after the order than' }).fill('20');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Use default' })).toBeVisible();
-  await openPage(page, url);
+  await moveToPage(page, '/exceptions');
+  await readWhole(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
-  await page.goto(`${url}/orders`);
+  await moveToPage(page, '/orders');
   await page.getByRole('button', { name: 'Morning summary' }).click();
   const card = page.getByRole('dialog', { name: 'Morning summary' });
   await expect(card.getByRole('link', { name: '2 exceptions, 2 certain' })).toBeVisible();
   await expect(card.getByRole('link', { name: ticketOf(LATE) })).toBeVisible();
-  await page.goto(`${url}/settings`);
+  await moveToPage(page, '/settings');
   await page.getByRole('switch', { name: 'Morning summary' }).click();
   await page.goto(`${url}/orders`);
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();

@@ -143,9 +143,39 @@ test('days add up to the orders behind them, beside those of the week before unt
     await expect(totals(page)).toContainText('Totals for all');
     await expect.poll(() => totalInEuros(page, 'Total')).toBe(yesterday);
   });
+
+  await test.step('dragging over days, and keys, narrow the period; Back widens it again', async () => {
+    await moveToPage(page, ADDRESS);
+    await expectWhole(page);
+    const chart = page.getByRole('group', { name: 'Order totals by day' });
+    const box = await chart.boundingBox();
+    if (!box) throw new Error('The chart has no box.');
+    const middleOf = (index: number) => box.x + (box.width * (index + 0.5)) / WEEK.length;
+    await page.mouse.move(middleOf(1), box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(middleOf(3), box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(new RegExp(`from=${WEEK[1]}&to=${WEEK[3]}`));
+    await expectWhole(page);
+    await expect(chart.getByRole('link')).toHaveCount(3);
+
+    await chart.getByRole('link').first().focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`from=${WEEK[1]}&to=${WEEK[2]}`));
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/date=last_7_days/);
+    await expect(chart.getByRole('link')).toHaveCount(7);
+  });
 });
 
-test('stores, reasons and items are those of the orders; a reason leads to its refunds', async ({ page, demo }) => {
+test('stores, reasons and items are those of the orders; a reason leads to its refunds, a bar and an hour to their orders', async ({
+  page,
+  demo,
+}) => {
+  const [store] = EURO_STORES;
+  if (!store) throw new Error('The demo has no store in EUR.');
   const orders = await demo.service.listAll({ expand: 'items,refunds' });
   await page.goto(`${demo.url}${ADDRESS}`);
   await expectWhole(page);
@@ -206,85 +236,54 @@ test('stores, reasons and items are those of the orders; a reason leads to its r
       ),
   );
   await expect(totals(page)).toContainText(`Totals for all ${withBest.length} orders`);
-});
 
-test('a bar of net takings leads to the orders of which something was paid or refunded then', async ({
-  page,
-  demo,
-}) => {
-  const [store] = EURO_STORES;
-  if (!store) throw new Error('The demo has no store in EUR.');
-  await page.goto(`${demo.url}/insights?store_id=${store.id}&date=last_7_days&measure=takings`);
-  await expectWhole(page);
-  const day = WEEK[5] ?? '';
-  const isThen = ({ createdAt }: { readonly createdAt: string }) => wallTime(createdAt).startsWith(day);
-  const moving = (await demo.service.listAll({ store_id: store.id, expand: 'payments,refunds' })).filter(
-    ({ payments = [], refunds = [] }) => payments.some(isThen) || refunds.some(isThen),
-  );
-  const chart = page.getByRole('group', { name: 'Net takings by day' });
-  await chart.getByRole('link').first().focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`figure=net_takings\\.${day}\\.${day}$`));
-  await expect(page.getByRole('search', { name: 'Filters' })).toContainText('Figures:Net takings (');
-  await expect(totals(page)).toContainText(`Totals for all ${moving.length} orders`);
-});
-
-test('an hour of a weekday leads to its orders, over several weeks too', async ({ page, demo }) => {
-  const [store] = EURO_STORES;
-  if (!store) throw new Error('The demo has no store in EUR.');
-  const [from, to] = [dayFromNow(-20), dayFromNow(-1)];
-  await page.goto(`${demo.url}/insights?store_id=${store.id}&from=${from}&to=${to}&measure=orders`);
-  await expectWhole(page);
-  const cell = page.getByRole('table', { name: 'Orders by hour and weekday' }).getByRole('link').first();
-  const [, name = '', count = ''] = /^(.*): ([\d,]+)$/.exec((await cell.locator('.sr-only').textContent()) ?? '') ?? [];
-  await cell.click();
-  await expect(page).toHaveURL(/&figure=hour\.\d\.\d+$/);
-  await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Figures:${name}`);
-  const [, weekday, hour] = new URL(page.url()).searchParams.get('figure')?.split('.').map(Number) ?? [];
-  const orders = await demo.service.listAll({ store_id: store.id });
-  const listed = orders.filter(({ createdAt }) => {
-    const [day = '', time = ''] = wallTime(createdAt).split(' ');
-    const isThen = new Date(`${day}T00:00:00Z`).getUTCDay() === weekday && Number(time.slice(0, 2)) === hour;
-    return isThen && day >= from && day <= to;
+  await test.step('a bar of net takings leads to the orders of which something was paid or refunded then', async () => {
+    await moveToPage(page, `/insights?store_id=${store.id}&date=last_7_days&measure=takings`);
+    await expectWhole(page);
+    const day = WEEK[5] ?? '';
+    const isThen = ({ createdAt }: { readonly createdAt: string }) => wallTime(createdAt).startsWith(day);
+    const moving = (await demo.service.listAll({ store_id: store.id, expand: 'payments,refunds' })).filter(
+      ({ payments = [], refunds = [] }) => payments.some(isThen) || refunds.some(isThen),
+    );
+    const chart = page.getByRole('group', { name: 'Net takings by day' });
+    await chart.getByRole('link').first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`figure=net_takings\\.${day}\\.${day}$`));
+    await expect(page.getByRole('search', { name: 'Filters' })).toContainText('Figures:Net takings (');
+    await expect(totals(page)).toContainText(`Totals for all ${moving.length} orders`);
   });
-  expect(listed.filter(isSale)).toHaveLength(Number(count.replace(',', '')));
-  await expect(totals(page)).toContainText(`Totals for all ${listed.length} orders`);
 
-  await test.step('a figure in the address that makes no sense is ignored, and the page says so', async () => {
-    const notice = page.getByText(/^Ignored in the link: /);
-    const figure = `nonsense.${from}.${to}`;
-    await moveTo(page, `/orders?figure=${figure}`);
-    await expect(notice).toContainText(figure);
-    await moveToPage(page, '/refunds?figure=tax_rate.high');
-    await expect(notice).toContainText('tax_rate.high');
+  await test.step('an hour of a weekday leads to its orders, over several weeks too', async () => {
+    const [from, to] = [dayFromNow(-20), dayFromNow(-1)];
+    await moveToPage(page, `/insights?store_id=${store.id}&from=${from}&to=${to}&measure=orders`);
+    await expectWhole(page);
+    const cell = page.getByRole('table', { name: 'Orders by hour and weekday' }).getByRole('link').first();
+    const [, name = '', count = ''] =
+      /^(.*): ([\d,]+)$/.exec((await cell.locator('.sr-only').textContent()) ?? '') ?? [];
+    await cell.click();
+    await expect(page).toHaveURL(/&figure=hour\.\d\.\d+$/);
+    await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Figures:${name}`);
+    const [, weekday, hour] = new URL(page.url()).searchParams.get('figure')?.split('.').map(Number) ?? [];
+    const orders = await demo.service.listAll({ store_id: store.id });
+    const listed = orders.filter(({ createdAt }) => {
+      const [day = '', time = ''] = wallTime(createdAt).split(' ');
+      const isThen = new Date(`${day}T00:00:00Z`).getUTCDay() === weekday && Number(time.slice(0, 2)) === hour;
+      return isThen && day >= from && day <= to;
+    });
+    expect(listed.filter(isSale)).toHaveLength(Number(count.replace(',', '')));
+    await expect(totals(page)).toContainText(`Totals for all ${listed.length} orders`);
+
+    await test.step('a figure in the address that makes no sense is ignored, and the page says so', async () => {
+      const notice = page.getByText(/^Ignored in the link: /);
+      const figure = `nonsense.${from}.${to}`;
+      await moveTo(page, `/orders?figure=${figure}`);
+      await expect(notice).toContainText(figure);
+      await moveToPage(page, '/refunds?figure=tax_rate.high');
+      await expect(notice).toContainText('tax_rate.high');
+    });
   });
-});
-
-test('dragging over days, and keys, narrow the period; Back widens it again', async ({ page, demo }) => {
-  await page.goto(`${demo.url}${ADDRESS}`);
-  await expectWhole(page);
-  const chart = page.getByRole('group', { name: 'Order totals by day' });
-  const box = await chart.boundingBox();
-  if (!box) throw new Error('The chart has no box.');
-  const middleOf = (index: number) => box.x + (box.width * (index + 0.5)) / WEEK.length;
-  await page.mouse.move(middleOf(1), box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(middleOf(3), box.y + box.height / 2, { steps: 4 });
-  await page.mouse.up();
-  await expect(page).toHaveURL(new RegExp(`from=${WEEK[1]}&to=${WEEK[3]}`));
-  await expectWhole(page);
-  await expect(chart.getByRole('link')).toHaveCount(3);
-
-  await chart.getByRole('link').first().focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`from=${WEEK[1]}&to=${WEEK[2]}`));
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(/date=last_7_days/);
-  await expect(chart.getByRole('link')).toHaveCount(7);
 });
 
 test('what is shown is in the address, and saved as a view: measure, currency and the day of refunds', async ({

@@ -35,6 +35,7 @@ const FILTER_OF_PARAMETER: ReadonlyMap<string, string> = new Map([
   ['has_note', 'note'],
   ['has_discount', 'discount'],
   ['promotion', 'promotion'],
+  ['figure', 'figure'],
 ]);
 
 function isList({ address }: PageFacts): boolean {
