@@ -1,3 +1,4 @@
+// Longer than 250 lines: every figure is compared with the same ledger of the demo's orders.
 import type { Locator, Page } from '@playwright/test';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';

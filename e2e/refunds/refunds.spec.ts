@@ -1,3 +1,4 @@
+// Longer than 250 lines: many tests share the refunds of the demo, and those of old orders.
 import type { Locator, Page } from '@playwright/test';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { buildItem, buildOrder, STORES, ticketOf, uuid } from '../fixtures/build-order.ts';

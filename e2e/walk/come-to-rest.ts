@@ -10,8 +10,11 @@ const REST_MS = 25_000;
 /** Repeats an attempt, signed in, until it succeeds; throws its last error. */
 async function eventually(walker: Walker, attempt: () => Promise<void>): Promise<void> {
   const signedIn = async () => {
+    const { address, asksToSignIn } = await readPage(walker.page);
+    // Back may have led out of Tillview only now.
+    if (!address) await walker.page.goto(`${walker.url}/orders`, { waitUntil: 'commit' });
     // An ended session shows only with the next answer.
-    if ((await readPage(walker.page)).asksToSignIn) {
+    if (asksToSignIn) {
       await signIn(walker);
       await expect.poll(async () => (await readPage(walker.page)).asksToSignIn, { timeout: 5_000 }).toBe(false);
     }

@@ -92,6 +92,14 @@ test('an empty variable counts as not set', async () => {
   await expect(readConfig({ TILLVIEW_PORT: '', TILLVIEW_DATABASE_URL: '' })).resolves.toMatchObject({ port: 4800 });
 });
 
+test('old orders may be in a former currency', async () => {
+  const stores = await fileWith(JSON.stringify([{ ...STORE, currency: 'EEK' }]));
+  await expect(readConfig({ TILLVIEW_STORES: stores, TILLVIEW_CURRENCY: 'DEM' })).resolves.toMatchObject({
+    stores: [{ currency: 'EEK' }],
+    currency: 'DEM',
+  });
+});
+
 test('the key may lie in a file, where a line end after it does not matter', async () => {
   const { TILLVIEW_API_KEY: key, ...rest } = UPSTREAM;
   await expect(readConfig({ ...rest, TILLVIEW_API_KEY_FILE: await fileWith(`${key}\r\n`) })).resolves.toMatchObject({

@@ -20,9 +20,11 @@ const postgresUrl = text.refine(
   'must be an address like postgres://user:password@host:5432/database, with several hosts separated by commas',
 );
 
-/** Whether the runtime knows the ISO 4217 code of a currency. */
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
+
+/** Whether the runtime knows the ISO 4217 code of a currency, also of a former one: old orders stay in it. */
 export function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(code);
+  return /^[A-Z]{3}$/.test(code) && currencyNames.of(code) !== undefined;
 }
 
 /** Every environment variable of Tillview. */

@@ -66,7 +66,7 @@ export function ChooseStore({ stores, day }: { stores: readonly string[]; day: s
               <li key={id}>
                 <PageLink
                   to={closeLink({ stores: [id.toLowerCase()], day })}
-                  className="touch-target flex items-center px-3 py-2 hover:bg-hover"
+                  className="touch-target flex items-center px-3 py-2 -outline-offset-2 hover:bg-hover"
                 >
                   <bdi>{name}</bdi>
                 </PageLink>
