@@ -150,6 +150,9 @@ export function HeaderControls({
         <Region name="language" look="control">
           <LanguageMenu seenLanguages={seenLanguages} />
         </Region>
+      </div>
+      {/* In a window not much wider than a phone the store's name needs the room; Settings has the theme, too. */}
+      <div className="contents max-[52rem]:hidden">
         <Region name="theme" look="control">
           <ThemeMenu />
         </Region>

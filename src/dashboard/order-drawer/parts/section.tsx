@@ -86,7 +86,7 @@ export function PartSection({
   const none = isEmptyPart(name, order, figures) && <FormattedMessage id={`drawer.${name}_none`} />;
   return (
     <Section title={title} summary={none || summary}>
-      {part ? children : <Skeleton lines={skeletonLines} />}
+      {part ? children : !none && <Skeleton lines={skeletonLines} />}
     </Section>
   );
 }

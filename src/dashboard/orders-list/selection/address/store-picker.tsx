@@ -49,7 +49,7 @@ export function StorePicker() {
       piece={storeEditor}
       face={
         <>
-          <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted max-sm:hidden" />
+          <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted max-[52rem]:hidden" />
           <bdi title={name} className="max-w-72 truncate max-md:max-w-48 max-sm:max-w-28">
             {name}
           </bdi>
