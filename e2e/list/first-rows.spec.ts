@@ -112,14 +112,21 @@ for (const [name, size, { colorScheme = 'light', hasTouch = false, standard = 16
   });
 }
 
-test('an order that is clicked before the dashboard is there opens as soon as it is', async ({ page, demo }) => {
+test('an order that is clicked before the dashboard is there is marked at once, and opens as soon as it is', async ({
+  page,
+  demo,
+}) => {
   const release = await holdDashboard(page);
   await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
-  const row = page.locator(FIRST_ROWS).nth(3);
-  await expect(row).toBeVisible();
-  const id = await row.getAttribute('data-row');
-  const box = await row.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 300, (box?.y ?? 0) + 20);
+  const rows = page.locator(FIRST_ROWS);
+  await expect(rows.nth(3)).toBeVisible();
+  const id = await rows.nth(3).getAttribute('data-row');
+  for (const index of [5, 3]) {
+    const box = await rows.nth(index).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 300, (box?.y ?? 0) + 20);
+    await expect(rows.nth(index)).toHaveAttribute('aria-selected', 'true');
+  }
+  await expect(rows.nth(5)).not.toHaveAttribute('aria-selected', 'true');
   release();
   await expect(page).toHaveURL(`${demo.url}/orders/${id}`);
   await expect(ordersGrid(page).getByRole('row', { selected: true })).toHaveAttribute('data-row', id ?? '');

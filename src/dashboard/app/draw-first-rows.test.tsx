@@ -49,14 +49,18 @@ test('the first orders are drawn, for eyes alone, until the dashboard shows anyt
   expect(place()).toBeNull();
 });
 
-test('nothing is drawn where the styles do not come', async () => {
+test('nothing is drawn before the styles have come', async () => {
   openPage({ sheet: null });
+  const styles = document.querySelector('link');
+  if (!styles) throw new Error('The page has no styles.');
+  const listen = vi.spyOn(styles, 'addEventListener');
   const drawn = drawFirstRows();
-  // The listener is added once the responses have been read.
-  const fail = setInterval(() => document.querySelector('link')?.dispatchEvent(new Event('error')));
-  await expect(drawn).rejects.toThrow('No styles.');
-  clearInterval(fail);
+  await expect.poll(() => listen.mock.calls.length).toBe(1);
+  styles.dispatchEvent(new Event('error'));
   expect(place()).toBeNull();
+  styles.dispatchEvent(new Event('load'));
+  await drawn;
+  expect(place()).not.toBeNull();
 });
 
 test('a connection that is lost before the words have loaded is no unhandled failure', async () => {

@@ -25,13 +25,12 @@ function stored(key: string): unknown {
   return JSON.parse(localStorage.getItem(ownKey(key)) ?? 'null');
 }
 
-function stylesLoaded(): Promise<void> {
+/** Resolves once the page's styles have loaded; never if they fail to, since rows without styles are not to be seen. */
+function stylesLoaded(): Promise<unknown> {
   const styles = document.querySelector<HTMLLinkElement>('#frame ~ link[rel="stylesheet"]');
-  if (!styles) throw new Error('No styles.');
-  return new Promise((resolve, reject) => {
-    if (styles.sheet) resolve();
-    styles.addEventListener('load', () => resolve(), { once: true });
-    styles.addEventListener('error', () => reject(new Error('No styles.')), { once: true });
+  return new Promise((resolve) => {
+    if (styles?.sheet) resolve(styles);
+    styles?.addEventListener('load', resolve, { once: true });
   });
 }
 
@@ -45,12 +44,18 @@ function rowAt(place: HTMLElement, { clientX, clientY }: MouseEvent): HTMLElemen
   });
 }
 
-/** Removes the first rows in the same task in which the dashboard first renders, and has it open the order that was clicked last. */
+/**
+ * Marks the row that is clicked as the open one, at once. Removes the first rows in the same task in which the dashboard first renders, and
+ * has it open the order that was clicked last.
+ */
 function handOver(place: HTMLElement, root: HTMLElement): void {
-  let clickedId: string | undefined;
+  let clicked: HTMLElement | undefined;
   const onClick = (event: MouseEvent) => {
     // A click with a modifier key opens another tab, which only the link in the dashboard's row can do.
-    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) clickedId = rowAt(place, event)?.dataset['row'];
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (clicked) clicked.ariaSelected = null;
+    clicked = rowAt(place, event);
+    if (clicked) clicked.ariaSelected = 'true';
   };
   addEventListener('click', onClick);
   // Runs before anything else after the dashboard's first commit, so that nothing ever finds an order twice.
@@ -58,8 +63,8 @@ function handOver(place: HTMLElement, root: HTMLElement): void {
     commit.disconnect();
     removeEventListener('click', onClick);
     place.remove();
-    if (clickedId === undefined) return;
-    root.querySelector<HTMLElement>(`[data-row="${CSS.escape(clickedId)}"]`)?.click();
+    const id = clicked?.dataset['row'];
+    if (id) root.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.click();
   });
   commit.observe(root, { childList: true });
 }
