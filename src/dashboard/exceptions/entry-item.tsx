@@ -25,7 +25,7 @@ export type EntryActions = {
 };
 
 /** What was done with an entry, by whom and when. */
-function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: Entry }) {
+export function DoneWords({ entry: { mark, state, hasChanged, found } }: { entry: Entry }) {
   const intl = useIntl();
   const days = useDays();
   const isDone = mark !== undefined && mark.mark !== 'open' && (state !== 'open' || hasChanged);

@@ -38,6 +38,7 @@ import { ExceptionsState } from './exceptions-state.tsx';
 import { ExceptionsTotals } from './exceptions-totals.tsx';
 import { EXCEPTIONS_VIEWS, viewQuery } from './exceptions-views.ts';
 import { groupEntries } from './groups.ts';
+import { PrintedExceptions } from './printed-exceptions.tsx';
 import { useArranged } from './use-arranged.ts';
 import { useEntries, useJudged, useJudgedReading, useTellKnown } from './use-exceptions.ts';
 import { useExceptionsAddress } from './use-exceptions-address.ts';
@@ -198,6 +199,11 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               />
               {hasEnded && failure === undefined && <ReadingStatus reading={reading} />}
             </Region>
+            {!opened && (
+              <Region name="printed" look="control">
+                <PrintedExceptions entries={listed} filters={filters} isWhole={isWhole} />
+              </Region>
+            )}
             <Region
               name="exceptions_list"
               look="room"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { PrintedTable, type TableOnPaper } from '../kit/paper/printed-table.tsx';
-import type { AnyEntry } from '../kit/table/table-columns.ts';
 import { type DateRange, dayRange } from '../stores/date-range.ts';
 import { useDays } from '../stores/days.tsx';
 import { type Days, todayIn } from '../stores/store-span.ts';
@@ -18,7 +17,7 @@ export function printedPeriod(intl: IntlShape, range: DateRange, storeIds: Store
 }
 
 /** A page's list on paper: its stores, `period`, filters and figures (`children`), and all of its rows and columns. */
-export function PrintedList<Values extends PageValues, Entry extends AnyEntry>({
+export function PrintedList<Values extends PageValues, Row extends { readonly id: string }>({
   title,
   definitions,
   filters,
@@ -26,7 +25,7 @@ export function PrintedList<Values extends PageValues, Entry extends AnyEntry>({
   period,
   children,
   ...table
-}: TableOnPaper<Entry> & {
+}: TableOnPaper<Row> & {
   title: ReactNode;
   definitions: FilterList<Values>;
   filters: Filters<Values>;

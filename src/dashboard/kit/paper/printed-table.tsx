@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { inlineCell } from '../table/cell-content.tsx';
-import type { AnyColumns, AnyEntry, TableColumns } from '../table/table-columns.ts';
+import type { MessageId } from '../i18n/messages.ts';
+import type { AnyEntry, TableColumns } from '../table/table-columns.ts';
 import { type TableLayout, wantedColumns } from '../table/table-layout.ts';
 
 /** More rows than anybody reads on paper, some 300 sheets, would keep the browser busy for long. */
@@ -31,28 +32,44 @@ export function OnPaper({ children }: { children: () => ReactNode }): ReactNode 
   return isPrinting && children();
 }
 
-/** A table on paper: its columns, in `layout`, and all of its rows, of which the screen shows a window. */
-export type TableOnPaper<Entry extends AnyEntry> = {
-  readonly columns: TableColumns<Entry>;
-  readonly layout: TableLayout;
-  readonly rows: readonly Entry['record'][];
-  readonly entryOf: (record: Entry['record']) => Entry;
+/** A column on paper. */
+type PaperColumn<Row> = {
+  readonly id: string;
+  readonly title: MessageId;
+  /** Whether its cells end at the same line, as numbers do. */
+  readonly isEnd?: true | undefined;
+  readonly cell: (row: Row) => ReactNode;
 };
 
-function isEnd({ meta }: AnyColumns['list'][number]): true | undefined {
-  return meta.isMoney ?? meta.isNumber;
+/** A table on paper: its columns and all of its rows, of which the screen may show a part. */
+export type TableOnPaper<Row extends { readonly id: string }> = {
+  readonly columns: readonly PaperColumn<Row>[];
+  readonly rows: readonly Row[];
+};
+
+/** The columns of a table in `layout` on paper. */
+export function paperColumns<Entry extends AnyEntry>(
+  columns: TableColumns<Entry>,
+  layout: TableLayout,
+  entryOf: (record: Entry['record']) => Entry,
+): TableOnPaper<Entry['record']>['columns'] {
+  return wantedColumns(columns, layout)
+    .map(columns.get)
+    .map((column) => ({
+      id: column.id,
+      title: column.header,
+      isEnd: column.meta.isMoney ?? column.meta.isNumber,
+      cell: (row) => inlineCell(column.cell({ row: { original: entryOf(row) } })),
+    }));
 }
 
 /** A whole table on paper, in place of the page, with `title` and `head` above it. */
-export function PrintedTable<Entry extends AnyEntry>({
+export function PrintedTable<Row extends { readonly id: string }>({
   title,
   head,
   columns,
-  layout,
   rows,
-  entryOf,
-}: TableOnPaper<Entry> & { title: ReactNode; head: ReactNode }) {
-  const shown = wantedColumns(columns, layout).map(columns.get);
+}: TableOnPaper<Row> & { title: ReactNode; head: ReactNode }) {
   const [printedAt] = useState(Date.now);
   return createPortal(
     <div className="printed-table">
@@ -67,9 +84,9 @@ export function PrintedTable<Entry extends AnyEntry>({
       <table className="printed-rows">
         <thead>
           <tr>
-            {shown.map((column) => (
-              <th key={column.id} scope="col" data-end={isEnd(column)}>
-                <FormattedMessage id={column.header} />
+            {columns.map(({ id, title: name, isEnd }) => (
+              <th key={id} scope="col" data-end={isEnd}>
+                <FormattedMessage id={name} />
               </th>
             ))}
           </tr>
@@ -77,9 +94,9 @@ export function PrintedTable<Entry extends AnyEntry>({
         <tbody>
           {rows.slice(0, MAX_ROWS).map((row) => (
             <tr key={row.id}>
-              {shown.map((column) => (
-                <td key={column.id} data-end={isEnd(column)}>
-                  {inlineCell(column.cell({ row: { original: entryOf(row) } }))}
+              {columns.map(({ id, isEnd, cell }) => (
+                <td key={id} data-end={isEnd}>
+                  {cell(row)}
                 </td>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PrintedList, printedPeriod } from '../../filters/printed-list.tsx';
-import { OnPaper } from '../../kit/paper/printed-table.tsx';
+import { OnPaper, paperColumns } from '../../kit/paper/printed-table.tsx';
 import { salesByCurrency } from '../../order-math/sales-figures.ts';
 import { useDays } from '../../stores/days.tsx';
 import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.ts';
@@ -59,9 +59,7 @@ function OrdersSheet(): ReactNode {
       names={usePromotionNames(view.filters, orders)}
       period={<PeriodLine />}
       rows={orders}
-      columns={ORDER_COLUMNS}
-      layout={layout}
-      entryOf={(record) => ({ record, index: 0, group, groupIndex: 0, context })}
+      columns={paperColumns(ORDER_COLUMNS, layout, (record) => ({ record, index: 0, group, groupIndex: 0, context }))}
     >
       {sums && sums.size > 0 && (
         <TotalsTable sums={sums} refunds={NO_REFUNDS} isShort={false}>

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { PrintedList, printedPeriod } from '../../filters/printed-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
-import { OnPaper } from '../../kit/paper/printed-table.tsx';
+import { OnPaper, paperColumns } from '../../kit/paper/printed-table.tsx';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useMethodNames } from '../filters/refund-filter-bar.tsx';
@@ -41,9 +41,13 @@ function RefundsSheet({ rows, layout, totals, isWhole, filters, seen, ...cells }
       names={useMethodNames(seen)}
       period={printedPeriod(intl, periodOf(filters), filters.store, days)}
       rows={rows}
-      columns={REFUND_COLUMNS}
-      layout={layout}
-      entryOf={(record) => ({ record, index: 0, group: NO_GROUP, groupIndex: 0, context })}
+      columns={paperColumns(REFUND_COLUMNS, layout, (record) => ({
+        record,
+        index: 0,
+        group: NO_GROUP,
+        groupIndex: 0,
+        context,
+      }))}
     >
       <p>
         <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count: totals.count }} />{' '}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, render } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { expect, test } from 'vitest';
+import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { DaysProvider } from '../stores/days.tsx';
+import { storeDirectory, Stores } from '../stores/stores.ts';
+import { type Entry, entryOf } from './entries.ts';
+import { PrintedExceptions } from './printed-exceptions.tsx';
+
+const SOHO = { id: '0b5d2c3a-0000-4000-8000-000000000001', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
+const words = { ...messages, ...(await lateMessages('exceptions', 'en')) };
+
+function entry(number: number): Entry {
+  const id = `cancelled_but_paid:o${number}`;
+  return entryOf(
+    {
+      id,
+      kind: 'cancelled_but_paid',
+      certain: number > 1,
+      orderId: `o${number}`,
+      ticket: `T-${number}`,
+      storeId: SOHO.id,
+      stake: 1320,
+      currency: 'GBP',
+      at: Date.parse('2026-11-17T21:05:00Z') / 1000,
+      day: '2026-11-17',
+      person: undefined,
+      facts: { keptCents: 1320, paidCents: 1320 },
+      state: '1320',
+    },
+    {
+      id,
+      storeId: SOHO.id,
+      day: '2026-11-17',
+      state: '1320',
+      mark: 'looked_at',
+      note: 'asked',
+      by: 'Ana',
+      at: '2026-11-18T09:00:00Z',
+      until: null,
+    },
+    '2026-11-18',
+  );
+}
+
+test('all exceptions are on paper, more than the page shows at once, with period, filters and what was done', () => {
+  const entries = Array.from({ length: 450 }, (_, number) => entry(number + 1));
+  render(
+    <IntlProvider locale="en-GB" messages={words}>
+      <Stores value={storeDirectory({ stores: [SOHO], currency: 'GBP', timeZone: null })}>
+        <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+          <PrintedExceptions
+            entries={entries}
+            filters={{
+              store: [SOHO.id],
+              date: { preset: 'today' },
+              amount: { min: 100, max: 5000 },
+              state: 'any',
+            }}
+            isWhole={false}
+          />
+        </DaysProvider>
+      </Stores>
+    </IntlProvider>,
+  );
+  expect(document.querySelector('.printed-table')).toBeNull();
+  act(() => window.dispatchEvent(new Event('beforeprint')));
+  const paper = document.querySelector('.printed-table');
+  const lines = [...(paper?.querySelectorAll('h1, p') ?? [])].map(({ textContent }) => textContent);
+  expect(lines[0]).toBe('Exceptions');
+  expect(lines[1]).toMatch(/^Soho · Today: /);
+  expect(lines).toContain('450 exceptions so far');
+  expect(lines[2]).toContain('State: Any');
+  const rows = [...(paper?.querySelectorAll('tbody tr') ?? [])];
+  expect(rows).toHaveLength(450);
+  const cells = [...(rows[0]?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+  expect(cells[0]).toContain('21:05');
+  expect(cells.slice(1, 4)).toEqual(['T-1', 'Soho', 'Worth a look']);
+  expect(cells[4]).toContain('Cancelled, and £13.20 paid for it wasn’t refunded');
+  expect(cells[4]).toContain('Looked at by Ana');
+  expect(cells[4]).toContain('asked');
+  expect(cells[5]).toBe('£13.20');
+  // The browser reads any value as one.
+  expect(rows[0]?.querySelectorAll('[data-end]')).toHaveLength(1);
+});

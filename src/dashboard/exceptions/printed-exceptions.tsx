@@ -1,0 +1,98 @@
+import { useContext } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { dayWords } from '../filters/date-filter.ts';
+import { PrintedList, printedPeriod } from '../filters/printed-list.tsx';
+import { NameLanguage } from '../kit/i18n/localized-text.ts';
+import { formatMoney } from '../kit/i18n/money.tsx';
+import { inertText } from '../kit/inert-text.ts';
+import { OnPaper } from '../kit/paper/printed-table.tsx';
+import { useDays } from '../stores/days.tsx';
+import { formatMoment } from '../stores/store-clock.ts';
+import { dayZoneOf } from '../stores/store-span.ts';
+import { type Entry, entryKey } from './entries.ts';
+import { DoneWords } from './entry-item.tsx';
+import { entrySentence, entryTitle } from './entry-words.ts';
+import { dateOf, EXCEPTION_FILTERS, type ExceptionFilters } from './exceptions-address.ts';
+
+type PrintedExceptionsProps = {
+  /** In the order of the page. */
+  readonly entries: readonly Entry[];
+  readonly filters: ExceptionFilters;
+  /** Whether all orders of the period have been read. */
+  readonly isWhole: boolean;
+};
+
+function ExceptionsSheet({ entries, filters, isWhole }: PrintedExceptionsProps) {
+  const intl = useIntl();
+  const days = useDays();
+  const languages = useContext(NameLanguage);
+  const momentOf = ({ found: { orderId, day, at, storeId } }: Entry) =>
+    orderId === undefined
+      ? dayWords(intl, day)
+      : formatMoment(
+          intl.locale,
+          new Date(at * 1000).toISOString(),
+          { timeZone: dayZoneOf(storeId, days) },
+          'day-time',
+        );
+  return (
+    <PrintedList
+      title={<FormattedMessage id="frame.exceptions" />}
+      definitions={EXCEPTION_FILTERS}
+      filters={filters}
+      period={printedPeriod(intl, dateOf(filters), filters.store, days)}
+      rows={entries.map((entry) => ({ id: entryKey(entry.found), entry }))}
+      columns={[
+        { id: 'time', title: 'column.time', cell: ({ entry }) => momentOf(entry) },
+        {
+          id: 'ticket',
+          title: 'column.ticket',
+          cell: ({ entry }) => inertText(entryTitle(entry.found) ?? ''),
+        },
+        {
+          id: 'store',
+          title: 'column.store',
+          cell: ({ entry }) => days.stores.find(entry.found.storeId).name,
+        },
+        {
+          id: 'certain',
+          title: 'exceptions.group.none',
+          cell: ({ entry }) => (
+            <FormattedMessage id={entry.found.certain ? 'exceptions.certain' : 'exceptions.worth_a_look'} />
+          ),
+        },
+        {
+          id: 'found',
+          title: 'exceptions.kind',
+          cell: ({ entry }) => (
+            <>
+              {entrySentence(intl, entry.found, languages)}
+              <DoneWords entry={entry} />
+            </>
+          ),
+        },
+        {
+          id: 'stake',
+          title: 'filter.amount',
+          isEnd: true,
+          cell: ({ entry: { found } }) => found.stake > 0 && formatMoney(intl.locale, found.stake, found.currency),
+        },
+      ]}
+    >
+      <p>
+        <FormattedMessage id="exceptions.count" values={{ count: entries.length }} />
+        {!isWhole && (
+          <>
+            {' '}
+            <FormattedMessage id="exceptions.so_far" />
+          </>
+        )}
+      </p>
+    </PrintedList>
+  );
+}
+
+/** The exceptions on paper: all that the page lists, also those behind “Show more”, with their stores, period and filters. */
+export function PrintedExceptions(props: PrintedExceptionsProps) {
+  return <OnPaper>{() => <ExceptionsSheet {...props} />}</OnPaper>;
+}
