@@ -26,9 +26,26 @@ test('code with a file that cannot be had is not imported, since browsers rememb
   let status = 404;
   const { requests } = serve((path) => (path === '/assets/e.js' ? status : 200));
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('code'));
-  await expect(loadCode(load, ['assets/d.js', 'assets/e.js'])).rejects.toThrow('404 to /assets/e.js');
+  await expect(loadCode(load, ['assets/d.js', 'assets/e.js'])).rejects.toThrow('HTTP 404: /assets/e.js');
   expect(load).not.toHaveBeenCalled();
   status = 200;
   expect(await loadCode(load, ['assets/d.js', 'assets/e.js'])).toBe('code');
   expect(requests).toEqual(['/assets/d.js', '/assets/e.js', '/assets/e.js']);
+});
+
+test('imports follow each other, also after one that failed', async () => {
+  serve(() => 200);
+  const events: string[] = [];
+  const load = (name: string, end: Promise<unknown>) => async () => {
+    events.push(`${name} begins`);
+    await end;
+    events.push(`${name} ends`);
+  };
+  const { promise, reject } = Promise.withResolvers<unknown>();
+  const [first, second] = [load('first', promise), load('second', Promise.resolve())].map((each) => loadCode(each));
+  await expect.poll(() => events).toEqual(['first begins']);
+  reject(new Error('no'));
+  await expect(first).rejects.toThrow('no');
+  await second;
+  expect(events).toEqual(['first begins', 'second begins', 'second ends']);
 });
