@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { buildItem, buildOrder, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { openOrder } from '../fixtures/orders-list.ts';
+import { moveToOrder, openOrder } from '../fixtures/orders-list.ts';
 
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
 const CASH = { paymentMethodId: uuid(5, 2), paymentMethodName: { _base: 'Cash' }, paymentMethodCode: 'cash' };
@@ -166,10 +166,13 @@ test('an order is copied as link, as text without direction marks, field by fiel
   });
 });
 
-test('receipts are printed: for staff and for the customer, on sheets and rolls', async ({ page, startHostile }) => {
+test('receipts are printed: for staff and for the customer, on sheets and rolls, and an open order by the browser’s print command', async ({
+  page,
+  startHostile,
+}) => {
   await stubPrint(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const { url } = await startHostile([rich]);
+  const { url } = await startHostile([rich, long]);
   const drawer = await openRich(page, url);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   for (const [name, paper, width] of [
@@ -242,30 +245,25 @@ test('receipts are printed: for staff and for the customer, on sheets and rolls'
       await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
     }
   });
-});
 
-test('the browser’s print command prints the open order, with its title and page numbers on each sheet', async ({
-  page,
-  startHostile,
-}) => {
-  await stubPrint(page);
-  const { url } = await startHostile([long]);
-  await openOrder(page, url, long.id);
-  const drawer = page.getByRole('complementary', { name: ticketOf(8) });
-  await expect(drawer).toHaveAttribute('aria-busy', 'false');
-  const receipt = page.locator('.printed-receipt');
-  await expect(receipt).toHaveCount(0);
-  expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([SHEET, SHEET]);
-  await expect(receipt.locator('li').filter({ hasText: /^2 × Product/ })).toHaveCount(70);
-  const rules = await page.evaluate(() =>
-    document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
-  );
-  expect(rules.join('')).toContain(`"Order ${ticketOf(8)} · Soho"`);
-  expect(rules.join('')).toContain('counter(page) " / " counter(pages)');
-  // In this case the browser itself shows the dialog.
-  await expect(page.locator('html[data-printed]')).toHaveCount(0);
-  await page.keyboard.press('Shift');
-  await expect(receipt).toHaveCount(0);
+  await test.step('the browser’s print command prints the open order, with its title and page numbers on each sheet', async () => {
+    await moveToOrder(page, long.id);
+    const drawer = page.getByRole('complementary', { name: ticketOf(8) });
+    await expect(drawer).toHaveAttribute('aria-busy', 'false');
+    const receipt = page.locator('.printed-receipt');
+    await expect(receipt).toHaveCount(0);
+    expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([SHEET, SHEET]);
+    await expect(receipt.locator('li').filter({ hasText: /^2 × Product/ })).toHaveCount(70);
+    const rules = await page.evaluate(() =>
+      document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+    );
+    expect(rules.join('')).toContain(`"Order ${ticketOf(8)} · Soho"`);
+    expect(rules.join('')).toContain('counter(page) " / " counter(pages)');
+    // In this case the browser itself shows the dialog.
+    await expect(page.locator('html[data-printed]')).toHaveCount(0);
+    await page.keyboard.press('Shift');
+    await expect(receipt).toHaveCount(0);
+  });
 
   await test.step('on a phone an order is printed in full', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
