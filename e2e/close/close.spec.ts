@@ -10,6 +10,7 @@ import { readWhole } from '../fixtures/read-whole.ts';
 import { expectAccessible, expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
 import { expectedRefunds, expectedSales } from '../fixtures/expected-figures.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
+import { moveTo } from '../fixtures/orders-list.ts';
 import { serveDashboard } from '../fixtures/serve-dashboard.ts';
 import { expect, temporaryDirectory, test as base } from '../fixtures/test.ts';
 
@@ -67,19 +68,20 @@ function takingsByMethod(orders: readonly RawOrder[], timeZone: string, day: str
   return sums;
 }
 
-test('a day is closed: its figures, the cash and the difference, a numbered closing, and what has changed since', async ({
+test('a day is closed: its figures, which lead to their orders, cash and difference, a numbered closing, and what has changed since', async ({
   page,
   demo,
   serve,
 }) => {
   const [store] = demoStores;
   if (!store) throw new Error('The demo has no store.');
-  const orders: readonly RawOrder[] = await demo.service.listAll({
+  const listed = await demo.service.listAll({
     store_id: store.id,
     from: `${dayFromNow(-8)}T00:00:00Z`,
     page_size: '50',
     expand: 'items,payments,refunds,tax_breakdown,applied_promotions',
   });
+  const orders: readonly RawOrder[] = listed;
   const { url, upstream } = await serve(orders, demoStores);
   const days = { from: DAY, to: DAY };
   const sales = expectedSales(orders, demoStores, days).get(store.currency);
@@ -104,6 +106,33 @@ test('a day is closed: its figures, the cash and the difference, a numbered clos
     const refundLines = page.getByRole('table', { name: 'Refunds' }).getByRole('row');
     if (refunds.count > 0) await expect(refundLines).toHaveCount(refunds.count + 1);
     await expectAccessibleLightAndDark(page);
+  });
+
+  await test.step('a promotion leads to its orders, and net sales to both lists that make them', async () => {
+    const ofDay = `store_id=${store.id}&from=${DAY}&to=${DAY}`;
+    const netSales = row(figures(page), 'Net sales').getByRole('button');
+    for (const name of ['Orders', 'Refunds']) {
+      await netSales.click();
+      await page
+        .getByRole('dialog', { name: /^Net sales: / })
+        .getByRole('link', { name })
+        .click();
+      await expect(page).toHaveURL(`${url}/${name.toLowerCase()}?${ofDay}`);
+      await page.goBack();
+    }
+    const promotion = page.getByRole('table', { name: 'Discounts by promotion' }).getByRole('row').nth(1);
+    const link = promotion.getByRole('link');
+    const name = await link.textContent();
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${ofDay}&promotion=`));
+    const id = new URL(page.url()).searchParams.get('promotion');
+    const count = listed.filter(
+      ({ createdAt, appliedPromotions }) =>
+        dayIn(store.timeZone, createdAt) === DAY && appliedPromotions?.some(({ promotionId }) => promotionId === id),
+    ).length;
+    await expect(totals(page)).toContainText(`Totals for all ${count} orders`);
+    await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Promotion:${name}`);
+    await page.goBack();
   });
 
   await test.step('the takings are a file with the same sums', async () => {
@@ -174,37 +203,6 @@ test('a day is closed: its figures, the cash and the difference, a numbered clos
   });
 });
 
-test('a promotion leads to its orders, and net sales to both lists that make them', async ({ page, demo }) => {
-  const [store] = demoStores;
-  if (!store) throw new Error('The demo has no store.');
-  const orders = await demo.service.listAll({ store_id: store.id, page_size: '50', expand: 'applied_promotions' });
-  await openDay(page, demo.url, store.id);
-  const ofDay = `store_id=${store.id}&from=${DAY}&to=${DAY}`;
-  const netSales = row(figures(page), 'Net sales').getByRole('button');
-  for (const name of ['Orders', 'Refunds']) {
-    await netSales.click();
-    await page
-      .getByRole('dialog', { name: /^Net sales: / })
-      .getByRole('link', { name })
-      .click();
-    await expect(page).toHaveURL(`${demo.url}/${name.toLowerCase()}?${ofDay}`);
-    await page.goBack();
-  }
-  const promotion = page.getByRole('table', { name: 'Discounts by promotion' }).getByRole('row').nth(1);
-  const link = promotion.getByRole('link');
-  const name = await link.textContent();
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`${ofDay}&promotion=`));
-  const id = new URL(page.url()).searchParams.get('promotion');
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: store.timeZone, dateStyle: 'short' });
-  const count = orders.filter(
-    ({ createdAt, appliedPromotions }) =>
-      day.format(Date.parse(createdAt)) === DAY && appliedPromotions?.some(({ promotionId }) => promotionId === id),
-  ).length;
-  await expect(totals(page)).toContainText(`Totals for all ${count} orders`);
-  await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Promotion:${name}`);
-});
-
 /** Orders of two stores, of which one is closed: two of its orders are of the day, one is refunded on it. */
 const ORDERS = [
   buildOrder(1, `${DAY}T09:00:00Z`),
@@ -215,7 +213,7 @@ const ORDERS = [
   buildOrder(4, `${DAY}T10:00:00Z`, { storeId: STORES[1].id }),
 ];
 
-test('the store is asked for; lines lead to the orders and refunds behind them; a day without orders says so', async ({
+test('the store is asked for; lines lead to the orders and refunds behind them; a day without orders says so; a day is printed', async ({
   page,
   serve,
 }) => {
@@ -231,6 +229,23 @@ test('the store is asked for; lines lead to the orders and refunds behind them; 
   // What leads from day to day keeps the focus.
   await expect(page.getByRole('button', { name: 'Previous period' })).toBeFocused();
   await expect(row(figures(page), 'Gross sales').getByRole('cell')).toHaveText('£24.00');
+
+  await test.step('it is printed on one A4 sheet, or on the roll of a receipt printer, with room to sign', async () => {
+    const printed = page.locator('.printed-closing');
+    const sizesOf = (pdf: Buffer) =>
+      [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map((match) =>
+        Math.round((Number(match[1]) * 25.4) / 72),
+      );
+    expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([210]);
+    await expect(printed).toContainText('Counted by');
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+    });
+    await page.getByRole('button', { name: 'Print 80 mm' }).click();
+    await expect(page.locator('html[data-printed]')).toHaveCount(1);
+    expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([80]);
+  });
+
   const open = page.getByRole('table', { name: 'Still open' });
   await expect(row(open, 'Unpaid').getByRole('cell').first()).toHaveText('1');
   const refunds = page.getByRole('table', { name: 'Refunds' });
@@ -325,27 +340,6 @@ test('each figure leads to just the orders that it is made of: comps, tax by rat
   await expect(rows).toHaveCount(6);
 });
 
-test('a day is printed on one A4 sheet, or on the roll of a receipt printer, with room to sign', async ({
-  page,
-  serve,
-}) => {
-  const { url } = await serve(ORDERS);
-  await openDay(page, url, soho.id);
-  const printed = page.locator('.printed-closing');
-  const sizesOf = (pdf: Buffer) =>
-    [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map((match) =>
-      Math.round((Number(match[1]) * 25.4) / 72),
-    );
-  expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([210]);
-  await expect(printed).toContainText('Counted by');
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
-  });
-  await page.getByRole('button', { name: 'Print 80 mm' }).click();
-  await expect(page.locator('html[data-printed]')).toHaveCount(1);
-  expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([80]);
-});
-
 test('a part is never saved: it is told what is missing, and tried again', async ({ page, serve }) => {
   const { url, upstream } = await serve(ORDERS);
   const save = page.getByRole('button', { name: 'Save closing' });
@@ -369,7 +363,7 @@ test('a part is never saved: it is told what is missing, and tried again', async
   await expect(page).toHaveURL(/closing=1$/);
 
   upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
-  await page.goto(`${url}/close?store_id=${STORES[1].id}&from=${DAY}&to=${DAY}`);
+  await moveTo(page, `/close?store_id=${STORES[1].id}&from=${DAY}&to=${DAY}`);
   await expect(page.getByRole('alert')).toContainText('Can’t load this day');
   upstream.behaviour.fault = () => undefined;
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();

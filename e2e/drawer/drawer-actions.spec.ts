@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { buildItem, buildOrder, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { openOrder } from '../fixtures/orders-list.ts';
+import { moveToOrder, openOrder } from '../fixtures/orders-list.ts';
 
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
 const CASH = { paymentMethodId: uuid(5, 2), paymentMethodName: { _base: 'Cash' }, paymentMethodCode: 'cash' };
@@ -84,13 +84,14 @@ function pageSizes(pdf: Buffer): { width: number; height: number }[] {
   }));
 }
 
-test('an order is copied as link, as text without direction marks, field by field and as JSON', async ({
+test('an order is copied as link, text, fields and JSON, and printed for staff and customer on sheets and rolls, also by the browser', async ({
   page,
   context,
   startHostile,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { url } = await startHostile([rich]);
+  await stubPrint(page);
+  const { url } = await startHostile([rich, long]);
   const answer = page.waitForResponse(new RegExp(`/api/orders/${rich.id}$`));
   const drawer = await openRich(page, url);
   const body = await (await answer).text();
@@ -164,108 +165,100 @@ test('an order is copied as link, as text without direction marks, field by fiel
     await search.fill('nothing like that');
     await expect(drawer.getByText('Nothing found')).toBeVisible();
   });
-});
 
-test('receipts are printed: for staff and for the customer, on sheets and rolls', async ({ page, startHostile }) => {
-  await stubPrint(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const { url } = await startHostile([rich]);
-  const drawer = await openRich(page, url);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  for (const [name, paper, width] of [
-    ['Internal copy on A4', 'a4', 210],
-    ['Internal copy on 80 mm roll', 'roll', 80],
-  ] as const) {
-    await test.step(`${name}: only the receipt, in black on white, also in the dark theme`, async () => {
-      await choose(page, drawer, name);
-      await expect(page.locator('html[data-printed]')).toBeAttached();
-      const receipt = page.locator(`.printed-receipt[data-paper="${paper}"]`);
-      await page.emulateMedia({ media: 'print' });
-      await expect(receipt).toBeVisible();
-      await expect(drawer).not.toBeVisible();
-      for (const words of [
-        'Soho',
-        `Order ${ticketOf(7)}`,
-        'Oat milk (+£0.50)',
-        'Happy hour',
-        '£24.75',
-        'After refunds',
-        'GMT',
-      ]) {
-        await expect(receipt).toContainText(words);
-      }
-      // Details that the copied text leaves out.
-      await expect(receipt.locator('p')).toContainText(['Customer: Ana', 'Pickup: Ben', 'No onions.\nRing twice.'], {
-        useInnerText: true,
+  await test.step('receipts are printed: for staff and for the customer, on sheets and rolls', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    for (const [name, paper, width] of [
+      ['Internal copy on A4', 'a4', 210],
+      ['Internal copy on 80 mm roll', 'roll', 80],
+    ] as const) {
+      await test.step(`${name}: only the receipt, in black on white, also in the dark theme`, async () => {
+        await choose(page, drawer, name);
+        await expect(page.locator('html[data-printed]')).toBeAttached();
+        const receipt = page.locator(`.printed-receipt[data-paper="${paper}"]`);
+        await page.emulateMedia({ media: 'print' });
+        await expect(receipt).toBeVisible();
+        await expect(drawer).not.toBeVisible();
+        for (const words of [
+          'Soho',
+          `Order ${ticketOf(7)}`,
+          'Oat milk (+£0.50)',
+          'Happy hour',
+          '£24.75',
+          'After refunds',
+          'GMT',
+        ]) {
+          await expect(receipt).toContainText(words);
+        }
+        // Details that the copied text leaves out.
+        await expect(receipt.locator('p')).toContainText(['Customer: Ana', 'Pickup: Ben', 'No onions.\nRing twice.'], {
+          useInnerText: true,
+        });
+        await expect(receipt.locator('li[data-depth="1"]')).toContainText([
+          '10% standard: £2.25',
+          '07:01',
+          '07:01',
+          '1 × Product 1−£12.00',
+        ]);
+        const colors = await receipt.evaluate((element) =>
+          [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
+        );
+        expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']));
+        await expect.poll(() => receipt.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+        const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
+        expect(sizes).toHaveLength(1);
+        expect(sizes[0]?.width).toBe(width);
+        await expect(receipt).toBeVisible();
+        await page.emulateMedia({ media: null });
+        // Paper is narrower than the breakpoint of the drawer, which must not remount the receipt.
+        await page.pdf({ preferCSSPageSize: true });
+        await expect(receipt).toBeAttached();
+        await page.keyboard.press('Shift');
+        await expect(receipt).toHaveCount(0);
+        await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
       });
-      await expect(receipt.locator('li[data-depth="1"]')).toContainText([
-        '10% standard: £2.25',
-        '07:01',
-        '07:01',
-        '1 × Product 1−£12.00',
-      ]);
-      const colors = await receipt.evaluate((element) =>
-        [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
-      );
-      expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']));
-      await expect.poll(() => receipt.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-      const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
-      expect(sizes).toHaveLength(1);
-      expect(sizes[0]?.width).toBe(width);
-      await expect(receipt).toBeVisible();
-      await page.emulateMedia({ media: null });
-      // Paper is narrower than the breakpoint of the drawer, which must not remount the receipt.
-      await page.pdf({ preferCSSPageSize: true });
-      await expect(receipt).toBeAttached();
-      await page.keyboard.press('Shift');
-      await expect(receipt).toHaveCount(0);
-      await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
-    });
-  }
-
-  await test.step('Print gives the customer’s receipt: no checks, notes or ids, marked as a copy', async () => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    const receipt = page.locator('.printed-receipt');
-    for (const print of [
-      () => drawer.getByRole('button', { name: 'Print', exact: true }).click(),
-      () => choose(page, drawer, 'Print on 80 mm roll'),
-    ]) {
-      await print();
-      await expect(page.locator('html[data-printed]')).toBeAttached();
-      await expect(receipt).toContainText(`Order ${ticketOf(7)} Copy`);
-      await expect(receipt).toContainText('Total after refunds');
-      await expect(receipt).toContainText('10%: £2.25');
-      await expect(receipt).not.toContainText(/No onions|wrong item|Payment status|standard|Internal/);
-      await expect(receipt).not.toContainText(rich.id);
-      await page.keyboard.press('Shift');
-      await expect(receipt).toHaveCount(0);
-      await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
     }
-  });
-});
 
-test('the browser’s print command prints the open order, with its title and page numbers on each sheet', async ({
-  page,
-  startHostile,
-}) => {
-  await stubPrint(page);
-  const { url } = await startHostile([long]);
-  await openOrder(page, url, long.id);
-  const drawer = page.getByRole('complementary', { name: ticketOf(8) });
-  await expect(drawer).toHaveAttribute('aria-busy', 'false');
-  const receipt = page.locator('.printed-receipt');
-  await expect(receipt).toHaveCount(0);
-  expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([SHEET, SHEET]);
-  await expect(receipt.locator('li').filter({ hasText: /^2 × Product/ })).toHaveCount(70);
-  const rules = await page.evaluate(() =>
-    document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
-  );
-  expect(rules.join('')).toContain(`"Order ${ticketOf(8)} · Soho"`);
-  expect(rules.join('')).toContain('counter(page) " / " counter(pages)');
-  // In this case the browser itself shows the dialog.
-  await expect(page.locator('html[data-printed]')).toHaveCount(0);
-  await page.keyboard.press('Shift');
-  await expect(receipt).toHaveCount(0);
+    await test.step('Print gives the customer’s receipt: no checks, notes or ids, marked as a copy', async () => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      const receipt = page.locator('.printed-receipt');
+      for (const print of [
+        () => drawer.getByRole('button', { name: 'Print', exact: true }).click(),
+        () => choose(page, drawer, 'Print on 80 mm roll'),
+      ]) {
+        await print();
+        await expect(page.locator('html[data-printed]')).toBeAttached();
+        await expect(receipt).toContainText(`Order ${ticketOf(7)} Copy`);
+        await expect(receipt).toContainText('Total after refunds');
+        await expect(receipt).toContainText('10%: £2.25');
+        await expect(receipt).not.toContainText(/No onions|wrong item|Payment status|standard|Internal/);
+        await expect(receipt).not.toContainText(rich.id);
+        await page.keyboard.press('Shift');
+        await expect(receipt).toHaveCount(0);
+        await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
+      }
+    });
+  });
+
+  await test.step('the browser’s print command prints the open order, with its title and page numbers on each sheet', async () => {
+    await moveToOrder(page, long.id);
+    const drawer = page.getByRole('complementary', { name: ticketOf(8) });
+    await expect(drawer).toHaveAttribute('aria-busy', 'false');
+    const receipt = page.locator('.printed-receipt');
+    await expect(receipt).toHaveCount(0);
+    expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([SHEET, SHEET]);
+    await expect(receipt.locator('li').filter({ hasText: /^2 × Product/ })).toHaveCount(70);
+    const rules = await page.evaluate(() =>
+      document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+    );
+    expect(rules.join('')).toContain(`"Order ${ticketOf(8)} · Soho"`);
+    expect(rules.join('')).toContain('counter(page) " / " counter(pages)');
+    // In this case the browser itself shows the dialog.
+    await expect(page.locator('html[data-printed]')).toHaveCount(0);
+    await page.keyboard.press('Shift');
+    await expect(receipt).toHaveCount(0);
+  });
 
   await test.step('on a phone an order is printed in full', async () => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,13 +1,14 @@
 import { NOW } from '../fixtures/fixed-clock.ts';
 import type { Locator, Page } from '@playwright/test';
-import { buildItem, manyOrders, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
+import { buildItem, manyOrders, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { moveToOrder, orderRow, openList, openOrder } from '../fixtures/orders-list.ts';
 
 /** A long ticket, as real tills print them, and enough lines to scroll. */
 const LONG = { ticketNumber: '32589681849', items: Array.from({ length: 40 }, (_, line) => buildItem(20, line + 1)) };
-const orders = manyOrders(30, (number) => (number === 20 ? LONG : {}));
+const ROUNDS = { items: [buildItem(22, 1, { submitRound: 1 }), buildItem(22, 2, { submitRound: 2 })] };
+const orders = manyOrders(30, (number) => ({ 20: LONG, 22: ROUNDS })[number] ?? {});
 
 function longDrawer(page: Page): Locator {
   return orderDrawer(page, { id: uuid(1, 20), ...LONG });
@@ -21,10 +22,14 @@ async function scrollPosition(content: Locator): Promise<number> {
   return content.evaluate((element) => Math.round(element.scrollTop));
 }
 
-test('an order is read by keyboard: its content has a visible focus and keeps it from order to order', async ({
+test('an order is read by keyboard, section by section and without clipboard; a pointer that passes over its time opens nothing', async ({
   page,
   startHostile,
 }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  });
+  await page.clock.install({ time: NOW });
   const { url } = await startHostile(orders);
   await openList(page, url);
   for (const [name, width] of [
@@ -56,60 +61,53 @@ test('an order is read by keyboard: its content has a visible focus and keeps it
       await expect(orderRow(page, LONG.ticketNumber)).toBeFocused();
     });
   }
-});
 
-test('the section navigation marks the current section; without clipboard access the text to copy is shown selected', async ({
-  page,
-  startHostile,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-  });
-  const { url } = await startHostile(orders);
-  await openOrder(page, url, uuid(1, 20));
   const drawer = longDrawer(page);
-  const nav = drawer.getByRole('navigation', { name: 'Order sections' });
-  await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
-  await nav.getByRole('button', { name: 'Timeline' }).click();
-  await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeFocused();
-  await expect(drawer.getByText('Order created')).toBeInViewport();
-  await expect(nav.locator('[aria-current]')).toHaveText('Timeline');
-  await nav.getByRole('button', { name: 'Details' }).click();
-  await expect(nav.locator('[aria-current]')).toHaveText('Details');
-  await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
-  await contentOf(drawer).hover();
-  await page.mouse.wheel(0, -9_000);
-  await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
+  await test.step('the section navigation marks the current section', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await moveToOrder(page, uuid(1, 20));
+    const nav = drawer.getByRole('navigation', { name: 'Order sections' });
+    await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
+    await nav.getByRole('button', { name: 'Timeline' }).click();
+    await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeFocused();
+    await expect(drawer.getByText('Order created')).toBeInViewport();
+    await expect(nav.locator('[aria-current]')).toHaveText('Timeline');
+    await nav.getByRole('button', { name: 'Details' }).click();
+    await expect(nav.locator('[aria-current]')).toHaveText('Details');
+    await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+    await contentOf(drawer).hover();
+    await page.mouse.wheel(0, -9_000);
+    await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
+  });
 
-  await drawer.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: 'Copy as text' }).click();
-  const field = page.getByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue(/^Soho\n\nOrder 32589681849 · Copy/);
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Product 40');
-  await page.keyboard.press('Escape');
-  await expect(field).toHaveCount(0);
-  await expect(drawer).toBeVisible();
+  await test.step('without clipboard access the text to copy is shown selected', async () => {
+    await drawer.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Copy as text' }).click();
+    const field = page.getByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(/^Soho\n\nOrder 32589681849 · Copy/);
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Product 40');
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(drawer).toBeVisible();
+  });
+
+  await test.step('a pointer that only passes over the time does not open its card', async () => {
+    const time = drawer.getByRole('group', { name: 'Order time on other clocks' });
+    await expect(time).toBeVisible();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
+    await time.getByRole('button').hover();
+    await page.clock.runFor(200);
+    await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(time.getByRole('button', { name: 'Copy UTC' })).toBeVisible();
+  });
 });
 
-test('Show in list closes the sheet and focuses the row, even where many orders share a second', async ({
+test('in narrow windows and with large text the order is readable, and with forced colors what is open or pressed is distinguishable', async ({
   page,
   startHostile,
 }) => {
-  await page.setViewportSize({ width: 900, height: 800 });
-  const crowded = manyOrders(900, (number) => ({ ticketNumber: ticketOf(number) })).map((order, number) =>
-    number < 300 ? { ...order, createdAt: moment(Math.floor(number / 6)) } : order,
-  );
-  const { url } = await startHostile(crowded);
-  await openOrder(page, url, uuid(1, 3));
-  const drawer = orderDrawer(page, { id: uuid(1, 3), ticketNumber: ticketOf(3) });
-  await drawer.getByRole('button', { name: 'Show in list' }).click();
-  await expect(drawer).toHaveCount(0);
-  await expect(orderRow(page, ticketOf(3))).toBeFocused();
-  await expect(orderRow(page, ticketOf(3))).toBeInViewport();
-});
-
-test('in narrow windows and with large text the order is readable', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   const drawer = longDrawer(page);
   const heading = drawer.getByRole('heading', { level: 2 });
@@ -152,41 +150,20 @@ test('in narrow windows and with large text the order is readable', async ({ pag
       await expect.poll(() => nav.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0);
     });
   }
-});
 
-test('with forced colors the open row and a pressed button are still distinguishable', async ({
-  page,
-  startHostile,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const { url } = await startHostile(
-    manyOrders(30, (number) =>
-      number === 20 ? { items: [buildItem(20, 1, { submitRound: 1 }), buildItem(20, 2, { submitRound: 2 })] } : {},
-    ),
-  );
-  await openList(page, url);
-  await orderRow(page, ticketOf(20)).click();
-  const edge = (number: number) =>
-    orderRow(page, ticketOf(number)).evaluate((row) => getComputedStyle(row, '::before').borderInlineStartWidth);
-  await expect.poll(async () => [await edge(20), await edge(21)]).toEqual(['6px', '0px']);
-  const byRound = page.getByRole('button', { name: 'By kitchen round' });
-  const color = () => byRound.evaluate((button) => getComputedStyle(button).backgroundColor);
-  const before = await color();
-  await byRound.click();
-  await page.mouse.move(0, 0);
-  await expect.poll(color).not.toBe(before);
-});
-
-test('a pointer that only passes over the time does not open its card', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  await page.clock.install({ time: NOW });
-  await openOrder(page, url, uuid(1, 20));
-  const time = longDrawer(page).getByRole('group', { name: 'Order time on other clocks' });
-  await expect(time).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
-  await time.getByRole('button').hover();
-  await page.clock.runFor(200);
-  await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);
-  await page.clock.runFor(200);
-  await expect(time.getByRole('button', { name: 'Copy UTC' })).toBeVisible();
+  await test.step('with forced colors the open row and a pressed button are still distinguishable', async () => {
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await moveToOrder(page, uuid(1, 22));
+    const edge = (number: number) =>
+      orderRow(page, ticketOf(number)).evaluate((row) => getComputedStyle(row, '::before').borderInlineStartWidth);
+    await expect.poll(async () => [await edge(22), await edge(21)]).toEqual(['6px', '0px']);
+    const byRound = page.getByRole('button', { name: 'By kitchen round' });
+    const color = () => byRound.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const before = await color();
+    await byRound.click();
+    await page.mouse.move(0, 0);
+    await expect.poll(color).not.toBe(before);
+  });
 });

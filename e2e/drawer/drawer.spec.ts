@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { drawerSection, orderDrawer } from '../fixtures/order-drawer.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { moveToOrder, ordersGrid, rowOfId, openList, openOrder } from '../fixtures/orders-list.ts';
+import { moveTo, moveToOrder, ordersGrid, rowOfId, openList, openOrder } from '../fixtures/orders-list.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 
 const CURRENCIES: Readonly<Record<string, number>> = { USD: 2, EUR: 2, JPY: 0 };
@@ -87,7 +87,20 @@ const cases: [string, (order: ListedOrder) => boolean, (order: OrderDetail) => b
   ['modifiers', () => true, ({ items }) => items.some(({ modifiers }) => (modifiers ?? []).length > 1)],
 ];
 
-test('the drawer shows what the API answers', async ({ page, demo }) => {
+test('the drawer shows what the API answers, also by a link to an order outside the loaded rows, and what it says leads on', async ({
+  page,
+  demo,
+}) => {
+  await test.step('a deep link opens an order outside the loaded rows', async () => {
+    const oldest = await findOrder(demo, ({ id }) => id === demo.orders.at(-1)?.id);
+    const drawer = await open(page, demo, oldest);
+    await expect(ordersGrid(page).getByRole('row').nth(1)).toBeVisible();
+    await expect(rowOfId(page, oldest.id)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL(`${demo.url}/orders`);
+  });
+
   for (const [name, isCandidate, isMatch] of cases) {
     await test.step(name, async () => {
       const order = await findOrder(demo, isCandidate, isMatch);
@@ -133,9 +146,7 @@ test('the drawer shows what the API answers', async ({ page, demo }) => {
         .toBeGreaterThanOrEqual(1 + order.payments.length + order.refunds.length);
     });
   }
-});
 
-test('what an order says leads on: refunds, promotions, kitchen rounds and checks', async ({ page, demo }) => {
   await test.step('a refund is listed beneath the payment it refunds, and links to its items and reason', async () => {
     const order = await findOrder(demo, isRefunded, ({ payments, refunds }) => {
       const [refund] = refunds;
@@ -222,17 +233,10 @@ test('what an order says leads on: refunds, promotions, kitchen rounds and check
   });
 });
 
-test('a deep link opens an order outside the loaded rows', async ({ page, demo }) => {
-  const oldest = await findOrder(demo, ({ id }) => id === demo.orders.at(-1)?.id);
-  const drawer = await open(page, demo, oldest);
-  await expect(ordersGrid(page).getByRole('row').nth(1)).toBeVisible();
-  await expect(rowOfId(page, oldest.id)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(page).toHaveURL(`${demo.url}/orders`);
-});
-
-test('opening an order neither reloads the list nor moves it', async ({ page, demo }) => {
+test('opening an order neither reloads the list nor moves it; Back, Forward and reload keep the open order and the filters', async ({
+  page,
+  demo,
+}) => {
   await openList(page, demo.url);
   // By id, because elements of rows are recycled.
   const row = rowOfId(page, demo.orders[11]?.id ?? '');
@@ -254,27 +258,29 @@ test('opening an order neither reloads the list nor moves it', async ({ page, de
   await page.waitForURL(`${demo.url}/orders`);
   expect((await settledBox(row)).y).toBe(before.y);
   expect(lists).toEqual([]);
-});
 
-test('Back, Forward and reload keep the open order and the filters', async ({ page, demo }) => {
-  await openList(page, demo.url, '?payment_status=paid');
-  const row = ordersGrid(page).getByRole('row').nth(5);
-  await row.click();
-  await page.waitForURL(/\/orders\/[0-9a-f-]{36}\?payment_status=paid$/);
-  const address = page.url();
-  const items = page.getByRole('region', { name: 'Items' });
-  await expect(items).toBeVisible();
-  await page.goBack();
-  await expect(items).toHaveCount(0);
-  await expect(page).toHaveURL(`${demo.url}/orders?payment_status=paid`);
-  await page.goForward();
-  await expect(items).toBeVisible();
-  await expect(page).toHaveURL(address);
-  await page.reload();
-  await expect(items).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Payment: Paid' })).toBeVisible();
-  await expect(page).toHaveURL(address);
-  await page.goBack();
-  await expect(items).toHaveCount(0);
-  await expect(ordersGrid(page)).toBeVisible();
+  await test.step('Back, Forward and reload keep the open order and the filters', async () => {
+    await moveTo(page, '/orders?payment_status=paid');
+    await expect(page.getByRole('button', { name: 'Payment: Paid' })).toBeVisible();
+    await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+    const row = ordersGrid(page).getByRole('row').nth(5);
+    await row.click();
+    await page.waitForURL(/\/orders\/[0-9a-f-]{36}\?payment_status=paid$/);
+    const address = page.url();
+    const items = page.getByRole('region', { name: 'Items' });
+    await expect(items).toBeVisible();
+    await page.goBack();
+    await expect(items).toHaveCount(0);
+    await expect(page).toHaveURL(`${demo.url}/orders?payment_status=paid`);
+    await page.goForward();
+    await expect(items).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await page.reload();
+    await expect(items).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Payment: Paid' })).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(items).toHaveCount(0);
+    await expect(ordersGrid(page)).toBeVisible();
+  });
 });

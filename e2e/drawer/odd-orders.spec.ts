@@ -2,7 +2,7 @@ import { buildItem, buildOrder, moment, uuid } from '../fixtures/build-order.ts'
 import { expect, test } from '../fixtures/test.ts';
 import { EMOJI_NAME, HTML_NAME, HUGE_ORDER_LINES, LONG_NAME, oddOrders, RTL_NAME } from '../fixtures/odd-orders.ts';
 import { drawerSection, orderDrawer } from '../fixtures/order-drawer.ts';
-import { moveToOrder, orderRow, ordersGrid, rowOfId, openList, openOrder } from '../fixtures/orders-list.ts';
+import { moveTo, moveToOrder, orderRow, ordersGrid, rowOfId, openOrder } from '../fixtures/orders-list.ts';
 
 const odd = oddOrders(100);
 const CASH = { paymentMethodId: uuid(5, 2), paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } };
@@ -44,48 +44,10 @@ const orders = [
   ...anomalies.map(([, number, fields]) => buildOrder(number, moment(80_000), fields)),
 ];
 
-test('odd orders are listed with the others, and shown for what they are', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  const region = (name: string) => page.getByRole('region', { name });
-
-  await test.step('all are listed; an unreadable one is reported, not dropped silently', async () => {
-    await openList(page, url);
-    for (const { id } of orders.filter(({ id }) => id !== odd.unreadable.id))
-      await expect(rowOfId(page, id)).toBeVisible();
-    await expect(page.getByText(/Can’t read 1 order, so it isn’t shown/)).toContainText(odd.unreadable.id);
-    await expect(page.getByText(/Can’t read 1 order/)).toContainText('totalCents');
-  });
-
-  await test.step('unknown enum values are shown verbatim', async () => {
-    const row = rowOfId(page, odd.unknownEnums.id);
-    for (const word of ['disputed', 'teleported', 'drone', 'smart'])
-      await expect(row).toContainText(new RegExp(word, 'i'));
-    await row.click();
-    await expect(orderDrawer(page, { id: odd.unknownEnums.id, ticketNumber: 'T-00100' })).toContainText(/disputed/i);
-  });
-
-  for (const name of ['missingOptionals', 'nullOptionals', 'extraFields', 'oddTime'] as const) {
-    await test.step(`an order with missing, null or extra fields is shown: ${name}`, async () => {
-      await moveToOrder(page, odd[name].id);
-      await expect(region('Items').getByText('Product 1')).toBeVisible();
-      await expect(region('Payments').getByText('Card').first()).toBeVisible();
-    });
-  }
-
-  await test.step('sums that don’t add up are flagged', async () => {
-    await moveToOrder(page, odd.wrongSums.id);
-    await expect(page.getByText(/sums? (doesn|don)’t add up:/)).toBeVisible();
-  });
-
-  for (const [name, number, , texts] of anomalies) {
-    await test.step(`${name} shows a notice`, async () => {
-      await moveToOrder(page, uuid(1, number));
-      for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
-    });
-  }
-});
-
-test('odd names and many lines of orders opened by their address harm nothing', async ({ page, startHostile }) => {
+test('odd orders are listed with the others and shown for what they are; odd names and many lines harm nothing', async ({
+  page,
+  startHostile,
+}) => {
   const { url } = await startHostile(orders);
 
   await test.step('a name of 10,000 characters overflows neither the page nor its row', async () => {
@@ -130,4 +92,42 @@ test('odd names and many lines of orders opened by their address harm nothing', 
     // Lines off screen are neither laid out nor painted.
     await expect(items.getByRole('listitem').first()).toHaveCSS('content-visibility', 'auto');
   });
+
+  const region = (name: string) => page.getByRole('region', { name });
+
+  await test.step('all are listed; an unreadable one is reported, not dropped silently', async () => {
+    await moveTo(page, '/orders');
+    for (const { id } of orders.filter(({ id }) => id !== odd.unreadable.id))
+      await expect(rowOfId(page, id)).toBeVisible();
+    await expect(page.getByText(/Can’t read 1 order, so it isn’t shown/)).toContainText(odd.unreadable.id);
+    await expect(page.getByText(/Can’t read 1 order/)).toContainText('totalCents');
+  });
+
+  await test.step('unknown enum values are shown verbatim', async () => {
+    const row = rowOfId(page, odd.unknownEnums.id);
+    for (const word of ['disputed', 'teleported', 'drone', 'smart'])
+      await expect(row).toContainText(new RegExp(word, 'i'));
+    await row.click();
+    await expect(orderDrawer(page, { id: odd.unknownEnums.id, ticketNumber: 'T-00100' })).toContainText(/disputed/i);
+  });
+
+  for (const name of ['missingOptionals', 'nullOptionals', 'extraFields', 'oddTime'] as const) {
+    await test.step(`an order with missing, null or extra fields is shown: ${name}`, async () => {
+      await moveToOrder(page, odd[name].id);
+      await expect(region('Items').getByText('Product 1')).toBeVisible();
+      await expect(region('Payments').getByText('Card').first()).toBeVisible();
+    });
+  }
+
+  await test.step('sums that don’t add up are flagged', async () => {
+    await moveToOrder(page, odd.wrongSums.id);
+    await expect(page.getByText(/sums? (doesn|don)’t add up:/)).toBeVisible();
+  });
+
+  for (const [name, number, , texts] of anomalies) {
+    await test.step(`${name} shows a notice`, async () => {
+      await moveToOrder(page, uuid(1, number));
+      for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
+    });
+  }
 });

@@ -1,14 +1,14 @@
 import { manyOrders, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { drawerSection } from '../fixtures/order-drawer.ts';
-import { openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+import { moveTo, openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 
 const orders = manyOrders(60);
 const FIRST = { id: uuid(1, 50), ticket: ticketOf(50) };
 const SECOND = { id: uuid(1, 48), ticket: ticketOf(48) };
 
-test('a pinned order stays beside the next one; the address holds both, and Escape closes one after the other', async ({
+test('a pinned order stays beside the next one; the address holds both, with room for two; Escape and other filters close one alone', async ({
   page,
   startHostile,
 }) => {
@@ -42,17 +42,10 @@ test('a pinned order stays beside the next one; the address holds both, and Esca
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await expect(page).toHaveURL(`${url}/orders`);
-});
-
-test('orders pinned by a link: room for two, other filters, and what makes no sense', async ({
-  page,
-  startHostile,
-}) => {
-  const { url } = await startHostile(orders);
 
   await test.step('without room for two there is one order and no button to pin it', async () => {
     await page.setViewportSize({ width: 1300, height: 900 });
-    await page.goto(`${url}/orders/${SECOND.id}?pin=${FIRST.id}`);
+    await moveTo(page, `/orders/${SECOND.id}?pin=${FIRST.id}`);
     await expect(page.getByRole('complementary', { name: SECOND.ticket })).toBeVisible();
     await expect(page.getByRole('complementary')).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^(Pin|Unpin)$/ })).toHaveCount(0);
@@ -77,7 +70,7 @@ test('orders pinned by a link: room for two, other filters, and what makes no se
   });
 
   await test.step('what makes no sense as a pinned order is ignored, and told', async () => {
-    await openList(page, url, '?pin=A-118');
+    await moveTo(page, '/orders?pin=A-118');
     await expect(page.getByText(/Ignored in the link: .*pin/)).toBeVisible();
   });
 });

@@ -56,7 +56,7 @@ async function leaveList(page: Page): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 }
 
-test('what needs a look is listed by the money at stake, certain first, and opens beside', async ({
+test('what needs a look is listed by the money at stake and opens beside; filters are in the address; keys do all; it fits a phone', async ({
   page,
   startHostile,
 }) => {
@@ -90,6 +90,60 @@ test('what needs a look is listed by the money at stake, certain first, and open
     /\/exceptions\?store_id=[^&]+&from=2026-11-17&to=2026-11-17&kind=cancelled_but_paid&order=/,
   );
   await expect(drawer.getByRole('heading', { name: ticketOf(CANCELLED) })).toBeVisible();
+
+  await test.step('filters and grouping are in the address; keys do all that the pointer does', async () => {
+    await movePage(page, `?kind=late_refund&store_id=${soho.id}&group=day`);
+    await expect(list(page).getByRole('listitem')).toHaveCount(1);
+    await expect(entry(page, LATE)).toBeVisible();
+    await page.getByRole('button', { name: /^Remove filter: Kind/ }).click();
+    await expect(list(page).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: /^Group by/ }).click();
+    await page.getByRole('group', { name: 'Group by' }).getByText('Kind').click();
+    await expect(page).toHaveURL(/group=kind/);
+    await expect(page.getByRole('heading', { name: /Late refund/ })).toBeVisible();
+    await movePage(page, '?amount_min=999999');
+    await expect(page.getByText('No exceptions match these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all filters' }).last().click();
+    await expect(list(page).getByRole('listitem')).toHaveCount(3);
+
+    await test.step('with the keyboard alone: move, open, note, snooze and reopen', async () => {
+      const first = list(page).getByRole('link').first();
+      await first.focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await expect(link(page, LATE)).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(first).toBeFocused();
+      await page.keyboard.press('End');
+      await page.keyboard.press('s');
+      await page.keyboard.press('Escape');
+      await expect(link(page, LATE)).toBeFocused();
+      await page.keyboard.press('l');
+      await page.keyboard.type('Seen by Ana');
+      await page.keyboard.press('Enter');
+      await expect(entry(page, LATE)).toContainText('Seen by Ana');
+      await expect(link(page, LATE)).toBeFocused();
+      await page.keyboard.press('r');
+      await expect(entry(page, LATE).getByRole('button', { name: 'Snooze' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('complementary').getByRole('heading', { name: ticketOf(LATE) })).toBeVisible();
+    });
+  });
+
+  await test.step('on a phone, from the menu to an order and back', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await moveToPage(page, '/orders');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: /^Exceptions \d/ }).click();
+    await readWhole(page);
+    await expect(list(page).getByRole('listitem')).toHaveCount(3);
+    await expectAccessibleLightAndDark(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await link(page, CANCELLED).click();
+    await expect(page.getByRole('dialog')).toContainText(ticketOf(CANCELLED));
+    await page.goBack();
+    await expect(link(page, CANCELLED)).toBeVisible();
+  });
 });
 
 test('what comes while the pointer is in the list waits, and shows by itself once it has left', async ({
@@ -139,47 +193,7 @@ test('an entry is pressed anywhere, and leads to the other order that it names',
   await expect(page).toHaveURL(/\/orders\//);
 });
 
-test('filters and grouping are in the address; keys do all that the pointer does', async ({ page, startHostile }) => {
-  const { url } = await startHostile(ORDERS);
-  await openPage(page, url, `?kind=late_refund&store_id=${soho.id}&group=day`);
-  await expect(list(page).getByRole('listitem')).toHaveCount(1);
-  await expect(entry(page, LATE)).toBeVisible();
-  await page.getByRole('button', { name: /^Remove filter: Kind/ }).click();
-  await expect(list(page).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: /^Group by/ }).click();
-  await page.getByRole('group', { name: 'Group by' }).getByText('Kind').click();
-  await expect(page).toHaveURL(/group=kind/);
-  await expect(page.getByRole('heading', { name: /Late refund/ })).toBeVisible();
-  await movePage(page, '?amount_min=999999');
-  await expect(page.getByText('No exceptions match these filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all filters' }).last().click();
-  await expect(list(page).getByRole('listitem')).toHaveCount(3);
-
-  await test.step('with the keyboard alone: move, open, note, snooze and reopen', async () => {
-    const first = list(page).getByRole('link').first();
-    await first.focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(link(page, LATE)).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(first).toBeFocused();
-    await page.keyboard.press('End');
-    await page.keyboard.press('s');
-    await page.keyboard.press('Escape');
-    await expect(link(page, LATE)).toBeFocused();
-    await page.keyboard.press('l');
-    await page.keyboard.type('Seen by Ana');
-    await page.keyboard.press('Enter');
-    await expect(entry(page, LATE)).toContainText('Seen by Ana');
-    await expect(link(page, LATE)).toBeFocused();
-    await page.keyboard.press('r');
-    await expect(entry(page, LATE).getByRole('button', { name: 'Snooze' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('complementary').getByRole('heading', { name: ticketOf(LATE) })).toBeVisible();
-  });
-});
-
-test('what was looked at or snoozed leaves the list once nobody is in it, stays after a reload, and comes back', async ({
+test('what was looked at or snoozed leaves the list once nobody is in it, stays after a reload, and comes back, also once it changes', async ({
   page,
   startHostile,
 }) => {
@@ -207,38 +221,54 @@ test('what was looked at or snoozed leaves the list once nobody is in it, stays 
   await expect(list(page)).toHaveCount(0);
   await movePage(page);
   await expect(entry(page, CANCELLED)).toContainText('Voided by the terminal');
+
+  await test.step('an entry opens again by itself once what mattered changes', async () => {
+    await link(page, CANCELLED).focus();
+    await page.keyboard.press('l');
+    await page.keyboard.press('Enter');
+    await expect(entry(page, CANCELLED)).toContainText('Looked at');
+    const marks = await page.evaluate(() => localStorage.getItem('tillview.exception-marks'));
+    expect(marks).toContain('looked_at');
+    await page.evaluate(
+      (text) => localStorage.setItem('tillview.exception-marks', text),
+      (marks ?? '').replace('"state":"1320"', '"state":"1200"'),
+    );
+    await openPage(page, url);
+    await expect(entry(page, CANCELLED)).toContainText('Changed since then');
+  });
 });
 
-test('an entry opens again by itself once what mattered changes', async ({ page, startHostile }) => {
-  const orders = ORDERS.slice(0, 1);
-  const first = await startHostile(orders);
-  await openPage(page, first.url);
-  await link(page, CANCELLED).focus();
-  await page.keyboard.press('l');
-  await page.keyboard.press('Enter');
-  await expect(entry(page, CANCELLED)).toContainText('Looked at');
-  const marks = await page.evaluate(() => localStorage.getItem('tillview.exception-marks'));
-  expect(marks).toContain('looked_at');
-  await page.evaluate(
-    (text) => localStorage.setItem('tillview.exception-marks', text),
-    (marks ?? '').replace('"state":"1320"', '"state":"1200"'),
-  );
-  await openPage(page, first.url);
-  await expect(entry(page, CANCELLED)).toContainText('Changed since then');
-});
-
-test('people see who did what, and somebody with some stores only those', async ({ page, startWithSignIn }) => {
+test('people see who did what, and somebody with some stores only those; what can’t be saved is undone, and can be tried again', async ({
+  page,
+  problems,
+  startWithSignIn,
+}) => {
+  problems.expect(FAILED_RESPONSE);
   const ben = { name: 'Ben', password: PASSWORD, storeIds: [shibuya.id] };
   const { url } = await startWithSignIn(ORDERS, { users: [ben] });
   await signInAtOnce(page, url, 'Ana');
   await openPage(page, url);
+
+  await test.step('what can’t be saved is undone, and can be tried again', async () => {
+    await page.route('**/api/exceptions', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    await link(page, LATE).focus();
+    await page.keyboard.press('l');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('This wasn’t saved.');
+    await page.unroute('**/api/exceptions');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   for (const number of [CANCELLED, ABROAD]) {
     await link(page, number).focus();
     await page.keyboard.press('l');
     await page.keyboard.press('Enter');
     await expect(entry(page, number)).toContainText('Looked at by Ana');
   }
-  await page.goto(`${url}/settings#activity`);
+  await moveToPage(page, '/settings#activity');
   await expect(page.getByText(`Ana looked at exception ${ticketOf(ABROAD)}`)).toBeVisible();
 
   // A page that is still open would ask for somebody who is no longer signed in.
@@ -249,39 +279,6 @@ test('people see who did what, and somebody with some stores only those', async 
   await expect(entry(page, ABROAD)).toContainText('Looked at by Ana');
   await entry(page, ABROAD).getByRole('button', { name: 'Reopen' }).click();
   await expect(entry(page, ABROAD).getByRole('button', { name: 'Snooze' })).toBeVisible();
-});
-
-test('what can’t be saved is undone, and can be tried again', async ({ page, problems, startWithSignIn }) => {
-  problems.expect(FAILED_RESPONSE);
-  const { url } = await startWithSignIn(ORDERS);
-  await signInAtOnce(page, url, 'Ana');
-  await openPage(page, url);
-  await page.route('**/api/exceptions', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-  );
-  await link(page, LATE).focus();
-  await page.keyboard.press('l');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This wasn’t saved.');
-  await page.unroute('**/api/exceptions');
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('on a phone, from the menu to an order and back', async ({ page, startHostile }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { url } = await startHostile(ORDERS);
-  await page.goto(`${url}/orders`);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('link', { name: 'Exceptions' }).click();
-  await readWhole(page);
-  await expect(list(page).getByRole('listitem')).toHaveCount(3);
-  await expectAccessibleLightAndDark(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await link(page, CANCELLED).click();
-  await expect(page.getByRole('dialog')).toContainText(ticketOf(CANCELLED));
-  await page.goBack();
-  await expect(link(page, CANCELLED)).toBeVisible();
 });
 
 test('a threshold of a store decides, and the morning summary can be switched off', async ({ page, startHostile }) => {

@@ -89,12 +89,28 @@ async function totalInEuros(page: Page, column: string): Promise<string | undefi
 
 test.use({ viewport: { width: 1440, height: 1_000 } });
 
-test('days add up to the orders behind them, beside those of the week before until the same minute', async ({
+test('days add up to the orders behind them, beside those of the week before until the same minute; printed whole, accessible, at any width', async ({
   page,
   demo,
 }) => {
   await page.goto(`${demo.url}${ADDRESS}&compare=weekdays`);
   await expectWhole(page);
+
+  await test.step('on paper', async () => {
+    const bottom = page.getByRole('table', { name: 'Refunds by time after order' });
+    const isBelowWindow = () => bottom.evaluate((table) => table.getBoundingClientRect().bottom > innerHeight);
+    expect(await isBelowWindow()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    // The document itself is as long as its content, so that no page is cut off.
+    const reach = await bottom.evaluate(
+      (table) => document.documentElement.scrollHeight - table.getBoundingClientRect().bottom - scrollY,
+    );
+    expect(reach).toBeGreaterThanOrEqual(0);
+    await page.emulateMedia({ media: null });
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
   const table = page.getByRole('table', { name: 'Order totals by day' });
   await page.getByText('Show as table').first().click();
   const now = wallTime(NOW).slice(11);
@@ -106,6 +122,25 @@ test('days add up to the orders behind them, beside those of the week before unt
     .poll(async () => (await rowsOf(table)).map(([, ...cells]) => cells))
     .toEqual(expected.map((pair) => pair.map(euros)));
   await expect(page.getByText(/Until .+, compared with Nov 5 – Nov 11/)).toBeVisible();
+
+  await test.step('is accessible, and fits a window of any width', async () => {
+    await expectAccessible(page);
+    const overflow = () =>
+      page.getByRole('table', { name: 'Figures' }).evaluate((table) => {
+        const area = table.closest('.overflow-y-auto');
+        return area ? area.scrollWidth - area.clientWidth : undefined;
+      });
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const direction of ['rtl', 'ltr']) {
+        await page.evaluate((dir) => {
+          document.documentElement.dir = dir;
+        }, direction);
+        await expect.poll(overflow, `${direction} at ${width} px`).toBe(0);
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 1_000 });
+  });
 
   await test.step('the figures by day are a file with the same sums', async () => {
     await exportButton(page).click();
@@ -171,13 +206,13 @@ test('days add up to the orders behind them, beside those of the week before unt
   });
 });
 
-test('stores, reasons and items are those of the orders; a reason leads to its refunds, a bar and an hour to their orders', async ({
+test('stores, reasons, items and hours are those of the orders, and lead to them; what is shown is in the address, and saved as a view', async ({
   page,
   demo,
 }) => {
   const [store] = EURO_STORES;
   if (!store) throw new Error('The demo has no store in EUR.');
-  const orders = await demo.service.listAll({ expand: 'items,refunds' });
+  const orders = await demo.service.listAll({ expand: 'items,payments,refunds' });
   await page.goto(`${demo.url}${ADDRESS}`);
   await expectWhole(page);
   const stores = EURO_STORES.map(({ id, name }) => {
@@ -243,8 +278,9 @@ test('stores, reasons and items are those of the orders; a reason leads to its r
     await expectWhole(page);
     const day = WEEK[5] ?? '';
     const isThen = ({ createdAt }: { readonly createdAt: string }) => wallTime(createdAt).startsWith(day);
-    const moving = (await demo.service.listAll({ store_id: store.id, expand: 'payments,refunds' })).filter(
-      ({ payments = [], refunds = [] }) => payments.some(isThen) || refunds.some(isThen),
+    const moving = orders.filter(
+      ({ storeId, payments = [], refunds = [] }) =>
+        storeId === store.id && (payments.some(isThen) || refunds.some(isThen)),
     );
     const chart = page.getByRole('group', { name: 'Net takings by day' });
     await chart.getByRole('link').first().focus();
@@ -267,8 +303,8 @@ test('stores, reasons and items are those of the orders; a reason leads to its r
     await expect(page).toHaveURL(/&figure=hour\.\d\.\d+$/);
     await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Figures:${name}`);
     const [, weekday, hour] = new URL(page.url()).searchParams.get('figure')?.split('.').map(Number) ?? [];
-    const orders = await demo.service.listAll({ store_id: store.id });
-    const listed = orders.filter(({ createdAt }) => {
+    const listed = orders.filter(({ storeId, createdAt }) => {
+      if (storeId !== store.id) return false;
       const [day = '', time = ''] = wallTime(createdAt).split(' ');
       const isThen = new Date(`${day}T00:00:00Z`).getUTCDay() === weekday && Number(time.slice(0, 2)) === hour;
       return isThen && day >= from && day <= to;
@@ -285,33 +321,30 @@ test('stores, reasons and items are those of the orders; a reason leads to its r
       await expect(notice).toContainText('tax_rate.high');
     });
   });
-});
 
-test('what is shown is in the address, and saved as a view: measure, currency and the day of refunds', async ({
-  page,
-  demo,
-}) => {
-  await page.goto(`${demo.url}/insights`);
-  await expectWhole(page);
-  await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Orders');
-  await page.getByRole('combobox', { name: 'Currency' }).selectOption('JPY');
-  await page.getByRole('combobox', { name: 'Refunds by' }).selectOption('Day of order');
-  await expect(page).toHaveURL(/\?refunds=order_day&measure=orders&currency=JPY$/);
-  const tabs = page.getByRole('navigation', { name: 'Views' });
-  await tabs.getByRole('button', { name: 'Save as new view' }).click();
-  await page.getByLabel('View name').fill('Orders in yen');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await tabs.getByRole('button', { name: 'Last 7 days', exact: true }).click();
-  await expect(page).toHaveURL(`${demo.url}/insights`);
-  await expect(page.getByRole('group', { name: 'Order totals by day' })).toBeVisible();
-  await tabs.getByRole('button', { name: 'Orders in yen', exact: true }).click();
-  await expect(page).toHaveURL(/\?refunds=order_day&measure=orders&currency=JPY$/);
-  await page.reload();
-  await expect(tabs.locator('[aria-current="true"]')).toHaveText('Orders in yen');
-  await expectWhole(page);
-  await expect(page.getByRole('group', { name: 'Orders by day' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Takings' })).toContainText('¥');
-  await expect(page.getByRole('table', { name: 'Takings' })).not.toContainText('€');
+  await test.step('what is shown is in the address, and saved as a view: measure, currency and the day of refunds', async () => {
+    await moveToPage(page, '/insights');
+    await expectWhole(page);
+    await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Orders');
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('JPY');
+    await page.getByRole('combobox', { name: 'Refunds by' }).selectOption('Day of order');
+    await expect(page).toHaveURL(/\?refunds=order_day&measure=orders&currency=JPY$/);
+    const tabs = page.getByRole('navigation', { name: 'Views' });
+    await tabs.getByRole('button', { name: 'Save as new view' }).click();
+    await page.getByLabel('View name').fill('Orders in yen');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await tabs.getByRole('button', { name: 'Last 7 days', exact: true }).click();
+    await expect(page).toHaveURL(`${demo.url}/insights`);
+    await expect(page.getByRole('group', { name: 'Order totals by day' })).toBeVisible();
+    await tabs.getByRole('button', { name: 'Orders in yen', exact: true }).click();
+    await expect(page).toHaveURL(/\?refunds=order_day&measure=orders&currency=JPY$/);
+    await page.reload();
+    await expect(tabs.locator('[aria-current="true"]')).toHaveText('Orders in yen');
+    await expectWhole(page);
+    await expect(page.getByRole('group', { name: 'Orders by day' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Takings' })).toContainText('¥');
+    await expect(page.getByRole('table', { name: 'Takings' })).not.toContainText('€');
+  });
 });
 
 test('a part that can’t be read is named, on paper too: nothing claims to be whole until it is read', async ({
@@ -360,41 +393,4 @@ test('a part that can’t be read is named, on paper too: nothing claims to be w
   await readWhole(page);
   await expect(missing).toHaveCount(0);
   await expect(exports).toBeVisible();
-});
-
-test('is printed whole, accessible, and fits a window of any width', async ({ page, demo }) => {
-  await page.goto(`${demo.url}${ADDRESS}&compare=weekdays`);
-  await expectWhole(page);
-
-  await test.step('on paper', async () => {
-    const bottom = page.getByRole('table', { name: 'Refunds by time after order' });
-    const isBelowWindow = () => bottom.evaluate((table) => table.getBoundingClientRect().bottom > innerHeight);
-    expect(await isBelowWindow()).toBe(true);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('banner')).toBeHidden();
-    // The document itself is as long as its content, so that no page is cut off.
-    const reach = await bottom.evaluate(
-      (table) => document.documentElement.scrollHeight - table.getBoundingClientRect().bottom - scrollY,
-    );
-    expect(reach).toBeGreaterThanOrEqual(0);
-    await page.emulateMedia({ media: null });
-    await expect(page.getByRole('banner')).toBeVisible();
-  });
-
-  await page.getByText('Show as table').first().click();
-  await expectAccessible(page);
-  const overflow = () =>
-    page.getByRole('table', { name: 'Figures' }).evaluate((table) => {
-      const area = table.closest('.overflow-y-auto');
-      return area ? area.scrollWidth - area.clientWidth : undefined;
-    });
-  for (const width of [1440, 768, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const direction of ['rtl', 'ltr']) {
-      await page.evaluate((dir) => {
-        document.documentElement.dir = dir;
-      }, direction);
-      await expect.poll(overflow, `${direction} at ${width} px`).toBe(0);
-    }
-  }
 });

@@ -3,7 +3,7 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import { type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { expectedRefunds, expectedSales } from '../fixtures/expected-figures.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
-import { moveTo, openList, ordersGrid } from '../fixtures/orders-list.ts';
+import { moveTo, moveToPage, ordersGrid } from '../fixtures/orders-list.ts';
 import { buildHistory, HISTORY_STORES, withRefunds } from '../fixtures/refund-history.ts';
 import { serveDashboard } from '../fixtures/serve-dashboard.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -67,7 +67,26 @@ async function expectRefunds(page: Page, days: { from: string; to: string }): Pr
   await expect.poll(async () => amountsIn((await totals(page).textContent()) ?? '')).toEqual(sums.toSorted());
 }
 
-test('refunds of a period add up by their own dates, also where clocks change', async ({ page, problems }) => {
+/** The figures of the totals' table, by the currency before them in their row. */
+async function salesInTotals(page: Page): Promise<Record<string, readonly string[]>> {
+  const rows = totals(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+  );
+  return Object.fromEntries(
+    texts.flatMap((cells) => {
+      const currency = cells.find((text) => /^[A-Z]{3}$/.test(text));
+      return currency === undefined ? [] : [[currency, cells.slice(cells.indexOf(currency) + 1)] as const];
+    }),
+  );
+}
+
+test('refunds and sales of a period add up by their own dates on each store’s days, also where clocks change', async ({
+  page,
+  problems,
+}) => {
   const served = await serve(HISTORY, HISTORY_STORES);
   await page.setViewportSize({ width: 1600, height: 900 });
   const [first, ...later] = DAYS;
@@ -92,56 +111,37 @@ test('refunds of a period add up by their own dates, also where clocks change', 
     await expect(headings).toHaveCount(new Set([...byDay.keys()].map((key) => key.slice(0, 10))).size);
     await expect.poll(async () => amountsIn((await headings.allTextContents()).join(' '))).toEqual(expected.toSorted());
   });
-  problems.end();
-  await served.stop();
-});
 
-/** The figures of the totals' table, by the currency before them in their row. */
-async function salesInTotals(page: Page): Promise<Record<string, readonly string[]>> {
-  const rows = totals(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
-  const texts = await rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
-  );
-  return Object.fromEntries(
-    texts.flatMap((cells) => {
-      const currency = cells.find((text) => /^[A-Z]{3}$/.test(text));
-      return currency === undefined ? [] : [[currency, cells.slice(cells.indexOf(currency) + 1)] as const];
-    }),
-  );
-}
-
-test('sales of a period add up on each store’s own days, also where clocks change', async ({ page, problems }) => {
-  const served = await serve(HISTORY, HISTORY_STORES);
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await openList(page, served.url, '?amount_min=99999999');
-  for (const days of [...DAYS, PERIOD]) {
-    // In between a list without orders, so that no figure is still of the days before.
-    await moveTo(page, '/orders?amount_min=99999999');
-    await expect(page.getByText('No orders match these filters')).toBeVisible();
-    await moveTo(page, `/orders?from=${days.from}&to=${days.to}`);
-    await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-    await expect(totals(page)).toBeVisible();
-    await expect(totals(page)).toContainText('Totals for all');
-    const expected = [...expectedSales(HISTORY, HISTORY_STORES, days)].map(([currency, sums]) => {
-      const money = (cents: number) => printed(cents, currency);
-      const { orders, gross, discounts, tax, total, refunds } = sums;
-      const average = Math.round(total / orders);
-      return [
-        currency,
-        [String(orders), ...[gross, -discounts, tax, total, -refunds, total - refunds, average].map(money)],
-      ];
-    });
-    await expect.poll(() => salesInTotals(page)).toEqual(Object.fromEntries(expected));
-    for (const [currency, sums] of expectedSales(HISTORY, HISTORY_STORES, days)) {
-      const { cancelled, cancelledCents, owing, owingCents } = sums;
-      if (cancelled > 0)
-        await expect(totals(page)).toContainText(`${cancelled} cancelled (${printed(cancelledCents, currency)}`);
-      if (owing > 0)
-        await expect(totals(page)).toContainText(`${owing} not fully paid (${printed(owingCents, currency)}`);
+  await test.step('sales add up on each store’s own days', async () => {
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await moveToPage(page, '/orders?amount_min=99999999');
+    for (const days of [...DAYS, PERIOD]) {
+      // In between a list without orders, so that no figure is still of the days before.
+      await moveTo(page, '/orders?amount_min=99999999');
+      await expect(page.getByText('No orders match these filters')).toBeVisible();
+      await moveTo(page, `/orders?from=${days.from}&to=${days.to}`);
+      await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+      await expect(totals(page)).toBeVisible();
+      await expect(totals(page)).toContainText('Totals for all');
+      const expected = [...expectedSales(HISTORY, HISTORY_STORES, days)].map(([currency, sums]) => {
+        const money = (cents: number) => printed(cents, currency);
+        const { orders, gross, discounts, tax, total, refunds } = sums;
+        const average = Math.round(total / orders);
+        return [
+          currency,
+          [String(orders), ...[gross, -discounts, tax, total, -refunds, total - refunds, average].map(money)],
+        ];
+      });
+      await expect.poll(() => salesInTotals(page)).toEqual(Object.fromEntries(expected));
+      for (const [currency, sums] of expectedSales(HISTORY, HISTORY_STORES, days)) {
+        const { cancelled, cancelledCents, owing, owingCents } = sums;
+        if (cancelled > 0)
+          await expect(totals(page)).toContainText(`${cancelled} cancelled (${printed(cancelledCents, currency)}`);
+        if (owing > 0)
+          await expect(totals(page)).toContainText(`${owing} not fully paid (${printed(owingCents, currency)}`);
+      }
     }
-  }
+  });
   problems.end();
   await served.stop();
 });

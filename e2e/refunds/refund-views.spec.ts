@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildRefund, manyOrders, STORES } from '../fixtures/build-order.ts';
-import { openColumnsPanel } from '../fixtures/orders-list.ts';
+import { moveTo, openColumnsPanel } from '../fixtures/orders-list.ts';
 import { expect, preparePage, test } from '../fixtures/test.ts';
 
 /** Refunds of Nov 18 in two stores, most of them whole. */
@@ -30,7 +30,7 @@ async function chooseInMenu(page: Page, view: string, action: string): Promise<v
   await page.getByRole('button', { name: action, exact: true }).click();
 }
 
-test('a view of refunds holds their filters and columns: it opens by its tab, after a reload, by a link and by default', async ({
+test('columns of refunds are arranged and kept; a view holds them and filters: it opens by its tab, a reload, a link and by default', async ({
   page,
   browser,
   startHostile,
@@ -42,7 +42,36 @@ test('a view of refunds holds their filters and columns: it opens by its tab, af
   await expect(current(page)).toHaveText('Last 7 days');
   const usual = await columns(page);
 
-  await openAt(page, `${url}/refunds?date=last_30_days&sort=-amount&group=none`);
+  await test.step('columns are chosen, moved, pinned and resized like those of orders, and a reload keeps them', async () => {
+    const edge = grid(page).getByRole('separator', { name: 'Width of Amount' });
+    const width = Number(await edge.getAttribute('aria-valuenow'));
+
+    await openColumnsPanel(page);
+    await page.getByRole('checkbox', { name: 'Method' }).uncheck();
+    await expect(page.getByRole('checkbox', { name: 'Order', exact: true })).toBeDisabled();
+    await page.getByRole('button', { name: 'Move Amount up' }).press('Enter');
+    await page.getByRole('button', { name: 'Pin Reason' }).click();
+    await page.keyboard.press('Escape');
+    await edge.focus();
+    await page.keyboard.press('ArrowRight');
+    const moved = usual.filter((id) => id !== 'method' && id !== 'reason' && id !== 'amount');
+    const arranged = ['reason', ...moved.toSpliced(moved.indexOf('store'), 0, 'amount')];
+    const expectArranged = async () => {
+      await expect.poll(() => columns(page)).toEqual(arranged);
+      await expect(edge).toHaveAttribute('aria-valuenow', String(width + 16));
+    };
+    await expectArranged();
+    await page.reload();
+    await expect(grid(page).locator('[data-row]').first()).toBeVisible({ timeout: 60_000 });
+    await expectArranged();
+
+    await openColumnsPanel(page);
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect.poll(() => columns(page)).toEqual(usual);
+    await page.keyboard.press('Escape');
+  });
+
+  await moveTo(page, '/refunds?date=last_30_days&sort=-amount&group=none');
   await expect(current(page)).toHaveText('Custom');
   await openColumnsPanel(page);
   await page.getByRole('checkbox', { name: 'Method' }).uncheck();

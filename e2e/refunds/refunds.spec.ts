@@ -5,7 +5,7 @@ import { buildItem, buildOrder, STORES, ticketOf, uuid } from '../fixtures/build
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { moveTo, moveToPage, openList } from '../fixtures/orders-list.ts';
+import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { dayIn, refundedByStatusAlone } from '../fixtures/sales.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -87,45 +87,20 @@ function countText(count: number): string {
   return count === 1 ? '1 refund' : `${count} refunds`;
 }
 
-test('the figures of a period are those of the refunds in it, to the cent; a reload gives the same', async ({
+test('figures of a period are those of its refunds; a row opens its order, and keys move, open and close; filters are in the address', async ({
   page,
   demo,
 }) => {
   const expected = refundsOf(demo.orders).filter(({ day }) => day >= daysAgo(6) && day <= daysAgo(0));
   expect(expected.length).toBeGreaterThan(20);
+  const expectFigures = async () => {
+    await expect(totals(page)).toContainText(countText(expected.length));
+    for (const text of sumTexts(expected)) await expect(totals(page)).toContainText(text);
+    return totals(page).locator('p').first().textContent();
+  };
   await openRefunds(page, demo.url);
   await expect(page.getByRole('button', { name: 'Date: Last 7 days' })).toBeVisible();
-  await expect(totals(page)).toContainText(countText(expected.length));
-  for (const text of sumTexts(expected)) await expect(totals(page)).toContainText(text);
-  const before = await totals(page).locator('p').first().textContent();
-  await page.reload();
-  await expectWhole(page);
-  await expect(totals(page).locator('p').first()).toHaveText(before ?? '');
-  for (const text of sumTexts(expected)) await expect(totals(page)).toContainText(text);
-
-  await test.step('each day sums its own refunds and nothing else', async () => {
-    // So tall that every row is in the document.
-    await page.setViewportSize({ width: 1440, height: 6_000 });
-    for (const [day, members] of Map.groupBy(expected, (refund) => refund.day)) {
-      const group = refundsGrid(page)
-        .getByRole('rowgroup')
-        .filter({ has: page.locator(`[data-group="${day}"]`) });
-      await expect(group.locator('[data-row]')).toHaveCount(members.length);
-      const heading = group.locator(`[data-group="${day}"]`);
-      await expect(heading).toContainText(countText(members.length));
-      for (const text of sumTexts(members)) await expect(heading).toContainText(text);
-    }
-    // An order that is marked refunded but has no refund has a row, too.
-    await expect(refundRows(page)).toHaveCount(expected.length + refundedByStatusAlone(demo.orders, daysAgo(6)));
-  });
-});
-
-test('a row opens its order at that refund; keys move, open and close; filters are in the address', async ({
-  page,
-  demo,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openRefunds(page, demo.url);
+  const before = await expectFigures();
   // On a fresh page the keys work at once.
   await page.keyboard.press('j');
   await expect(refundRows(page).first()).toBeFocused();
@@ -147,6 +122,31 @@ test('a row opens its order at that refund; keys move, open and close; filters a
   await expect(row).toBeFocused();
   await page.goto(shared);
   await expect(shown).toBeInViewport(PATIENCE);
+  await expectWhole(page);
+  expect(await expectFigures()).toBe(before);
+
+  await test.step('each day sums its own refunds and nothing else', async () => {
+    await page.keyboard.press('Escape');
+    // So tall that every row is in the document.
+    await page.setViewportSize({ width: 1440, height: 6_000 });
+    // An order that is marked refunded but has no refund has a row, too.
+    await expect(refundRows(page)).toHaveCount(expected.length + refundedByStatusAlone(demo.orders, daysAgo(6)));
+    const days = await refundsGrid(page)
+      .getByRole('rowgroup')
+      .evaluateAll((groups) =>
+        groups.flatMap((group) => {
+          const heading = group.querySelector('[data-group]');
+          const rows = group.querySelectorAll('[data-row]').length;
+          return heading ? [{ day: heading.getAttribute('data-group'), text: heading.textContent, rows }] : [];
+        }),
+      );
+    for (const [day, members] of Map.groupBy(expected, (refund) => refund.day)) {
+      const shown = days.find((group) => group.day === day);
+      expect(shown?.rows).toBe(members.length);
+      for (const text of [countText(members.length), ...sumTexts(members)]) expect(shown?.text).toContain(text);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
   await test.step('the navigation leads there, with the stores in view', async () => {
     const id = demoStores[0]?.id;
@@ -158,8 +158,7 @@ test('a row opens its order at that refund; keys move, open and close; filters a
   });
 
   await test.step('filters are in the address, which gives the same again', async () => {
-    const week = refundsOf(demo.orders).filter(({ day }) => day >= daysAgo(6) && day <= daysAgo(0));
-    const reason = [...Map.groupBy(week, (refund) => refund.reason.trim())].toSorted(
+    const reason = [...Map.groupBy(expected, (refund) => refund.reason.trim())].toSorted(
       ([, left], [, right]) => right.length - left.length,
     )[0]?.[0];
     if (!reason) throw new Error('No reason.');
@@ -167,7 +166,7 @@ test('a row opens its order at that refund; keys move, open and close; filters a
     await expectWhole(page);
     await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Reason' }).click();
     await page.getByRole('dialog', { name: 'Reason' }).getByRole('checkbox', { name: reason }).first().check();
-    const matching = week.filter((refund) => refund.reason.trim() === reason);
+    const matching = expected.filter((refund) => refund.reason.trim() === reason);
     await expect(totals(page)).toContainText(countText(matching.length));
     await page.keyboard.press('Escape');
     await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Amount' }).click();
@@ -176,38 +175,43 @@ test('a row opens its order at that refund; keys move, open and close; filters a
     await amount.getByLabel('At least').fill('10');
     await amount.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/amount_min=1000/);
-    await page.reload();
-    await expectWhole(page);
     const large = matching.filter(({ amountCents }) => amountCents >= 1000);
     await expect(totals(page)).toContainText(large.length === 0 ? 'No refunds' : countText(large.length));
+
+    await test.step('sorts by amount; the address gives the same filters and sequence after a reload', async () => {
+      const [[storeId, ofStore] = ['', []]] = [...Map.groupBy(large, ({ order }) => order.storeId)].toSorted(
+        ([, left], [, right]) => right.length - left.length,
+      );
+      const { search } = new URL(page.url());
+      await moveTo(page, `/refunds${search}&store_id=${storeId}`);
+      await expect(totals(page)).toContainText(countText(ofStore.length));
+      await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+      await page.waitForURL(/sort=-amount/);
+      await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
+      const amounts = async () => {
+        const texts = await refundRows(page).locator('.text-refund').allTextContents();
+        return texts.map((text) => Number(text.replaceAll(/[^\d]/g, '')));
+      };
+      const sorted = await amounts();
+      expect(new Set(sorted).size).toBeGreaterThan(3);
+      expect(sorted).toEqual(sorted.toSorted((left, right) => right - left));
+      await page.reload();
+      await expectWhole(page);
+      await expect(totals(page)).toContainText(countText(ofStore.length));
+      await expect.poll(amounts).toEqual(sorted);
+      await moveTo(page, `/refunds${search}`);
+      await expect(totals(page)).toContainText(countText(large.length));
+    });
+
     await page.getByRole('button', { name: 'Clear all filters' }).first().click();
     await page.waitForURL(`${demo.url}/refunds`);
-    await expect(totals(page)).toContainText(countText(week.length));
+    await expect(totals(page)).toContainText(countText(expected.length));
 
     await test.step('what makes no sense in a link is ignored by itself, with a notice', async () => {
       await moveTo(page, '/refunds?date=soon&mark=no_items');
       await expectWhole(page);
       await expect(page.getByText(/^Ignored in the link: /)).toContainText('soon');
       await expect(page.getByRole('button', { name: 'Flags: Not itemized' })).toBeVisible();
-    });
-
-    await test.step('sorts by amount, the same after a reload', async () => {
-      await moveTo(page, `/refunds?store_id=${demoStores[0]?.id}`);
-      await expect(page.getByRole('button', { name: /^Flags:/ })).toHaveCount(0);
-      await expectWhole(page);
-      await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
-      await page.waitForURL(/sort=-amount/);
-      const amounts = async () => {
-        const texts = await refundRows(page).locator('.text-refund').allTextContents();
-        return texts.map((text) => Number(text.replaceAll(/[^\d]/g, '')));
-      };
-      await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
-      const sorted = await amounts();
-      expect(sorted.length).toBeGreaterThan(3);
-      expect(sorted).toEqual(sorted.toSorted((left, right) => right - left));
-      await page.reload();
-      await expectWhole(page);
-      await expect.poll(amounts).toEqual(sorted);
     });
   });
 });
@@ -261,12 +265,16 @@ const lagging = [
     { hours: 1, amountCents: 1_300, tender: CASH, items: false },
   ]),
   refundedOrder(5, 1, [], { paymentStatus: 'refunded' }),
-  refundedOrder(6, 0, [{ hours: 1.5, amountCents: 1_320 }], { storeId: STORES[1].id }),
+  refundedOrder(6, 0, [{ hours: 1.5, amountCents: 1_320 }], {
+    storeId: STORES[1].id,
+    memberName: 'Zoë Bell',
+    items: [buildItem(6, 1, { productName: { _base: 'Pink bag' } })],
+  }),
 ];
 const OLDER_MISSING = 'Refunds on orders older than 400 days are missing.';
 
 test.describe('refunds of older orders', () => {
-  test('are found by themselves as far back as 400 days, which is said only where older orders exist', async ({
+  test('are found by themselves as far back as 400 days; filters, search, sorting and grouping agree, on a phone, too', async ({
     page,
     startHostile,
   }) => {
@@ -289,6 +297,152 @@ test.describe('refunds of older orders', () => {
       await expect(totals(page)).toContainText('1 refund');
       await expect(totals(page)).toContainText('−£13.00');
       expect(lists()).toBe(before);
+    });
+
+    await test.step('what is odd about them is shown; filters by mark, extent and method agree', async () => {
+      await moveTo(page, '/refunds');
+      const byCash = refundRows(page).filter({ hasText: 'Reason 4.1' });
+      await expect(byCash).toContainText('Cash');
+      await expect(byCash).toContainText('Refunded to a different method');
+      await expect(byCash).toContainText('More than was paid');
+      await expect(byCash).toContainText('Not itemized');
+      await expect(byCash).toContainText('9 days');
+      await expect(refundRows(page).filter({ hasText: 'No refund details' })).toContainText(ticketOf(5));
+      // Item names load with the whole order.
+      await expect(refundRows(page).filter({ hasText: 'Reason 2.0' })).toContainText('Product 1', PATIENCE);
+      for (const [search, count] of [
+        ['mark=other_method', 1],
+        ['mark=no_details', 0],
+        ['method=cash', 1],
+        ['extent=whole', 1],
+        ['extent=partial', 3],
+        ['amount_min=1300&amount_max=1300', 1],
+        ['reason=reason%204', 2],
+        ['from=2026-11-17&to=2026-11-17', 1],
+      ] as const) {
+        // In between all of them, so that no count is still the one before.
+        await moveTo(page, '/refunds');
+        await expect(totals(page)).toContainText('4 refunds');
+        await moveTo(page, `/refunds?${search}`);
+        await expect(totals(page)).toContainText(count === 0 ? 'No refunds' : countText(count));
+      }
+
+      await test.step('the table is there with its header where no refund is in the period', async () => {
+        const grid = refundsGrid(page);
+        await moveTo(page, '/refunds?from=2026-11-02&to=2026-11-02');
+        await expect(page.getByRole('heading', { name: 'No refunds on Nov 2' })).toBeVisible();
+        await expectWhole(page);
+        await expect(grid.getByRole('row')).toHaveCount(1);
+        await expect(grid).toHaveAttribute('aria-rowcount', '1');
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Previous period' }).click();
+        await expect(page).toHaveURL(/refunds\?from=2026-11-01&to=2026-11-01$/);
+      });
+
+      await test.step('a link with a first day only has everything since', async () => {
+        await moveTo(page, '/refunds?from=2026-11-17');
+        await expect(page.getByRole('button', { name: 'Date: since Nov 17' })).toBeVisible();
+        await expect(totals(page)).toContainText('4 refunds');
+      });
+    });
+
+    await test.step('they are searched by ticket, person, reason and item', async () => {
+      await moveTo(page, '/refunds');
+      const field = page.getByRole('searchbox', { name: 'Search refunds' });
+      for (const [text, count] of [
+        ['zoe', '1 refund'],
+        ['pink bag', '1 refund'],
+        ['product', '2 refunds'],
+        ['reason 4', '2 refunds'],
+        [ticketOf(6), '1 refund'],
+      ] as const) {
+        await field.fill('');
+        await expect(totals(page)).toContainText('4 refunds');
+        await field.fill(text);
+        await expect(totals(page)).toContainText(count);
+        await expectWhole(page);
+      }
+      // Words may be a name, which no address holds.
+      expect(page.url()).toBe(`${url}/refunds`);
+      await field.fill('nothing like it');
+      await expect(page.getByRole('heading', { name: 'No refunds match these filters' })).toBeVisible();
+      await page.getByRole('button', { name: 'Clear all filters' }).first().click();
+      await page.waitForURL(`${url}/refunds`);
+      await expect(field).toHaveValue('');
+
+      await test.step('by every column', async () => {
+        for (const header of await page.getByRole('columnheader').all()) {
+          await header.getByRole('button').click();
+          await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
+        }
+        await page.waitForURL(`${url}/refunds?sort=-days`);
+        await expect(refundRows(page).first()).toContainText('390 days');
+      });
+
+      await test.step('grouped by reason, each group with its amounts, the same after a reload', async () => {
+        await page.getByRole('button', { name: /^Group by/ }).click();
+        await page
+          .getByRole('dialog', { name: /^Group by/ })
+          .getByText('Reason', { exact: true })
+          .click();
+        await page.waitForURL(`${url}/refunds?sort=-days&group=reason`);
+        await page.reload();
+        await expectWhole(page);
+        const group = refundsGrid(page).getByRole('rowgroup').filter({ hasText: 'Reason 4.1' });
+        await expect(group.locator('[data-group]')).toHaveText(/^Reason 4\.11 refund.*−£13\.00$/);
+        await expectAccessible(page);
+      });
+    });
+
+    await test.step('they fit a phone, where a row opens the order over them, and filters are in a sheet', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await moveTo(page, '/refunds');
+      await expect(page.getByRole('button', { name: /^Group by: Day/ })).toBeVisible();
+      const row = refundRows(page).filter({ hasText: ticketOf(2) });
+      await expect(row).toContainText('−£3.20');
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await row.click();
+      await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(PATIENCE);
+      await page.keyboard.press('Escape');
+      await expect(row).toBeFocused();
+
+      await test.step('the sheet yields to an order that Forward opens', async () => {
+        await page
+          .getByRole('search', { name: 'Filters' })
+          .getByRole('button', { name: 'Filters', exact: true })
+          .click();
+        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+        await page.goForward();
+        await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(PATIENCE);
+        await expect(page.getByRole('dialog')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+      });
+
+      await test.step('one button of the sheet applies all that is typed', async () => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        const filters = page.getByRole('search', { name: 'Filters' });
+        await expect(filters.getByRole('button', { name: 'Date: Last 7 days' })).toBeVisible();
+        await filters.getByRole('button', { name: 'Filters', exact: true }).click();
+        const sheet = page.getByRole('dialog', { name: 'Filters' });
+        const unfold = (name: string) => sheet.getByRole('button', { name, exact: true }).click(PATIENCE);
+        await unfold('Amount');
+        await sheet.getByLabel('At least').fill('4');
+        await unfold('Reason');
+        await sheet.getByLabel('Reason contains').fill('reason 4');
+        await expectAccessible(page);
+        await sheet.getByRole('button', { name: 'Show refunds' }).click();
+        await page.waitForURL(`${url}/refunds?amount_min=400&reason=reason%204`);
+        await expect(sheet).toHaveCount(0);
+        await expect(totals(page)).toContainText('1 refund', PATIENCE);
+        await expect(refundsGrid(page).locator(':focus')).toHaveCount(1);
+        await expect(filters.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+        await filters.getByRole('button', { name: /^Remove filter: Reason/ }).click();
+        await page.waitForURL(`${url}/refunds?amount_min=400`);
+        await filters.getByRole('button', { name: 'Clear all filters' }).click();
+        await page.waitForURL(`${url}/refunds`);
+        await expect(filters.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+      });
     });
 
     await test.step('a period without a beginning has all refunds there are', async () => {
@@ -340,187 +494,15 @@ test.describe('refunds of older orders', () => {
     await expect(totals(page)).toContainText('9 refunds');
     await expect(totals(page)).not.toContainText(/at least|back to/);
   });
-
-  test('without a connection the page says that it is offline, and reads when it is back', async ({
-    page,
-    startHostile,
-    problems,
-  }) => {
-    problems.expect(FAILED_RESPONSE);
-    problems.expect(/ERR_INTERNET_DISCONNECTED/);
-    const { url, upstream } = await startHostile(lagging, {}, { headersMs: 60_000, totalMs: 60_000 });
-    await openList(page, url);
-    const gate = Promise.withResolvers<void>();
-    upstream.behaviour.gate = gate.promise;
-    await moveTo(page, '/refunds');
-    await expect(refundsGrid(page)).toHaveAttribute('aria-busy', 'true', PATIENCE);
-    await page.context().setOffline(true);
-    await expect(page.getByRole('heading', { name: 'You’re offline. Refunds can’t be loaded.' })).toBeVisible(PATIENCE);
-    await expect(page.getByText('No refunds')).toHaveCount(0);
-    gate.resolve();
-    await page.context().setOffline(false);
-    await expect(totals(page)).toContainText('4 refunds', PATIENCE);
-  });
-
-  test('are searched by ticket, person, reason and item, sorted by every column and grouped', async ({
-    page,
-    startHostile,
-  }) => {
-    const { url } = await startHostile([
-      ...lagging,
-      refundedOrder(7, 2, [{ hours: 5, amountCents: 250 }], {
-        memberName: 'Zoë Bell',
-        items: [buildItem(7, 1, { productName: { _base: 'Pink bag' } })],
-      }),
-    ]);
-    await openRefunds(page, url);
-    const field = page.getByRole('searchbox', { name: 'Search refunds' });
-    for (const [text, count] of [
-      ['zoe', '1 refund'],
-      ['pink bag', '1 refund'],
-      ['product', '3 refunds'],
-      ['reason 4', '2 refunds'],
-      [ticketOf(6), '1 refund'],
-    ] as const) {
-      await field.fill('');
-      await expect(totals(page)).toContainText('5 refunds');
-      await field.fill(text);
-      await expect(totals(page)).toContainText(count);
-      await expectWhole(page);
-    }
-    // Words may be a name, which no address holds.
-    expect(page.url()).toBe(`${url}/refunds`);
-    await field.fill('nothing like it');
-    await expect(page.getByRole('heading', { name: 'No refunds match these filters' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear all filters' }).first().click();
-    await page.waitForURL(`${url}/refunds`);
-    await expect(field).toHaveValue('');
-
-    await test.step('by every column', async () => {
-      for (const header of await page.getByRole('columnheader').all()) {
-        await header.getByRole('button').click();
-        await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
-      }
-      await page.waitForURL(`${url}/refunds?sort=-days`);
-      await expect(refundRows(page).first()).toContainText('390 days');
-    });
-
-    await test.step('grouped by reason, each group with its amounts, the same after a reload', async () => {
-      await page.getByRole('button', { name: /^Group by/ }).click();
-      await page
-        .getByRole('dialog', { name: /^Group by/ })
-        .getByText('Reason', { exact: true })
-        .click();
-      await page.waitForURL(`${url}/refunds?sort=-days&group=reason`);
-      await page.reload();
-      await expectWhole(page);
-      const group = refundsGrid(page).getByRole('rowgroup').filter({ hasText: 'Reason 4.1' });
-      await expect(group.locator('[data-group]')).toHaveText(/^Reason 4\.11 refund.*−£13\.00$/);
-      await expectAccessible(page);
-    });
-  });
-
-  test('show what is odd about them; filters by mark, extent and method agree', async ({ page, startHostile }) => {
-    const { url } = await startHostile(lagging);
-    await openRefunds(page, url);
-    const byCash = refundRows(page).filter({ hasText: 'Reason 4.1' });
-    await expect(byCash).toContainText('Cash');
-    await expect(byCash).toContainText('Refunded to a different method');
-    await expect(byCash).toContainText('More than was paid');
-    await expect(byCash).toContainText('Not itemized');
-    await expect(byCash).toContainText('9 days');
-    await expect(refundRows(page).filter({ hasText: 'No refund details' })).toContainText(ticketOf(5));
-    // Item names load with the whole order.
-    await expect(refundRows(page).filter({ hasText: 'Reason 2.0' })).toContainText('Product 1', PATIENCE);
-    for (const [search, count] of [
-      ['mark=other_method', 1],
-      ['mark=no_details', 0],
-      ['method=cash', 1],
-      ['extent=whole', 1],
-      ['extent=partial', 3],
-      ['amount_min=1300&amount_max=1300', 1],
-      ['reason=reason%204', 2],
-      ['from=2026-11-17&to=2026-11-17', 1],
-    ] as const) {
-      // In between all of them, so that no count is still the one before.
-      await moveTo(page, '/refunds');
-      await expect(totals(page)).toContainText('4 refunds');
-      await moveTo(page, `/refunds?${search}`);
-      await expect(totals(page)).toContainText(count === 0 ? 'No refunds' : countText(count));
-    }
-
-    await test.step('the table is there with its header where no refund is in the period', async () => {
-      const grid = refundsGrid(page);
-      await moveTo(page, '/refunds?from=2026-11-02&to=2026-11-02');
-      await expect(page.getByRole('heading', { name: 'No refunds on Nov 2' })).toBeVisible();
-      await expectWhole(page);
-      await expect(grid.getByRole('row')).toHaveCount(1);
-      await expect(grid).toHaveAttribute('aria-rowcount', '1');
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Previous period' }).click();
-      await expect(page).toHaveURL(/refunds\?from=2026-11-01&to=2026-11-01$/);
-    });
-
-    await test.step('a link with a first day only has everything since', async () => {
-      await moveTo(page, '/refunds?from=2026-11-17');
-      await expect(page.getByRole('button', { name: 'Date: since Nov 17' })).toBeVisible();
-      await expect(totals(page)).toContainText('4 refunds');
-    });
-  });
-
-  test('fit a phone, where a row opens the order over them, and filters are in a sheet', async ({
-    page,
-    startHostile,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const { url } = await startHostile(lagging);
-    await openRefunds(page, url);
-    const row = refundRows(page).filter({ hasText: ticketOf(2) });
-    await expect(row).toContainText('−£3.20');
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await row.click();
-    await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(PATIENCE);
-    await page.keyboard.press('Escape');
-    await expect(row).toBeFocused();
-
-    await test.step('the sheet yields to an order that Forward opens', async () => {
-      await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Filters', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-      await page.goForward();
-      await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(PATIENCE);
-      await expect(page.getByRole('dialog')).toHaveCount(1);
-      await page.keyboard.press('Escape');
-    });
-
-    await test.step('one button of the sheet applies all that is typed', async () => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      const filters = page.getByRole('search', { name: 'Filters' });
-      await expect(filters.getByRole('button', { name: 'Date: Last 7 days' })).toBeVisible();
-      await filters.getByRole('button', { name: 'Filters', exact: true }).click();
-      const sheet = page.getByRole('dialog', { name: 'Filters' });
-      const unfold = (name: string) => sheet.getByRole('button', { name, exact: true }).click(PATIENCE);
-      await unfold('Amount');
-      await sheet.getByLabel('At least').fill('4');
-      await unfold('Reason');
-      await sheet.getByLabel('Reason contains').fill('reason 4');
-      await expectAccessible(page);
-      await sheet.getByRole('button', { name: 'Show refunds' }).click();
-      await page.waitForURL(`${url}/refunds?amount_min=400&reason=reason%204`);
-      await expect(sheet).toHaveCount(0);
-      await expect(totals(page)).toContainText('1 refund', PATIENCE);
-      await expect(refundsGrid(page).locator(':focus')).toHaveCount(1);
-      await expect(filters.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
-      await filters.getByRole('button', { name: /^Remove filter: Reason/ }).click();
-      await page.waitForURL(`${url}/refunds?amount_min=400`);
-      await filters.getByRole('button', { name: 'Clear all filters' }).click();
-      await page.waitForURL(`${url}/refunds`);
-      await expect(filters.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
-    });
-  });
 });
 
-test('the table is there while refunds are read, busy and with its header', async ({ page, startHostile }) => {
+test('while refunds are read the table is there, busy and with its header; without a connection the page says so, and reads when it is back', async ({
+  page,
+  startHostile,
+  problems,
+}) => {
+  problems.expect(FAILED_RESPONSE);
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const { url, upstream } = await startHostile(lagging, {}, { headersMs: 60_000, totalMs: 60_000 });
   const gate = Promise.withResolvers<void>();
   upstream.behaviour.gate = gate.promise;
@@ -530,7 +512,13 @@ test('the table is there while refunds are read, busy and with its header', asyn
   await expect(grid.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
   await expect(grid.getByRole('row')).toHaveCount(1);
   await expectAccessible(page);
+
+  await page.context().setOffline(true);
+  await expect(page.getByRole('heading', { name: 'You’re offline. Refunds can’t be loaded.' })).toBeVisible(PATIENCE);
+  await expect(page.getByText('No refunds')).toHaveCount(0);
   gate.resolve();
+  await page.context().setOffline(false);
+  await expect(totals(page)).toContainText('4 refunds', PATIENCE);
 });
 
 test('when nothing can be read the page says so, and Try again reads it', async ({ page, startHostile, problems }) => {

@@ -53,26 +53,7 @@ async function choose(page: Page, view: string, action: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-test('a view saved in one browser is there in another, also what is done to it', async ({ page, browser, serve }) => {
-  const url = await serve();
-  await openList(page, url, '?payment_status=unpaid');
-  await tab(page, 'Save as new view').click();
-  await page.getByLabel('View name').fill('Still owed');
-  await untilKept(page, 'POST', () => page.getByRole('button', { name: 'Save', exact: true }).click());
-
-  const other = await openElsewhere(browser);
-  await openList(other, url);
-  await tab(other, 'Still owed').click();
-  await other.waitForURL(/payment_status=unpaid/);
-  await choose(other, 'Still owed', 'Delete…');
-  await untilKept(other, 'DELETE', () => other.getByRole('button', { name: 'Delete', exact: true }).click());
-
-  await page.reload();
-  await expect(tab(page, 'Still owed')).toHaveCount(0);
-  await expect(tab(page, 'Unpaid')).toBeVisible();
-});
-
-test('a view that was set to open by default in one browser opens in another: of orders, refunds and insights', async ({
+test('a view set to open by default in one browser opens in another: of orders, refunds and insights; one saved there is here, too', async ({
   page,
   browser,
   serve,
@@ -100,9 +81,26 @@ test('a view that was set to open by default in one browser opens in another: of
       await expect(other.getByRole('button', { name: pill, exact: true })).toBeVisible();
     });
   }
+
+  await test.step('a view saved in one browser is there in another, also what is done to it', async () => {
+    await moveToPage(page, '/orders?payment_status=unpaid');
+    await tab(page, 'Save as new view').click();
+    await page.getByLabel('View name').fill('Still owed');
+    await untilKept(page, 'POST', () => page.getByRole('button', { name: 'Save', exact: true }).click());
+
+    await openList(other, url);
+    await tab(other, 'Still owed').click();
+    await other.waitForURL(/payment_status=unpaid/);
+    await choose(other, 'Still owed', 'Delete…');
+    await untilKept(other, 'DELETE', () => other.getByRole('button', { name: 'Delete', exact: true }).click());
+
+    await page.reload();
+    await expect(tab(page, 'Still owed')).toHaveCount(0);
+    await expect(tab(page, 'Unpaid')).toBeVisible();
+  });
 });
 
-test('a view of insights holds all that is chosen there; it is renamed, overwritten, shared and deleted', async ({
+test('what a browser had before is the first user’s, others see what that user shares; a view of insights holds all that is chosen there', async ({
   page,
   browser,
   serve,
@@ -110,55 +108,6 @@ test('a view of insights holds all that is chosen there; it is renamed, overwrit
   const url = await serve([
     { name: 'Ana', password: PASSWORD },
     { name: 'Ben', password: PASSWORD, storeIds: [store.id] },
-  ]);
-  const save = (name: string) => async () => {
-    await page.getByLabel('View name').fill(name);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-  };
-  await signInAtOnce(page, url, 'Ana');
-  await page.goto(`${url}/insights?store_id=${store.id}&date=last_30_days&refunds=order_day&compare=year`);
-  await tab(page, 'Save as new view').click();
-  await untilKept(page, 'POST', save('Year'));
-  await choose(page, 'Year', 'Rename');
-  await untilKept(page, 'PATCH', save('Month and year'));
-  await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Net takings');
-  await expect(tab(page, 'Month and year modified')).toBeVisible();
-  await untilKept(page, 'PATCH', () => choose(page, 'Month and year', 'Save changes'));
-  await expect(tab(page, 'Month and year')).toHaveAttribute('aria-current', 'true');
-  await choose(page, 'Month and year', 'Share…');
-  await page.getByRole('radio', { name: 'Everyone', exact: true }).check();
-  await untilKept(page, 'PATCH', () => page.getByRole('button', { name: 'Save', exact: true }).click());
-
-  const colleague = await openElsewhere(browser);
-  await signInAtOnce(colleague, url, 'Ben');
-  await colleague.goto(`${url}/insights`);
-  await expect(tab(colleague, 'Month and year')).toHaveAttribute('title', 'Shared by Ana');
-  await tab(colleague, 'Month and year').click();
-  // Stores are chosen apart from views.
-  await colleague.waitForURL(`${url}/insights?date=last_30_days&refunds=order_day&compare=year&measure=takings`);
-  await expect(colleague.getByRole('combobox', { name: 'Charts show' })).toHaveValue('takings');
-  await expect(colleague.getByRole('combobox', { name: 'Refunds by' })).toHaveValue('order_day');
-  await colleague.getByRole('link', { name: 'Orders', exact: true }).click();
-  await expect(tab(colleague, 'Unpaid')).toBeVisible();
-  await expect(tab(colleague, 'Month and year')).toHaveCount(0);
-
-  await choose(page, 'Month and year', 'Delete…');
-  await untilKept(page, 'DELETE', () => page.getByRole('button', { name: 'Delete', exact: true }).click());
-  await expect(views(page).locator('[aria-current="true"]')).toHaveText('Custom');
-  await colleague.goto(`${url}/insights`);
-  await expect(tab(colleague, 'Last 7 days')).toHaveAttribute('aria-current', 'true');
-  await expect(tab(colleague, 'Month and year')).toHaveCount(0);
-});
-
-test('what a browser had before is the first user’s, and others see what that user shares', async ({
-  page,
-  browser,
-  serve,
-}) => {
-  const stores = store ? [store.id] : [];
-  const url = await serve([
-    { name: 'Ana', password: PASSWORD },
-    { name: 'Ben', password: PASSWORD, storeIds: stores },
   ]);
   await page.addInitScript(() => {
     if (localStorage.getItem('tillview.views') !== null) return;
@@ -170,7 +119,7 @@ test('what a browser had before is the first user’s, and others see what that 
   await tab(page, 'Closing').click();
   await choose(page, 'Closing', 'Share…');
   await page.getByRole('radio', { name: 'Everyone at…' }).check();
-  await page.getByRole('checkbox', { name: store?.name ?? '' }).check();
+  await page.getByRole('checkbox', { name: store.name }).check();
   await untilKept(page, 'PATCH', () => page.getByRole('button', { name: 'Save', exact: true }).click());
 
   const colleague = await openElsewhere(browser);
@@ -186,6 +135,44 @@ test('what a browser had before is the first user’s, and others see what that 
   await expect(tab(page, 'Closing')).toHaveCount(2);
   await expect(tab(page, 'Closing').first()).not.toHaveAttribute('title');
   await expect(tab(page, 'Closing').last()).toHaveAttribute('title', 'Shared by Ana');
+
+  await test.step('a view of insights is saved, renamed, overwritten, shared and deleted', async () => {
+    const save = (name: string) => async () => {
+      await page.getByLabel('View name').fill(name);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+    };
+    await signInAtOnce(page, url, 'Ana');
+    await page.goto(`${url}/insights?store_id=${store.id}&date=last_30_days&refunds=order_day&compare=year`);
+    await tab(page, 'Save as new view').click();
+    await untilKept(page, 'POST', save('Year'));
+    await choose(page, 'Year', 'Rename');
+    await untilKept(page, 'PATCH', save('Month and year'));
+    await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Net takings');
+    await expect(tab(page, 'Month and year modified')).toBeVisible();
+    await untilKept(page, 'PATCH', () => choose(page, 'Month and year', 'Save changes'));
+    await expect(tab(page, 'Month and year')).toHaveAttribute('aria-current', 'true');
+    await choose(page, 'Month and year', 'Share…');
+    await page.getByRole('radio', { name: 'Everyone', exact: true }).check();
+    await untilKept(page, 'PATCH', () => page.getByRole('button', { name: 'Save', exact: true }).click());
+
+    await colleague.goto(`${url}/insights`);
+    await expect(tab(colleague, 'Month and year')).toHaveAttribute('title', 'Shared by Ana');
+    await tab(colleague, 'Month and year').click();
+    // Stores are chosen apart from views.
+    await colleague.waitForURL(`${url}/insights?date=last_30_days&refunds=order_day&compare=year&measure=takings`);
+    await expect(colleague.getByRole('combobox', { name: 'Charts show' })).toHaveValue('takings');
+    await expect(colleague.getByRole('combobox', { name: 'Refunds by' })).toHaveValue('order_day');
+    await colleague.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(tab(colleague, 'Unpaid')).toBeVisible();
+    await expect(tab(colleague, 'Month and year')).toHaveCount(0);
+
+    await choose(page, 'Month and year', 'Delete…');
+    await untilKept(page, 'DELETE', () => page.getByRole('button', { name: 'Delete', exact: true }).click());
+    await expect(views(page).locator('[aria-current="true"]')).toHaveText('Custom');
+    await colleague.goto(`${url}/insights`);
+    await expect(tab(colleague, 'Last 7 days')).toHaveAttribute('aria-current', 'true');
+    await expect(tab(colleague, 'Month and year')).toHaveCount(0);
+  });
 });
 
 test('a list without orders keeps nobody waiting for what the server keeps', async ({ page, serve }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildOrder, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
-import { orderRow } from '../fixtures/orders-list.ts';
+import { moveToPage, orderRow } from '../fixtures/orders-list.ts';
 import { PASSWORD } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
@@ -36,7 +36,7 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
   await expect(dialog.getByText('It isn’t shown again')).toBeVisible();
   const key = (await dialog.locator('code').first().textContent()) ?? '';
   expect(key).toMatch(/^mp_[0-9a-z]{8}_/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(keys.getByRole('button', { name: 'Create key' })).toBeFocused();
   const row = keys.getByRole('row').filter({ hasText: 'Accounting' });
@@ -56,7 +56,7 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
     await dialog.getByLabel('Name').fill('Ben');
     await dialog.getByRole('button', { name: 'Suggest a password' }).click();
     await dialog.getByRole('option', { name: 'Soho' }).click();
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByText('Ben can sign in now')).toBeVisible();
     const password = (await dialog.locator('code').nth(1).textContent()) ?? '';
@@ -69,7 +69,7 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
     await signIn(page, 'Ben', password);
     await expect(orderRow(page, ticketOf(1))).toBeVisible();
     await expect(orderRow(page, ticketOf(2))).toHaveCount(0);
-    await page.goto(`${url}/settings`);
+    await moveToPage(page, '/settings');
     await expect(page.getByRole('region', { name: 'Account' })).toContainText('Signed in as Ben');
     await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'API keys' })).toHaveCount(0);

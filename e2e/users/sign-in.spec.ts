@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
-import { orderRow, scrollBy } from '../fixtures/orders-list.ts';
+import { moveTo, orderRow, scrollBy } from '../fixtures/orders-list.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
@@ -63,86 +63,7 @@ test('signing in leads to the address asked for, and signing out forgets every o
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
 });
 
-test('an ended session asks to sign in over the page, which then goes on where it was', async ({
-  page,
-  startWithSignIn,
-}) => {
-  const { url, expire } = await startWithSignIn(orders);
-  await page.goto(`${url}/orders?store_id=${STORES[0].id}`);
-  await signIn(page);
-  await expect(orderRow(page, ticketOf(119))).toBeVisible();
-  await scrollBy(page, 1_600);
-  // The order in the middle of the window, by now.
-  const ticket = ticketOf(72);
-  await orderRow(page, ticket).click();
-  const drawer = page.getByRole('complementary', { name: new RegExp(ticket) });
-  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
-  const address = page.url();
-  await page.evaluate(() => {
-    document.documentElement.dataset['mark'] = 'before';
-  });
-  const top = await orderRow(page, ticket).evaluate((element) => element.getBoundingClientRect().top);
-
-  const dialog = await expireSession(page, expire);
-  await expect(dialog.getByLabel('Password')).toBeFocused();
-  await expect(dialog).toHaveAccessibleDescription('Sign in again to continue.');
-  await expect(page.getByText(ticket).first()).toBeHidden();
-  await expect(page).toHaveTitle('Tillview');
-  expect(await page.getByRole('row').count()).toBe(0);
-  // The frame behind the dialog never says that the page is still loading.
-  expect(await page.locator('#frame').evaluate((frame) => getComputedStyle(frame, '::after').display)).toBe('none');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-
-  await signIn(dialog);
-  await expect(dialog).toHaveCount(0);
-  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
-  await expect(page).toHaveURL(address);
-  expect(await orderRow(page, ticket).evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
-  // The page was not loaded again.
-  expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe('before');
-});
-
-test('on a phone the dialog does not close the order behind it', async ({ page, startWithSignIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { url, expire } = await startWithSignIn(orders);
-  await page.goto(`${url}/orders`);
-  await signIn(page);
-  await orderRow(page, ticketOf(119)).click();
-  const drawer = page.getByRole('dialog', { name: new RegExp(ticketOf(119)) });
-  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
-  const dialog = await expireSession(page, expire);
-  await expect(drawer).toBeHidden();
-  await signIn(dialog);
-  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
-});
-
-test('an order whose code arrives behind the dialog neither hides it nor closes', async ({ page, startWithSignIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { url, expire } = await startWithSignIn(orders);
-  await page.goto(`${url}/orders`);
-  await signIn(page);
-  const code = Promise.withResolvers<undefined>();
-  await page.route(/\/assets\/drawer-[^/]*\.js$/, async (route) => {
-    await code.promise;
-    await route.continue();
-  });
-  await orderRow(page, ticketOf(119)).click();
-  await page.waitForURL(/\/orders\/./);
-  const dialog = await expireSession(page, expire);
-  code.resolve(undefined);
-  const drawer = page.getByRole('dialog', { name: new RegExp(ticketOf(119)), includeHidden: true });
-  await expect(drawer).toBeAttached();
-  // By their roles, as screen readers find them.
-  await expect(dialog).toBeVisible();
-  await signIn(dialog);
-  await expect(dialog).toHaveCount(0);
-  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
-});
-
-test('the focus is as before once somebody has signed in again, even if the dialog’s code failed at first', async ({
+test('once somebody has signed in again over the page, it goes on where it was, with its focus, even if the dialog’s code failed at first', async ({
   page,
   problems,
   startWithSignIn,
@@ -178,4 +99,75 @@ test('the focus is as before once somebody has signed in again, even if the dial
   await signIn(dialog);
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('[role="row"]:focus')).toBeAttached();
+
+  await test.step('a list that was scrolled, with an order open, is as before', async () => {
+    await moveTo(page, `/orders?store_id=${STORES[0].id}`);
+    await page.waitForURL(/store_id=/);
+    await expect(orderRow(page, ticketOf(119))).toBeVisible();
+    await scrollBy(page, 1_600);
+    // The order in the middle of the window, by now.
+    const ticket = ticketOf(72);
+    await orderRow(page, ticket).click();
+    const drawer = page.getByRole('complementary', { name: new RegExp(ticket) });
+    await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+    const address = page.url();
+    await page.evaluate(() => {
+      document.documentElement.dataset['mark'] = 'before';
+    });
+    const top = await orderRow(page, ticket).evaluate((element) => element.getBoundingClientRect().top);
+
+    await expireSession(page, expire);
+    await expect(dialog.getByLabel('Password')).toBeFocused();
+    await expect(dialog).toHaveAccessibleDescription('Sign in again to continue.');
+    await expect(page.getByText(ticket).first()).toBeHidden();
+    await expect(page).toHaveTitle('Tillview');
+    expect(await page.getByRole('row').count()).toBe(0);
+    // The frame behind the dialog never says that the page is still loading.
+    expect(await page.locator('#frame').evaluate((frame) => getComputedStyle(frame, '::after').display)).toBe('none');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+
+    await signIn(dialog);
+    await expect(dialog).toHaveCount(0);
+    await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+    await expect(page).toHaveURL(address);
+    expect(await orderRow(page, ticket).evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
+    // The page was not loaded again.
+    expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe('before');
+  });
+});
+
+test('on a phone the dialog neither closes an order nor is hidden by one whose code arrives behind it', async ({
+  page,
+  startWithSignIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { url, expire } = await startWithSignIn(orders);
+  await page.goto(`${url}/orders`);
+  await signIn(page);
+  const code = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/drawer-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await orderRow(page, ticketOf(119)).click();
+  await page.waitForURL(/\/orders\/./);
+  const dialog = await expireSession(page, expire);
+  code.resolve(undefined);
+  const drawer = page.getByRole('dialog', { name: new RegExp(ticketOf(119)), includeHidden: true });
+  await expect(drawer).toBeAttached();
+  // By their roles, as screen readers find them.
+  await expect(dialog).toBeVisible();
+  await signIn(dialog);
+  await expect(dialog).toHaveCount(0);
+  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+
+  await test.step('an order that was open is hidden behind the dialog, and open again', async () => {
+    await expireSession(page, expire);
+    await expect(drawer).toBeHidden();
+    await signIn(dialog);
+    await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+  });
 });

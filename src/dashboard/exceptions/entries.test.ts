@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ExceptionMark } from '#contract/bff/exceptions.ts';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import type { OrderException } from '../order-math/exceptions/exception.ts';
-import { entryKey, entryOf, knownFindings } from './entries.ts';
+import { entryKey, entryOf, judgedInView, knownFindings } from './entries.ts';
 import { entrySentence } from './entry-words.ts';
 import { KINDS, readExceptionsAddress } from './exceptions-address.ts';
 import { groupEntries } from './groups.ts';
@@ -138,4 +138,20 @@ test('every kind has a sentence without a word of blame, and what would explain 
     facts: { owedCents: 500, paidCents: 0, minutes: 135 },
   };
   expect(entrySentence(intl, owed, 'en')).toBe('Completed, with €5.00 still owed after 2 hours');
+});
+
+test('what was found in other stores is left out', () => {
+  const elsewhere = '0b5d2c3a-0000-4000-8000-00000000000A';
+  const found = [finding(), finding({ storeId: elsewhere })];
+  const refunds = found.map(({ storeId, id }) => ({
+    id,
+    orderId: 'o1',
+    ticket: 'T-1',
+    storeId,
+    amountCents: 1320,
+    currency: 'EUR',
+  }));
+  const all = { found, refunds };
+  expect(judgedInView(all, undefined)).toEqual(all);
+  expect(judgedInView(all, [elsewhere.toLowerCase()])).toEqual({ found: found.slice(1), refunds: refunds.slice(1) });
 });

@@ -2,6 +2,8 @@ import type { ExceptionMark } from '#contract/bff/exceptions.ts';
 import { currencyDigits } from '../kit/i18n/money.tsx';
 import type { ExceptionKind, OrderException } from '../order-math/exceptions/exception.ts';
 import { amountOfCents } from '../order-math/exceptions/thresholds.ts';
+import type { StoresInView } from '../stores/stores.ts';
+import type { Judged } from './exceptions-kind.ts';
 
 /** What became of an entry: nothing yet, or what somebody did with it. */
 export const ENTRY_STATES = ['open', 'looked_at', 'snoozed'] as const;
@@ -58,4 +60,10 @@ export function knownFindings(found: readonly OrderException[], read: ReadSoFar)
         other.at - one.at ||
         (one.id < other.id ? -1 : 1),
     );
+}
+
+/** What was found in the stores in view: the worker may have read others for the same days before. */
+export function judgedInView({ found, refunds }: Judged, stores: StoresInView): Judged {
+  const isInView = ({ storeId }: { readonly storeId: string }) => stores?.includes(storeId.toLowerCase()) ?? true;
+  return { found: found.filter(isInView), refunds: refunds.filter(isInView) };
 }

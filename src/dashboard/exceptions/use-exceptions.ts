@@ -15,7 +15,7 @@ import { type BusinessPeriod, figuresDays, periodsToRead } from '../period-figur
 import { usePeriodReading } from '../period-figures/use-period-reading.ts';
 import { useDays } from '../stores/days.tsx';
 import { type Days, todayIn } from '../stores/store-span.ts';
-import { type Entry, entryKey, entryOf, knownFindings, type ReadSoFar } from './entries.ts';
+import { type Entry, entryKey, entryOf, judgedInView, knownFindings, type ReadSoFar } from './entries.ts';
 import { writeExceptionsAddress } from './exceptions-address.ts';
 import { EXCEPTIONS_FOUND, JUDGED, type Judged } from './exceptions-kind.ts';
 import type { Marks } from './marks-api.ts';
@@ -75,6 +75,7 @@ export function useJudgedReading(period: BusinessPeriod) {
   const failed = !isKnown && error && { from: periods.own.from, until: periods.own.until, failure: asFailure(error) };
   return {
     spec,
+    stores: period.stores,
     parts,
     /** That of what is read at present; numbers and failures are those of everything. */
     progress: {
@@ -100,20 +101,23 @@ let versions = 0;
  * What is known by now, and how much had been read then: the worker is asked when enough was added or, once everything was read, when
  * anything changed. `error` is why it couldn't answer, until `again` asks once more.
  */
-export function useJudged({ spec, parts, progress, read }: JudgedReading) {
+export function useJudged({ spec, stores, parts, progress, read }: JudgedReading) {
   const connect = useContext(ConnectReaderContext);
   const { now } = useDays();
   // oxlint-disable-next-line react/exhaustive-deps -- Other parts, other version.
   const version = useMemo(() => (versions += 1), [parts]);
   const step = read === 'everything' ? version : `${read} ${Math.floor(Math.log2(progress.orders + 1))}`;
-  const ofPeriod = JSON.stringify(spec);
+  const ofPeriod = JSON.stringify([spec, stores]);
   const { data, error, refetch } = useQuery({
     queryKey: ['exceptions', ofPeriod, now, step],
     queryFn:
       spec && parts.length > 0
         ? async () => ({
             ofPeriod,
-            judged: { ...(await askCache(readerOf(connect), EXCEPTIONS_FOUND, { ...spec, now })), read },
+            judged: {
+              ...judgedInView(await askCache(readerOf(connect), EXCEPTIONS_FOUND, { ...spec, now }), stores),
+              read,
+            },
           })
         : skipToken,
     // What was found before stays until there is something newer.
