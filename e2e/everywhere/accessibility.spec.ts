@@ -181,14 +181,23 @@ for (const [direction, locale] of [
         ['exceptions', page.locator('main').getByRole('listitem').first()],
         ['help', page.getByRole('region').first()],
       ] as const;
-      /** Goes to each page, waits until it is shown whole, and judges it. */
+      const open = async (width: number) => {
+        await resize(width);
+        await page.goto(`${demo.url}/help`);
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      };
+      /** As high as the smallest phone. */
+      const resize = async (width: number) => page.setViewportSize({ width, height: 568 });
+      /** Goes to each page at a width, waits until it is shown whole, and judges it. */
       const onEachPage = async (
+        width: number,
         where: string,
         judge: () => Promise<void>,
         paths: readonly (typeof pages | typeof others)[number][] = pages,
       ) => {
         for (const [path, shown] of paths) {
           await test.step(`/${path.split(/[/?]/)[0]} ${where}`, async () => {
+            await resize(width);
             await moveToPage(page, `/${path}`);
             await expect(shown).toBeVisible();
             await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -196,52 +205,47 @@ for (const [direction, locale] of [
           });
         }
       };
-      const open = async (width: number) => {
-        // As high as the smallest phone.
-        await page.setViewportSize({ width, height: 568 });
-        await page.goto(`${demo.url}/help`);
-        await expect(page.locator('html')).toHaveAttribute('dir', direction);
-      };
       const expectFitting = async () =>
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
-      await open(1440);
+      // A phone is not made narrower, so pages open as on one, and become wider.
+      await open(320);
       // What the elements are is the same in both directions; so are the colors, whose pairs a unit test calculates.
       if (direction === 'rtl') {
-        await onEachPage('at 1440 px', async () => {
+        await onEachPage(320, 'at 320 and 1440 px', async () => {
+          await expectReachable(page);
+          await expectFitting();
+          await resize(1440);
           await expectReachable(page);
           await expectFitting();
         });
       } else {
-        await onEachPage('at 1440 and 768 px, and by Tab from end to end', async () => {
-          await expectAccessibleLightAndDark(page);
+        await onEachPage(320, 'at 320, 768 and 1440 px, and by Tab from end to end', async () => {
+          await expectAccessible(page);
           await expectFitting();
-          await page.setViewportSize({ width: 768, height: 568 });
+          await resize(768);
           await expectReachable(page);
           await expectFitting();
-          await page.setViewportSize({ width: 1440, height: 568 });
+          await resize(1440);
+          await expectAccessibleLightAndDark(page);
+          await expectFitting();
           expect.soft(await faultsOfTabbing(page)).toEqual([]);
         });
       }
-      // A phone is not made narrower.
-      await open(320);
-      await onEachPage('at 320 px', async () => {
-        await (direction === 'rtl' ? expectReachable : expectAccessible)(page);
-        await expectFitting();
-      });
       // No page is wider than the window, or breaks a word, where the browser’s text is twice as large.
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-      for (const width of [1280, 360]) {
-        // Tables read the size of text when the page loads.
-        await open(width);
-        const judge = async () => {
-          const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          await expect.soft.poll(overflow).toBe(0);
-          await expect.soft.poll(() => brokenWords(page)).toEqual([]);
-        };
-        await onEachPage(`at ${width} px, with text twice as large`, judge, [...pages, ...others]);
-      }
+      // Tables read the size of text when the page loads.
+      await open(360);
+      const judge = async () => {
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        for (const width of [360, 1280]) {
+          await resize(width);
+          await expect.soft.poll(overflow, `${width} px`).toBe(0);
+          await expect.soft.poll(() => brokenWords(page), `${width} px`).toEqual([]);
+        }
+      };
+      await onEachPage(360, 'at 360 and 1280 px, with text twice as large', judge, [...pages, ...others]);
     });
   });
 }
