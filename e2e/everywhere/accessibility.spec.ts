@@ -21,15 +21,17 @@ function refundedOrder(demo: Demo) {
 // A few rows are enough to judge them all, and axe takes time for each.
 test.use({ viewport: { width: 1440, height: 560 } });
 
-test('a list without matches', async ({ page, demo }) => {
+test('a list without matches, and with filters set, each of their editors open, is accessible; in a medium-width window filters take two lines', async ({
+  page,
+  demo,
+}) => {
   await openList(page, demo.url, '?amount_min=99999999&view=nonsense');
   await expect(page.getByText('No orders match these filters')).toBeVisible();
   await expectAccessibleLightAndDark(page);
-});
 
-test('filters set, and each of their editors open', async ({ page, demo }) => {
-  await openList(page, demo.url, '?payment_status=paid,refunded&amount_min=1000');
+  await moveTo(page, '/orders?payment_status=paid,refunded&amount_min=1000');
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
   await expectAccessibleLightAndDark(page);
   for (const name of ['Status', 'Payment', 'Date', 'Amount']) {
     const button = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${name}`) });
@@ -39,15 +41,38 @@ test('filters set, and each of their editors open', async ({ page, demo }) => {
     await page.keyboard.press('Escape');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   }
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await moveTo(page, '/orders?payment_status=paid,refunded&amount_min=1000&view=history&source=pos');
+  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await expect(filters.getByRole('button', { name: /^Remove filter/ })).toHaveCount(4);
+  await expect.poll(async () => (await filters.boundingBox())?.height).toBeLessThan(80);
+  await page.getByRole('combobox', { name: 'Find orders' }).fill('A-');
+  await expect(page.getByRole('listbox', { name: 'Orders found' })).toBeVisible();
+  await expectAccessible(page);
 });
 
-test('failure', async ({ page, problems, startHostile }) => {
+test('a list that fails is accessible; on a phone a card names its currency even if all stores share one, and the row count has no header', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
   problems.expect(FAILED_RESPONSE);
   const { url, upstream } = await startHostile([buildOrder(1, moment(0))]);
   upstream.behaviour.fault = () => ({ kind: 'status', status: 401 });
   await openList(page, url);
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessibleLightAndDark(page);
+
+  upstream.behaviour.fault = () => undefined;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openList(page, url, '?store_id=00000000-0000-4000-8000-0000000000b1');
+  const card = ordersGrid(page).getByRole('row');
+  await expect(card).toContainText('£13.20');
+  await expect(card).toHaveAttribute('aria-rowindex', '1');
+  await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '1');
 });
 
 test.describe('on a phone', () => {
@@ -134,29 +159,6 @@ test.describe('on a phone', () => {
     await page.waitForURL(`${demo.url}/orders`);
     await expect(page.getByRole('combobox', { name: 'Find orders' })).toBeFocused();
   });
-
-  test('a card names its currency even if all stores share one, and the row count has no header', async ({
-    page,
-    startHostile,
-  }) => {
-    const { url } = await startHostile([buildOrder(1, moment(0))]);
-    await openList(page, url, '?store_id=00000000-0000-4000-8000-0000000000b1');
-    const card = ordersGrid(page).getByRole('row');
-    await expect(card).toContainText('£13.20');
-    await expect(card).toHaveAttribute('aria-rowindex', '1');
-    await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '1');
-  });
-});
-
-test('in a medium-width window the active filters take at most two lines', async ({ page, demo }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await openList(page, demo.url, '?payment_status=paid,refunded&amount_min=1000&view=history&source=pos');
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
-  const filters = page.getByRole('search', { name: 'Filters' });
-  await expect.poll(async () => (await filters.boundingBox())?.height).toBeLessThan(80);
-  await page.getByRole('combobox', { name: 'Find orders' }).fill('A-');
-  await expect(page.getByRole('listbox', { name: 'Orders found' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 for (const [direction, locale] of [
@@ -181,14 +183,23 @@ for (const [direction, locale] of [
         ['exceptions', page.locator('main').getByRole('listitem').first()],
         ['help', page.getByRole('region').first()],
       ] as const;
-      /** Goes to each page, waits until it is shown whole, and judges it. */
+      const open = async (width: number) => {
+        await resize(width);
+        await page.goto(`${demo.url}/help`);
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      };
+      /** As high as the smallest phone. */
+      const resize = async (width: number) => page.setViewportSize({ width, height: 568 });
+      /** Goes to each page at a width, waits until it is shown whole, and judges it. */
       const onEachPage = async (
+        width: number,
         where: string,
         judge: () => Promise<void>,
         paths: readonly (typeof pages | typeof others)[number][] = pages,
       ) => {
         for (const [path, shown] of paths) {
           await test.step(`/${path.split(/[/?]/)[0]} ${where}`, async () => {
+            await resize(width);
             await moveToPage(page, `/${path}`);
             await expect(shown).toBeVisible();
             await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -196,52 +207,47 @@ for (const [direction, locale] of [
           });
         }
       };
-      const open = async (width: number) => {
-        // As high as the smallest phone.
-        await page.setViewportSize({ width, height: 568 });
-        await page.goto(`${demo.url}/help`);
-        await expect(page.locator('html')).toHaveAttribute('dir', direction);
-      };
       const expectFitting = async () =>
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
-      await open(1440);
+      // A phone is not made narrower, so pages open as on one, and become wider.
+      await open(320);
       // What the elements are is the same in both directions; so are the colors, whose pairs a unit test calculates.
       if (direction === 'rtl') {
-        await onEachPage('at 1440 px', async () => {
+        await onEachPage(320, 'at 320 and 1440 px', async () => {
+          await expectReachable(page);
+          await expectFitting();
+          await resize(1440);
           await expectReachable(page);
           await expectFitting();
         });
       } else {
-        await onEachPage('at 1440 and 768 px, and by Tab from end to end', async () => {
-          await expectAccessibleLightAndDark(page);
+        await onEachPage(320, 'at 320, 768 and 1440 px, and by Tab from end to end', async () => {
+          await expectAccessible(page);
           await expectFitting();
-          await page.setViewportSize({ width: 768, height: 568 });
+          await resize(768);
           await expectReachable(page);
           await expectFitting();
-          await page.setViewportSize({ width: 1440, height: 568 });
+          await resize(1440);
+          await expectAccessibleLightAndDark(page);
+          await expectFitting();
           expect.soft(await faultsOfTabbing(page)).toEqual([]);
         });
       }
-      // A phone is not made narrower.
-      await open(320);
-      await onEachPage('at 320 px', async () => {
-        await (direction === 'rtl' ? expectReachable : expectAccessible)(page);
-        await expectFitting();
-      });
       // No page is wider than the window, or breaks a word, where the browser’s text is twice as large.
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-      for (const width of [1280, 360]) {
-        // Tables read the size of text when the page loads.
-        await open(width);
-        const judge = async () => {
-          const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          await expect.soft.poll(overflow).toBe(0);
-          await expect.soft.poll(() => brokenWords(page)).toEqual([]);
-        };
-        await onEachPage(`at ${width} px, with text twice as large`, judge, [...pages, ...others]);
-      }
+      // Tables read the size of text when the page loads.
+      await open(360);
+      const judge = async () => {
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        for (const width of [360, 1280]) {
+          if (width === 1280) await resize(width);
+          await expect.soft.poll(overflow, `${width} px`).toBe(0);
+          await expect.soft.poll(() => brokenWords(page), `${width} px`).toEqual([]);
+        }
+      };
+      await onEachPage(360, 'at 360 and 1280 px, with text twice as large', judge, [...pages, ...others]);
     });
   });
 }

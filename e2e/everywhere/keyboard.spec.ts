@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { moveTo, ordersGrid, openList } from '../fixtures/orders-list.ts';
+import { moveTo, moveToPage, ordersGrid, openList } from '../fixtures/orders-list.ts';
 
 /** The id of the order whose row has the focus. */
 async function focusedOrder(page: Page): Promise<string | undefined> {
@@ -136,9 +136,17 @@ test('on a fresh page keys lead to the orders at once', async ({ page, demo }) =
     await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   };
 
+  /** As fresh a page, on which nothing has the focus, without its loading. */
+  const comeBack = async () => {
+    await moveToPage(page, '/help');
+    await moveToPage(page, '/orders');
+    await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  };
+
   for (const key of ['j', 'ArrowDown', 'k', 'Home']) {
     await test.step(`${key} leads to the first order, and further keys go on from there`, async () => {
-      await openFresh();
+      await (key === 'j' ? openFresh() : comeBack());
       await page.keyboard.press(key);
       await expect.poll(() => focusedOrder(page)).toBe(demo.orders[0]?.id);
       await page.keyboard.press('j');
@@ -151,7 +159,7 @@ test('on a fresh page keys lead to the orders at once', async ({ page, demo }) =
   }
 
   await test.step('PageDown and PageUp work at once', async () => {
-    await openFresh();
+    await comeBack();
     await page.keyboard.press('PageDown');
     await expect.poll(() => focusedOrder(page)).toBeDefined();
     expect(await focusedOrder(page)).not.toBe(demo.orders[0]?.id);

@@ -4,7 +4,7 @@ import { tooSmall } from '../fixtures/expect-accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { moveTo, openColumnsPanel, openList, openOrder, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+import { moveTo, openColumnsPanel, openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 
 const orders = manyOrders(60);
 
@@ -69,11 +69,11 @@ test.describe('with a finger', () => {
   // Emulating a phone gives Chromium a coarse pointer.
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
 
-  test('no control is smaller than 44 px, and dragging a header doesn’t move its column', async ({
+  test('no control of the list or of an order beside or over it is smaller than 44 px, and dragging a header doesn’t move its column', async ({
     page,
     startHostile,
   }) => {
-    const { url } = await startHostile(orders);
+    const { url } = await startHostile([...orders, linked]);
     await openList(page, url);
     await expect(orderRow(page, ticketOf(59))).toBeVisible();
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
@@ -98,12 +98,9 @@ test.describe('with a finger', () => {
     }
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(await headers.allTextContents()).toEqual(names);
-  });
 
-  test('no control of an order is smaller than 44 px, beside the list or over it', async ({ page, startHostile }) => {
-    const { url } = await startHostile([...orders, linked]);
     await page.setViewportSize({ width: 1180, height: 800 });
-    await openOrder(page, url, linked.id);
+    await moveTo(page, `/orders/${linked.id}`);
     await expandLinked(page);
     await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });

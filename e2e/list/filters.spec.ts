@@ -157,8 +157,13 @@ test('filters are removed one by one or all at once, and an invalid amount is re
   });
 
   await test.step('no match: says so and offers to remove each filter', async () => {
-    await openList(page, demo.url, '?amount_min=99999999&payment_status=unpaid');
+    await moveTo(page, '/orders?payment_status=unpaid&source=kiosk&amount_min=99999999');
     await expect(page.getByText('No orders match these filters')).toBeVisible();
+    // Once in the filter bar and once in the empty list.
+    await expect(page.getByRole('button', { name: 'Clear all filters' })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Remove Payment.*: Unpaid/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Remove Source: .*kiosk/i }).click();
+    await page.waitForURL(`${demo.url}/orders?payment_status=unpaid&amount_min=99999999`);
     const removals = page.getByRole('main').getByRole('button', { name: /Amount/ });
     await expect(removals.last()).toBeVisible();
     await page.getByRole('button', { name: /^Remove Amount/ }).click();

@@ -103,20 +103,19 @@ function expectHeadings(
   }
 }
 
-test('every day heading sums its sales under their columns, to the cent', async ({ page, demo }) => {
-  await openList(page, demo.url, `?store_id=${newYork.id}`);
-  const own = demo.orders.filter(({ storeId }) => storeId === newYork.id);
-  const byDay = Map.groupBy(own, ({ createdAt }) => dayIn(newYork.timeZone, createdAt));
-  const headings = await readHeadings(page);
-  expectHeadings(headings, byDay, DEMO_CURRENCY, false);
-  expect(headings['2026-11-17']?.words).toContain(`${byDay.get('2026-11-17')?.length} orders`);
-});
-
-test('with three currencies and zones a heading says whose day it is, and keeps every sum and refund', async ({
+test('every day heading sums its sales under their columns, to the cent; with three currencies and zones it says whose day it is', async ({
   page,
   demo,
 }) => {
-  await openList(page, demo.url);
+  await openList(page, demo.url, `?store_id=${newYork.id}`);
+  const own = demo.orders.filter(({ storeId }) => storeId === newYork.id);
+  const ownByDay = Map.groupBy(own, ({ createdAt }) => dayIn(newYork.timeZone, createdAt));
+  const ownHeadings = await readHeadings(page);
+  expectHeadings(ownHeadings, ownByDay, DEMO_CURRENCY, false);
+  expect(ownHeadings['2026-11-17']?.words).toContain(`${ownByDay.get('2026-11-17')?.length} orders`);
+
+  await moveTo(page, '/orders');
+  await expect(ordersGrid(page).locator('[data-group]').first()).toContainText('your day, CET');
   const byDay = Map.groupBy(demo.orders, ({ createdAt }) => dayIn(BERLIN, createdAt));
   const headings = await readHeadings(page);
   expectHeadings(headings, byDay, DEMO_CURRENCY, true);
