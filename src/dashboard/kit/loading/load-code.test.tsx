@@ -26,14 +26,14 @@ test('code with a file that cannot be had is not imported, since browsers rememb
   let status = 404;
   const { requests } = serve((path) => (path === '/assets/e.js' ? status : 200));
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('code'));
-  await expect(loadCode(load, ['assets/d.js', 'assets/e.js'])).rejects.toThrow('HTTP 404: /assets/e.js');
+  await expect(loadCode(load, ['assets/d.js', 'assets/e.js'])).rejects.toThrow('/assets/e.js: 404');
   expect(load).not.toHaveBeenCalled();
   status = 200;
   expect(await loadCode(load, ['assets/d.js', 'assets/e.js'])).toBe('code');
   expect(requests).toEqual(['/assets/d.js', '/assets/e.js', '/assets/e.js']);
 });
 
-test('imports follow each other, also after one that failed', async () => {
+test('scripts are imported one after the other, also after one that failed; what needs the same one comes at once', async () => {
   serve(() => 200);
   const events: string[] = [];
   const load = (name: string, end: Promise<unknown>) => async () => {
@@ -42,10 +42,19 @@ test('imports follow each other, also after one that failed', async () => {
     events.push(`${name} ends`);
   };
   const { promise, reject } = Promise.withResolvers<unknown>();
-  const [first, second] = [load('first', promise), load('second', Promise.resolve())].map((each) => loadCode(each));
+  const first = loadCode(load('first', promise), ['assets/f.js']);
+  const second = loadCode(load('second', Promise.resolve()), ['assets/g.js']);
+  const third = loadCode(load('third', Promise.resolve()), ['assets/g.js']);
   await expect.poll(() => events).toEqual(['first begins']);
   reject(new Error('no'));
   await expect(first).rejects.toThrow('no');
-  await second;
-  expect(events).toEqual(['first begins', 'second begins', 'second ends']);
+  await Promise.all([second, third]);
+  expect(events.slice(2)).toEqual([
+    'second begins',
+    'second ends',
+    'second begins',
+    'third begins',
+    'second ends',
+    'third ends',
+  ]);
 });

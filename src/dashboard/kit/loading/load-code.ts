@@ -3,7 +3,7 @@ const requested = new Map<string, Promise<void>>();
 
 async function requestScript(path: string): Promise<void> {
   const response = await fetch(path, { priority: 'low' });
-  if (!response.ok) throw new Error(`HTTP ${response.status}: ${path}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   // Read the whole body, so that the file is in the browser's cache.
   await response.arrayBuffer();
 }
@@ -16,7 +16,7 @@ function applyStyles(path: string): Promise<void> {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`Not loaded: ${path}`));
+      reject(new Error(path));
     });
     document.head.append(link);
   });
@@ -26,28 +26,31 @@ function request(path: string): Promise<void> {
   const known = requested.get(path);
   if (known) return known;
   const loading = path.endsWith('.css') ? applyStyles(path) : requestScript(path);
-  requested.set(
-    path,
-    loading.catch((error: unknown) => {
-      requested.delete(path);
-      throw error;
-    }),
-  );
-  return request(path);
+  loading.catch(() => requested.delete(path));
+  requested.set(path, loading);
+  return loading;
 }
 
-/** The import that ends last of those under way. */
+/** What ends once a script was imported for the first time, by its path. */
+const imported = new Map<string | undefined, Promise<unknown>>();
+/** The last of them. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Imports code after its files (paths below the page's root) are in the browser's cache. The build wraps every dynamic import in this, with
- * the files that the page does not start with (vite.config.ts). Browsers may remember a failed import and never ask the server again, so an
- * unavailable file must fail before the import. Rejects if a file cannot be loaded; the next call tries again. Imports follow each other,
- * because Safari (seen in WebKit 2.50) may resolve one that begins during another before its module has run.
+ * Imports code after its files (paths below the page's root, its script first) are in the browser's cache. The build wraps every dynamic
+ * import in this, with the files that the page does not start with (vite.config.ts). Browsers may remember a failed import and never ask
+ * the server again, so an unavailable file must fail before the import. Rejects if a file cannot be loaded; the next call tries again.
+ *
+ * Scripts are imported one after the other, and whatever needs a script comes once that has run, at once: Safari (seen in WebKit 2.50) may
+ * resolve an import that begins during another before its module has run.
  */
 export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   await Promise.all(files.map((file) => request(`/${file}`)));
-  const loading = last.then(load);
-  last = loading.catch(() => undefined);
-  return loading;
+  const [script] = files;
+  if (!imported.has(script)) {
+    last = last.then(load).catch(() => undefined);
+    imported.set(script, last);
+  }
+  await imported.get(script);
+  return load();
 }
