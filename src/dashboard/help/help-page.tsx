@@ -103,7 +103,13 @@ function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 border-b border-line py-8 last:border-b-0">
+    <section
+      id={id}
+      // The link to it moves the focus here.
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-4 border-b border-line py-8 outline-none last:border-b-0"
+    >
       <h2 id={`${id}-title`} className="text-sm font-semibold">
         <FormattedMessage id={title} />
       </h2>

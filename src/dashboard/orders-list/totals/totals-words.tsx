@@ -50,18 +50,22 @@ export function PeriodWords({
 /** Links from the totals of today to the list of a longer period, which has its own. */
 export function LongerPeriods({ filters }: { filters: OrderFilters }) {
   const { sort } = ORDERS_ADDRESS.read(useLocation().search);
-  return LONGER.map((preset) => (
-    <PageLink
-      key={preset}
-      to={{
-        pathname: '/orders',
-        search: ORDERS_ADDRESS.write({ filters: { ...filters, date: { preset } }, sort }),
-      }}
-      className="whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
-    >
-      <FormattedMessage id={`date.${preset}`} />
-    </PageLink>
-  ));
+  return (
+    <span ref={useFocusHeir()} className="contents">
+      {LONGER.map((preset) => (
+        <PageLink
+          key={preset}
+          to={{
+            pathname: '/orders',
+            search: ORDERS_ADDRESS.write({ filters: { ...filters, date: { preset } }, sort }),
+          }}
+          className="whitespace-nowrap leading-6 underline underline-offset-2 hover:text-ink"
+        >
+          <FormattedMessage id={`date.${preset}`} />
+        </PageLink>
+      ))}
+    </span>
+  );
 }
 
 /**

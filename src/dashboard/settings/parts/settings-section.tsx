@@ -163,7 +163,13 @@ export function SettingsSection({
 }) {
   const headingId = useId();
   return (
-    <section id={id} aria-labelledby={headingId} className="scroll-mt-4 border-b border-line py-8 last:border-b-0">
+    <section
+      id={id}
+      // The link to it moves the focus here.
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="scroll-mt-4 border-b border-line py-8 outline-none last:border-b-0"
+    >
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           <h2 id={headingId} className="text-sm font-semibold">
