@@ -12,7 +12,7 @@ import { formatMoment } from '../stores/store-clock.ts';
 import { dayZoneOf, todayIn } from '../stores/store-span.ts';
 import type { Entry } from './entries.ts';
 import { EntryForm } from './entry-form.tsx';
-import { entrySentence, entryTitle, otherOrder } from './entry-words.ts';
+import { entryMoment, entrySentence, entryTitle, otherOrder } from './entry-words.ts';
 import type { MarkAction } from './use-marks.ts';
 
 /** What can be done with an entry in the list. */
@@ -82,9 +82,7 @@ export function EntryItem({
   const days = useDays();
   const languages = useContext(NameLanguage);
   const { found, state } = entry;
-  const { formatMessage, locale } = intl;
-  const clock = { timeZone: dayZoneOf(found.storeId, days) };
-  const at = new Date(found.at * 1000).toISOString();
+  const { formatMessage } = intl;
   const Icon = found.certain ? TriangleAlert : Eye;
   const title = entryTitle(found);
   const other = otherOrder(found);
@@ -143,9 +141,9 @@ export function EntryItem({
           )}
           {showsStore && <bdi>{days.stores.find(found.storeId).name}</bdi>}
           {found.orderId === undefined ? (
-            <span>{dayWords(intl, found.day)}</span>
+            <span>{entryMoment(intl, found, days)}</span>
           ) : (
-            <time dateTime={at}>{formatMoment(locale, at, clock, 'day-time')}</time>
+            <time dateTime={new Date(found.at * 1000).toISOString()}>{entryMoment(intl, found, days)}</time>
           )}
           <span className="text-ink-muted max-sm:basis-full">
             <FormattedMessage id={`exception.${found.kind}.why`} />

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { dayWords } from '../filters/date-filter.ts';
 import { cached } from '../kit/i18n/cached.ts';
 import { numberLocale } from '../kit/i18n/format-locale.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
@@ -7,6 +8,8 @@ import { formatMoney } from '../kit/i18n/money.tsx';
 import { formatPercent } from '../kit/i18n/percent.ts';
 import type { OrderException } from '../order-math/exceptions/exception.ts';
 import { statusName } from '../order-words/open-value.ts';
+import { formatMoment } from '../stores/store-clock.ts';
+import { type Days, dayZoneOf } from '../stores/store-span.ts';
 
 const unitFormat = cached(
   (locale: string, unit: 'minute' | 'hour' | 'day') =>
@@ -24,6 +27,13 @@ function timeWords({ locale, formatMessage }: IntlShape, seconds: number): strin
 /** What an entry is called: its order's ticket, else the start of the order's id; undefined for a store's day. */
 export function entryTitle({ ticket, orderId }: Pick<OrderException, 'ticket' | 'orderId'>): string | undefined {
   return ticket ?? orderId?.slice(0, 8);
+}
+
+/** When it was found: the time of its order on its store's clock, or the day of a store's day. */
+export function entryMoment(intl: IntlShape, { orderId, day, at, storeId }: OrderException, days: Days): string {
+  if (orderId === undefined) return dayWords(intl, day);
+  const clock = { timeZone: dayZoneOf(storeId, days) };
+  return formatMoment(intl.locale, new Date(at * 1000).toISOString(), clock, 'day-time');
 }
 
 /** The order that a finding has something in common with, and what it is called; undefined if there is none but its own. */

@@ -1,17 +1,14 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { dayWords } from '../filters/date-filter.ts';
 import { PrintedList, printedPeriod } from '../filters/printed-list.tsx';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import { formatMoney } from '../kit/i18n/money.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { OnPaper } from '../kit/paper/printed-table.tsx';
 import { useDays } from '../stores/days.tsx';
-import { formatMoment } from '../stores/store-clock.ts';
-import { dayZoneOf } from '../stores/store-span.ts';
 import { type Entry, entryKey } from './entries.ts';
 import { DoneWords } from './entry-item.tsx';
-import { entrySentence, entryTitle } from './entry-words.ts';
+import { entryMoment, entrySentence, entryTitle } from './entry-words.ts';
 import { dateOf, EXCEPTION_FILTERS, type ExceptionFilters } from './exceptions-address.ts';
 
 type PrintedExceptionsProps = {
@@ -26,15 +23,6 @@ function ExceptionsSheet({ entries, filters, isWhole }: PrintedExceptionsProps) 
   const intl = useIntl();
   const days = useDays();
   const languages = useContext(NameLanguage);
-  const momentOf = ({ found: { orderId, day, at, storeId } }: Entry) =>
-    orderId === undefined
-      ? dayWords(intl, day)
-      : formatMoment(
-          intl.locale,
-          new Date(at * 1000).toISOString(),
-          { timeZone: dayZoneOf(storeId, days) },
-          'day-time',
-        );
   return (
     <PrintedList
       title={<FormattedMessage id="frame.exceptions" />}
@@ -43,7 +31,7 @@ function ExceptionsSheet({ entries, filters, isWhole }: PrintedExceptionsProps) 
       period={printedPeriod(intl, dateOf(filters), filters.store, days)}
       rows={entries.map((entry) => ({ id: entryKey(entry.found), entry }))}
       columns={[
-        { id: 'time', title: 'column.time', cell: ({ entry }) => momentOf(entry) },
+        { id: 'time', title: 'column.time', cell: ({ entry }) => entryMoment(intl, entry.found, days) },
         {
           id: 'ticket',
           title: 'column.ticket',
