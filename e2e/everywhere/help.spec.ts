@@ -15,6 +15,9 @@ test('help is reached from the account menu, the shortcuts and by its address, a
   await expect(page.getByRole('region', { name: 'Statuses' })).toContainText('Part of the total has been paid.');
   await expectAccessibleLightAndDark(page);
 
+  await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Statuses' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Statuses' })).toBeFocused();
+
   await page.goto(`${demo.url}/help#figures`);
   const figures = page.getByRole('heading', { name: 'Figures', level: 2 });
   await expect(figures).toBeInViewport();
