@@ -13,6 +13,8 @@ export type PageFacts = {
   readonly isUnstarted: boolean;
   /** Whether the whole page was replaced by the last resort. */
   readonly isCrashed: boolean;
+  /** The language of the interface; empty before one is shown. */
+  readonly language: string;
   readonly headings: readonly string[];
   readonly repeatedIds: readonly string[];
   readonly grids: readonly { readonly name: string; readonly isBusy: boolean; readonly rows: readonly ShownRow[] }[];
@@ -86,13 +88,14 @@ export async function readPage(page: Page): Promise<PageFacts> {
       );
     };
     // Between two documents there is no element yet.
-    const root: Element | null = document.documentElement;
+    const root: HTMLElement | null = document.documentElement;
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = root ?? {};
     return {
       address: isProduct ? { path: location.pathname, search: location.search } : undefined,
       openedAt: performance.timeOrigin,
       isUnstarted: document.getElementById('root')?.hasChildNodes() !== true,
       isCrashed: textOf(document.getElementById('root')).startsWith('Something went wrong on this page'),
+      language: root?.lang ?? '',
       headings: all('h1, h2').map(textOf),
       repeatedIds: [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))],
       grids: [...document.querySelectorAll<HTMLElement>('[role="grid"]')].map((grid) => ({

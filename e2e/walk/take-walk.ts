@@ -123,6 +123,11 @@ async function walk(walker: Walker, problems: PageProblems, steps: number, taken
     taken.push(step.words);
     await take(step);
     let { facts, faults } = await faultsOf(walker, expected());
+    // The walker knows what it looks for by its English name.
+    if (facts.address && facts.language !== '' && !facts.language.startsWith('en')) {
+      taken.push('has chosen another language, which ends the walk');
+      return [...problems.unexpected()];
+    }
     if (faults.length === 0 && mustKeepFocus(step, before)) {
       const deadline = performance.now() + SOON_MS;
       // Another document or page begins without a focus.

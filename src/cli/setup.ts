@@ -8,7 +8,7 @@ import { saveOrders } from '#orders-service/writing/save-orders.ts';
 import { CommandError } from './output/command-error.ts';
 import { linesOf } from './transfer/line-blocks.ts';
 import type { EmbeddedData } from './stored-data/embedded-data.ts';
-import { isDemo, prepareDemo, removeDemo } from './stored-data/prepare-demo.ts';
+import { DEMO_DAYS, isDemo, prepareDemo, removeDemo } from './stored-data/prepare-demo.ts';
 import { readRecentOrders } from './stored-data/read-recent-orders.ts';
 
 /** How many stored orders the demo continues with: active ones, and recently ended ones that may be refunded. */
@@ -25,8 +25,13 @@ export type Setup = SetupOptions & {
   stopLife(): Promise<void>;
 };
 
-/** Creates them for stored data; `clock` is in epoch seconds. */
-export function createSetup(data: EmbeddedData, clock: () => number, logger: Pick<FastifyBaseLogger, 'warn'>): Setup {
+/** Creates them for stored data; `clock` is in epoch seconds, and a demo that is added covers `demoDays`. */
+export function createSetup(
+  data: EmbeddedData,
+  clock: () => number,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+  demoDays = DEMO_DAYS,
+): Setup {
   const { database, organizationId } = data;
   let life: DemoLife | undefined;
   /** Demo orders come and go one after the other. */
@@ -85,7 +90,8 @@ export function createSetup(data: EmbeddedData, clock: () => number, logger: Pic
     addDemo: () =>
       inTurn(async () => {
         if (await isDemo(database)) return false;
-        if (!(await prepareDemo({ ...data, now: clock(), isWanted: true, tell: () => undefined }))) return false;
+        const options = { now: clock(), days: demoDays, isWanted: true, tell: () => undefined };
+        if (!(await prepareDemo({ ...data, ...options }))) return false;
         await startLife();
         return true;
       }),

@@ -10,7 +10,7 @@ import { saveOrders } from '#orders-service/writing/save-orders.ts';
 import { createProgress } from '../output/progress.ts';
 
 /** How many days of orders a demo begins with. */
-const DEMO_DAYS = 90;
+export const DEMO_DAYS = 90;
 
 /** Whether the orders of this database are made-up. */
 export async function isDemo(database: Database): Promise<boolean> {
