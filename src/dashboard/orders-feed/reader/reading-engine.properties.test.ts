@@ -11,7 +11,7 @@ import { faultyPolicy, mutations, oddOrders, pageSize, soundPolicy } from '../te
 import { kindName } from './reading.ts';
 import { driveReader } from './testing/drive-reader.ts';
 
-const FEWER_RUNS = { ...RUNS, numRuns: 600 };
+const FEWER_RUNS = { ...RUNS, numRuns: 300 };
 
 /** Keeps the fields of each order that the properties check. */
 const kept = {
