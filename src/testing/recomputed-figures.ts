@@ -83,14 +83,23 @@ function total(amounts: readonly number[]): number {
   return sum;
 }
 
+/** Reads a line of NDJSON. */
+export function readLine(text: string): Line {
+  return z.parse(line, JSON.parse(text));
+}
+
 /** All figures that are not zero, in cents, by `currency, day, store, row, part`. */
-export function recomputedFigures(lines: Iterable<string>, period: LedgerPeriod): Map<string, number> {
+export function recomputedFigures(lines: Iterable<Line>, period: LedgerPeriod): Map<string, number> {
   const ledger: (readonly [string, number])[] = [];
-  for (const text of lines) {
-    const order = z.parse(line, JSON.parse(text));
+  for (const order of lines) {
     const store = period.stores.find(({ id }) => id === order.storeId);
     if (!store) throw new Error('A line of no store.');
+    const groups = new Map<string, string | undefined>();
     const groupAt = (timestamp: string): string | undefined => {
+      if (!groups.has(timestamp)) groups.set(timestamp, groupOf(timestamp));
+      return groups.get(timestamp);
+    };
+    const groupOf = (timestamp: string): string | undefined => {
       const day = businessDay(timestamp, store.timeZone, period.cutoff);
       if (day < period.from || day > period.to) return undefined;
       return period.isByDayAndStore ? `${store.currency} ${day} ${store.id}` : store.currency;
