@@ -204,6 +204,7 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
         className={`min-h-0 flex-1 overscroll-contain [overflow-anchor:none] ${props.isAwaited ? 'overflow-y-hidden' : 'overflow-y-auto'} ${isEmpty ? 'flex flex-col' : ''}`}
         style={{
           ...style,
+          // Header, rows and headings inherit the tracks: WebKit does not restyle what would take over a property that is not inherited.
           overflowX: isCard || minWidth <= width ? 'hidden' : 'auto',
           '--table-window': `${width}px`,
           ...(isCard && { '--table-columns': 'minmax(0, 1fr)' }),
@@ -236,7 +237,7 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
           aria-colcount={isCard ? 1 : looks.size}
           aria-busy={props.isStale === true || props.isBusy === true}
           // With a height even without rows and header, so that it can still be found.
-          className={`has-tracks min-h-px shrink-0 text-row transition-opacity duration-120 ${props.isStale ? 'opacity-50' : ''} ${HIGHLIGHT}`}
+          className={`min-h-px shrink-0 text-row transition-opacity duration-120 ${props.isStale ? 'opacity-50' : ''} ${HIGHLIGHT}`}
           // An explicit width, so that resizing the scroller does not lay out the rows before the columns are arranged for it.
           style={isCard ? {} : { width: Math.max(width, minWidth) }}
           onKeyDown={keys.onKeyDown}
@@ -273,7 +274,7 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
           />
         </div>
         {isEmpty && props.children}
-        <div className="has-tracks sticky start-0 max-w-(--table-window)">{props.footer}</div>
+        <div className="sticky start-0 max-w-(--table-window)">{props.footer}</div>
       </div>
     </>
   );

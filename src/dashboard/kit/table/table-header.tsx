@@ -100,7 +100,7 @@ export const TableHeader = memo(function TableHeader({ titles, currency, looks, 
       ref={row}
       role="row"
       aria-rowindex={1}
-      className="has-tracks sticky top-0 z-10 grid h-9 grid-cols-(--table-columns) border-b border-line bg-surface px-2.5 text-xs font-medium text-ink-muted"
+      className="sticky top-0 z-10 grid h-9 grid-cols-(--table-columns) border-b border-line bg-surface px-2.5 text-xs font-medium text-ink-muted"
       onKeyDown={acts?.onKeyDown}
     >
       {table.getLeafHeaders().map(({ column }) => {

@@ -81,7 +81,7 @@ export function rowElement(
       aria-rowindex={index + (looks === undefined ? 1 : 2)}
       aria-selected={isOpen}
       tabIndex={isActive ? 0 : -1}
-      className={`has-tracks absolute inset-x-0 grid grid-cols-(--table-columns) items-center border-b border-line bg-surface px-2.5 hover:bg-hover aria-selected:bg-accent-soft ${isDimmed ? 'dimmed' : ''}`}
+      className={`absolute inset-x-0 grid grid-cols-(--table-columns) items-center border-b border-line bg-surface px-2.5 hover:bg-hover aria-selected:bg-accent-soft ${isDimmed ? 'dimmed' : ''}`}
       style={{ top: start, height }}
     >
       {content}

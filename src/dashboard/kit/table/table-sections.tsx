@@ -65,7 +65,7 @@ export function TableSections<Record extends ListedRow, Group extends RowGroup, 
   arrived: ReadonlySet<string> | undefined;
 }) {
   return (
-    <div className="has-tracks relative" style={{ height: geometry.height }}>
+    <div className="relative" style={{ height: geometry.height }}>
       {[...Map.groupBy(rows, ({ original }) => original.groupIndex)].map(([position, members]) => {
         const group = members[0]?.original.group;
         if (!group) return null;
@@ -77,14 +77,14 @@ export function TableSections<Record extends ListedRow, Group extends RowGroup, 
             key={key}
             role="rowgroup"
             aria-labelledby={headingHeight === 0 ? undefined : headingId}
-            className="has-tracks absolute inset-x-0"
+            className="absolute inset-x-0"
             style={{ top: geometry.headingTop(position), height: headingHeight + group.count * rowHeight }}
           >
             {headingHeight > 0 && (
               <div
                 id={headingId}
                 data-group={key}
-                className="has-tracks sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
+                className="sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
                 style={{ top: stickyTop, height: headingHeight }}
               >
                 {heading(group, looks)}

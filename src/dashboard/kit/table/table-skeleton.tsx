@@ -28,14 +28,14 @@ export function TableSkeleton({
   const isLate = useIsLate('rows', SKELETON_DELAY);
   if (!isLate) return null;
   return (
-    <div aria-hidden className="has-tracks">
+    <div aria-hidden>
       {hasHeader && !isCard && <div className="h-9 border-b border-line" />}
       <div className="h-8 border-b border-line bg-sunken" />
       {Array.from({ length: ROWS }, (_, row) => (
         <div
           key={row}
           data-placeholder
-          className={`items-center border-b border-line ${looks ? 'has-tracks grid grid-cols-(--table-columns) px-2.5' : 'flex justify-between gap-6 px-4 max-sm:px-3'}`}
+          className={`items-center border-b border-line ${looks ? 'grid grid-cols-(--table-columns) px-2.5' : 'flex justify-between gap-6 px-4 max-sm:px-3'}`}
           style={{ height: rowHeight }}
         >
           {looks

@@ -82,12 +82,9 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage, layout, i
     const { looks, minWidth, style } = arrangeColumns(ORDER_COLUMNS, columns, layout);
     const inSight = orders.slice(0, geometry.rowAt(height - headerHeight - 1) + 1);
     return (
-      <div
-        className="has-tracks relative text-row"
-        style={isCard ? CARDS : { ...style, width: Math.max(width, minWidth) }}
-      >
+      <div className="relative text-row" style={isCard ? CARDS : { ...style, width: Math.max(width, minWidth) }}>
         {!isCard && <div className="h-9 border-b border-line" />}
-        <div className="has-tracks relative" style={{ height: geometry.height }}>
+        <div className="relative" style={{ height: geometry.height }}>
           {groups.map((group, position) => (
             <div
               key={group.start}

@@ -100,16 +100,16 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
   const columns = [...looks.keys()];
   const taken = SUM_COLUMNS.map((id) => columns.indexOf(id)).filter((index) => index >= 0);
   return (
-    <div className="has-tracks grid h-full grid-cols-(--table-columns) items-center bg-sunken px-2.5">
+    <div className="grid h-full grid-cols-(--table-columns) items-center bg-sunken px-2.5">
       <div
-        className="has-tracks min-w-0 px-1.5"
+        className="min-w-0 px-1.5"
         style={wordColumns(
           columns,
           taken.toSorted((left, right) => left - right),
         )}
       >
         {/* It stays in view while the columns are scrolled sideways. */}
-        <div className="has-tracks sticky start-4 flex w-fit max-w-[min(100%,var(--table-window))] min-w-full items-center gap-x-4">
+        <div className="sticky start-4 flex w-fit max-w-[min(100%,var(--table-window))] min-w-full items-center gap-x-4">
           {/* The second line is reserved before its notes load, so that the words do not move when they appear. */}
           <span
             className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${props.group.currencies.length > 1 ? 'min-h-8 flex-wrap content-start' : ''}`}

@@ -35,7 +35,7 @@ export function RefundHeading({
   const { locale, formatList } = useIntl();
   return (
     <div
-      className={`has-tracks sticky start-0 flex h-full max-w-(--table-window) items-center gap-x-2.5 px-4 max-sm:px-3 ${sums.length > 1 ? 'max-sm:flex-col max-sm:items-stretch max-sm:justify-center max-sm:leading-[0.9375rem]' : ''}`}
+      className={`sticky start-0 flex h-full max-w-(--table-window) items-center gap-x-2.5 px-4 max-sm:px-3 ${sums.length > 1 ? 'max-sm:flex-col max-sm:items-stretch max-sm:justify-center max-sm:leading-[0.9375rem]' : ''}`}
     >
       <span className="flex min-w-0 items-center gap-x-2.5 max-sm:justify-between">
         <span className="truncate font-medium text-ink" title={'name' in by ? by.name : undefined}>
