@@ -21,126 +21,131 @@ async function openPicker(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Find a store' })).toBeFocused();
 }
 
-test('two stores are listed as one, and reload, Back and a link show the same', async ({ page, demo, context }) => {
-  const both = demo.orders.filter(({ storeId }) => storeId === madrid.id || storeId === newYork.id);
-  const days = new Map<string, Intl.DateTimeFormat>(
-    [madrid, newYork].map(({ id, timeZone }) => [
-      id,
-      new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
-    ]),
-  );
-  const dayOf = ({ storeId, createdAt }: ListedOrder) => days.get(storeId)?.format(Date.parse(createdAt)) ?? '';
-  // A few days, with more orders than fit on a page.
-  const [, , from = ''] = [...new Set(both.map(dayOf))];
-  const expected = both.filter((order) => dayOf(order) >= from);
-  await openList(page, demo.url, `?from=${from}`);
-  await openPicker(page);
-  await page.getByRole('option', { name: madrid.name }).click();
-  await page.waitForURL(new RegExp(`[?&]store_id=${madrid.id}(&|$)`));
-  await page.getByRole('option', { name: newYork.name }).click();
-  const address = `${demo.url}/orders?${parameterOf(madrid, newYork)}&from=${from}`;
-  await page.waitForURL(address);
-  await expect(page.getByRole('option', { selected: true })).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: `Store: ${madrid.name}, ${newYork.name}` })).toBeFocused();
-  // Before anything is scrolled, because a reload returns to the same rows.
-  await page.reload();
-  const list = await readWholeList(page);
-  expectExactly(list, expected);
-  const times = new Map(both.map(({ id, createdAt }) => [id, createdAt]));
-  const inSequence = list.ids.map((id) => times.get(id) ?? '');
-  expect(inSequence).toEqual(inSequence.toSorted().toReversed());
-
-  const other = await context.newPage();
-  const problems = await preparePage(other);
-  await other.goto(address);
-  expectExactly(await readWholeList(other), expected);
-  expect(problems.unexpected()).toEqual([]);
-  await other.close();
-
-  await page.goBack();
-  await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid)}&from=${from}`);
-  await expect(page.getByRole('button', { name: `Store: ${madrid.name}` })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Store: All stores' })).toBeVisible();
-});
-
-test('a group of stores is chosen at once, in the header alone, and no view and no filter changes that; others by keyboard alone', async ({
+test('two stores are listed as one, also after reload, Back and from a link; a group is chosen at once, and no view and no filter changes it; others by keyboard alone', async ({
   page,
   demo,
+  context,
 }) => {
-  await openList(page, demo.url);
-  const filters = page.getByRole('search', { name: 'Filters' });
-  await expect(filters.getByRole('button', { name: /^Store/ })).toHaveCount(0);
-  await openPicker(page);
-  await page.getByRole('option', { name: /^Spain/ }).click();
-  await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}`);
-  // Rows are faint until those of the stores have come.
-  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-  await expectAccessible(page);
-  await expect(page.getByRole('option', { name: newYork.name })).toHaveAttribute('aria-checked', 'false');
-  await page.keyboard.press('Escape');
-  const picker = page.getByRole('button', { name: `Store: ${barcelona.name}, ${madrid.name}` });
-  await expect(picker).toBeFocused();
-  const views = page.getByRole('navigation', { name: 'Views' });
-  await views.getByRole('button', { name: 'Unpaid', exact: true }).click();
-  await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}&owed=true`);
-  await filters.getByRole('button', { name: 'Clear all filters' }).click();
-  await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}`);
-  await expect(picker).toBeVisible();
+  await test.step('two stores as one', async () => {
+    const both = demo.orders.filter(({ storeId }) => storeId === madrid.id || storeId === newYork.id);
+    const days = new Map<string, Intl.DateTimeFormat>(
+      [madrid, newYork].map(({ id, timeZone }) => [
+        id,
+        new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
+      ]),
+    );
+    const dayOf = ({ storeId, createdAt }: ListedOrder) => days.get(storeId)?.format(Date.parse(createdAt)) ?? '';
+    // A few days, with more orders than fit on a page.
+    const [, , from = ''] = [...new Set(both.map(dayOf))];
+    const expected = both.filter((order) => dayOf(order) >= from);
+    await openList(page, demo.url, `?from=${from}`);
+    await openPicker(page);
+    await page.getByRole('option', { name: madrid.name }).click();
+    await page.waitForURL(new RegExp(`[?&]store_id=${madrid.id}(&|$)`));
+    await page.getByRole('option', { name: newYork.name }).click();
+    const address = `${demo.url}/orders?${parameterOf(madrid, newYork)}&from=${from}`;
+    await page.waitForURL(address);
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `Store: ${madrid.name}, ${newYork.name}` })).toBeFocused();
+    // Before anything is scrolled, because a reload returns to the same rows.
+    await page.reload();
+    const list = await readWholeList(page);
+    expectExactly(list, expected);
+    const times = new Map(both.map(({ id, createdAt }) => [id, createdAt]));
+    const inSequence = list.ids.map((id) => times.get(id) ?? '');
+    expect(inSequence).toEqual(inSequence.toSorted().toReversed());
 
-  await moveTo(page, '/orders');
-  const all = page.getByRole('button', { name: 'Store: All stores' });
-  await all.focus();
-  await page.keyboard.press('Enter');
-  const field = page.getByRole('combobox', { name: 'Find a store' });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('new');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${demo.url}/orders?${parameterOf(newYork)}`);
-  await expect(field).toHaveValue('');
-  // Deleting one letter too many does not remove a store.
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('barc');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${demo.url}/orders?${parameterOf(newYork, barcelona)}`);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Store: / })).toBeFocused();
+    const other = await context.newPage();
+    const problems = await preparePage(other);
+    await other.goto(address);
+    expectExactly(await readWholeList(other), expected);
+    expect(problems.unexpected()).toEqual([]);
+    await other.close();
+
+    await page.goBack();
+    await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid)}&from=${from}`);
+    await expect(page.getByRole('button', { name: `Store: ${madrid.name}` })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Store: All stores' })).toBeVisible();
+  });
+
+  await test.step('a group, from the list of all stores', async () => {
+    await moveTo(page, '/orders');
+    const filters = page.getByRole('search', { name: 'Filters' });
+    await expect(filters.getByRole('button', { name: /^Store/ })).toHaveCount(0);
+    await openPicker(page);
+    await page.getByRole('option', { name: /^Spain/ }).click();
+    await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}`);
+    // Rows are faint until those of the stores have come.
+    await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+    await expectAccessible(page);
+    await expect(page.getByRole('option', { name: newYork.name })).toHaveAttribute('aria-checked', 'false');
+    await page.keyboard.press('Escape');
+    const picker = page.getByRole('button', { name: `Store: ${barcelona.name}, ${madrid.name}` });
+    await expect(picker).toBeFocused();
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await views.getByRole('button', { name: 'Unpaid', exact: true }).click();
+    await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}&owed=true`);
+    await filters.getByRole('button', { name: 'Clear all filters' }).click();
+    await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}`);
+    await expect(picker).toBeVisible();
+  });
+
+  await test.step('by keyboard alone', async () => {
+    await moveTo(page, '/orders');
+    const all = page.getByRole('button', { name: 'Store: All stores' });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('combobox', { name: 'Find a store' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('new');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${demo.url}/orders?${parameterOf(newYork)}`);
+    await expect(field).toHaveValue('');
+    // Deleting one letter too many does not remove a store.
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('barc');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${demo.url}/orders?${parameterOf(newYork, barcelona)}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Store: / })).toBeFocused();
+  });
 });
 
-test.describe('over two stores', () => {
+test('a new order of either of two stores is inserted by itself; nothing is shown as the whole while one cannot be listed', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
   const orders = manyOrders(60, (number) => ({ storeId: STORES[number % 2]?.id }));
   const search = `?${parameterOf(...STORES)}`;
 
-  test('a new order of either is inserted by itself', async ({ page, startHostile }) => {
-    const { url, upstream } = await startHostile(orders);
-    await page.clock.install({ time: NOW });
-    await openList(page, url, search);
-    await expect(orderRow(page, ticketOf(59))).toBeVisible();
-    for (const [index, store] of STORES.entries()) {
-      const number = 60 + index;
-      const arrived = buildOrder(number, moment(number * SECONDS_BETWEEN), { storeId: store.id });
-      upstream.behaviour.orders = [...upstream.behaviour.orders, arrived];
-      await page.clock.runFor(POLL_SECONDS * 1_000);
-      await expect(orderRow(page, ticketOf(number))).toBeVisible();
-    }
-    expectExactly(await readWholeList(page), upstream.behaviour.orders);
-  });
+  const { url, upstream } = await startHostile(orders);
+  await page.clock.install({ time: NOW });
+  await openList(page, url, search);
+  await expect(orderRow(page, ticketOf(59))).toBeVisible();
+  for (const [index, store] of STORES.entries()) {
+    const number = 60 + index;
+    const arrived = buildOrder(number, moment(number * SECONDS_BETWEEN), { storeId: store.id });
+    upstream.behaviour.orders = [...upstream.behaviour.orders, arrived];
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await expect(orderRow(page, ticketOf(number))).toBeVisible();
+  }
+  expectExactly(await readWholeList(page), upstream.behaviour.orders);
 
-  test('nothing is shown as the whole while one cannot be listed', async ({ page, problems, startHostile }) => {
-    problems.expect(FAILED_RESPONSE);
-    const { url, upstream } = await startHostile(orders);
-    const [, closed] = STORES;
-    upstream.behaviour.fault = ({ query }) =>
-      query.get('store_id') === closed.id ? { kind: 'status', status: 400 } : undefined;
-    await openList(page, url, search);
-    const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible();
-    await expect(ordersGrid(page)).toHaveCount(0);
-    upstream.behaviour.fault = () => undefined;
-    await retry.click();
-    expectExactly(await readWholeList(page), orders);
-  });
+  expect(problems.unexpected()).toEqual([]);
+  problems.expect(FAILED_RESPONSE);
+  const [, closed] = STORES;
+  upstream.behaviour.fault = ({ query }) =>
+    query.get('store_id') === closed.id ? { kind: 'status', status: 400 } : undefined;
+  await openList(page, url, search);
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expect(ordersGrid(page)).toHaveCount(0);
+  upstream.behaviour.fault = () => undefined;
+  await retry.click();
+  expectExactly(await readWholeList(page), upstream.behaviour.orders);
 });
