@@ -45,58 +45,111 @@ const AT = (2 * 3_600) / SECONDS_BETWEEN;
 /** Orders of the same second come in a different order each time, again with each next page. */
 const UNSTABLE = { isCursorInclusive: true, comparedDigits: 0, tieOrder: 'unstable' } as const;
 
-test('going to a date shows the orders up to it, and scrolling up every newer one once, despite ties', async ({
-  page,
-  startHostile,
-}) => {
-  const ties = manyOrders(40).map((order, number) => ({
-    ...order,
-    id: order.id.replace(/^\d{8}/, '00000009'),
-    ticketNumber: `TIE-${number}`,
-    createdAt: orders[AT + 200]?.createdAt ?? '',
-  }));
-  const { url, upstream } = await startHostile([...orders, ...ties], UNSTABLE);
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(last))).toBeVisible();
-  const before = upstream.requests.length;
-  await goTo(page, '2026-11-01', '03:00');
-  await page.waitForURL(`${url}/orders?at=2026-11-01T03:00`);
-  // Newer rows are inserted above the screen and move nothing.
-  await expect.poll(async () => (await idsOnScreen(page))[0]).toBe(orders[AT]?.id);
-  await expect.poll(async () => (await idsOnScreen(page)).length).toBeGreaterThan(10);
-  const onScreen = await idsOnScreen(page);
-  expect(onScreen).toEqual(onScreen.map((_, index) => orders[AT - index]?.id));
-  // The orders between that date and the newest are not loaded; what is read of single days has an end.
-  const asked = upstream.requests
-    .slice(before)
-    .filter(({ path, query }) => path.endsWith('/orders') && !query.has('to'));
-  expect(asked.length).toBeLessThan(5);
-
-  await scrollUntil(page, ticketOf(last), 'up');
-  expectExactly(await readWholeList(page), [...orders, ...ties]);
-});
-
-test('Back returns to the newest order, Forward to the date; “Newest” returns, too; dates without orders are told', async ({
+test('a date shows the orders up to it, and scrolling up every newer one once; the oldest takes few requests; Back, Forward and “Newest” return; dates without orders are told', async ({
   page,
   problems,
   startHostile,
 }) => {
   const { url, upstream } = await startHostile(orders);
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(last))).toBeVisible();
-  await goTo(page, '2026-11-01', '03:00');
-  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
-  await expect(page.getByRole('button', { name: /^From .*, go to another date$/ })).toBeVisible();
-  await page.goBack();
-  await page.waitForURL(`${url}/orders`);
-  await expect(orderRow(page, ticketOf(last))).toBeInViewport();
-  await page.goForward();
-  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
-  await page.reload();
-  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
-  await page.getByRole('button', { name: 'Newest', exact: true }).click();
-  await page.waitForURL(`${url}/orders`);
-  await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+  const sound = upstream.behaviour.list;
+
+  await test.step('every newer order once, despite ties', async () => {
+    const ties = manyOrders(40).map((order, number) => ({
+      ...order,
+      id: order.id.replace(/^\d{8}/, '00000009'),
+      ticketNumber: `TIE-${number}`,
+      createdAt: orders[AT + 200]?.createdAt ?? '',
+    }));
+    upstream.behaviour.orders = [...orders, ...ties];
+    upstream.behaviour.list = { ...sound, ...UNSTABLE };
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(last))).toBeVisible();
+    const before = upstream.requests.length;
+    await goTo(page, '2026-11-01', '03:00');
+    await page.waitForURL(`${url}/orders?at=2026-11-01T03:00`);
+    // Newer rows are inserted above the screen and move nothing.
+    await expect.poll(async () => (await idsOnScreen(page))[0]).toBe(orders[AT]?.id);
+    await expect.poll(async () => (await idsOnScreen(page)).length).toBeGreaterThan(10);
+    const onScreen = await idsOnScreen(page);
+    expect(onScreen).toEqual(onScreen.map((_, index) => orders[AT - index]?.id));
+    // The orders between that date and the newest are not loaded; what is read of single days has an end.
+    const asked = upstream.requests
+      .slice(before)
+      .filter(({ path, query }) => path.endsWith('/orders') && !query.has('to'));
+    expect(asked.length).toBeLessThan(5);
+
+    await scrollUntil(page, ticketOf(last), 'up');
+    expectExactly(await readWholeList(page), [...orders, ...ties]);
+    upstream.behaviour.list = sound;
+  });
+
+  await test.step('with filters only matching orders; the date dialog starts at the first row on screen', async () => {
+    const mixed = manyOrders(600, (number) => ({ paymentStatus: number % 3 === 0 ? 'unpaid' : 'paid' }));
+    upstream.behaviour.orders = mixed;
+    await openList(page, url, '?payment_status=unpaid&at=2026-11-01T03:00');
+    await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+    await scrollUntil(page, ticketOf(597), 'up');
+    expectExactly(
+      await readWholeList(page),
+      mixed.filter((order) => order['paymentStatus'] === 'unpaid'),
+    );
+
+    // Whatever changes must be measured as it is then, not as at the start of a transition.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await moveTo(page, '/orders?at=2026-11-01T03:00');
+    await expect(orderRow(page, ticketOf(AT - 1))).toBeVisible();
+    await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+    await page.getByRole('button', { name: /go to another date$/ }).click();
+    // The order of 03:00 in Berlin time.
+    await expect(page.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('03:00');
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ reducedMotion: null });
+  });
+
+  await test.step('the oldest of 12,000 orders with a bounded number of requests, by End and by its button; Home leads back', async () => {
+    const many = Array.from({ length: 12_000 }, (_, number) =>
+      buildOrder(number, moment(number * SECONDS_BETWEEN - 12_000 * SECONDS_BETWEEN)),
+    );
+    upstream.behaviour.orders = many;
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(11_999))).toBeVisible();
+    const before = upstream.requests.length;
+    await page.keyboard.press('End');
+    const oldest = rowOfId(page, many[0]?.id ?? '');
+    await expect(oldest).toBeFocused();
+    await expect(oldest).toBeInViewport();
+    await expect(page.getByText('End of list')).toBeVisible();
+    expect(upstream.requests.length - before).toBeLessThan(40);
+    // Upwards, the list continues without a gap.
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('PageUp');
+    await expect(page.locator(':focus')).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect(rowOfId(page, many.at(-1)?.id ?? '')).toBeFocused();
+    await page.getByRole('button', { name: 'Oldest' }).click();
+    await expect(oldest).toBeFocused();
+    await page.goBack();
+    await expect(rowOfId(page, many.at(-1)?.id ?? '')).toBeVisible();
+  });
+
+  await test.step('Back returns to the newest order, Forward to the date; “Newest” returns, too', async () => {
+    upstream.behaviour.orders = orders;
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(last))).toBeVisible();
+    await goTo(page, '2026-11-01', '03:00');
+    await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+    await expect(page.getByRole('button', { name: /^From .*, go to another date$/ })).toBeVisible();
+    await page.goBack();
+    await page.waitForURL(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+    await page.goForward();
+    await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+    await page.reload();
+    await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+    await page.getByRole('button', { name: 'Newest', exact: true }).click();
+    await page.waitForURL(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+  });
 
   await test.step('a date before the first order offers the first orders after it, and the newest', async () => {
     await openList(page, url, '?at=2015-01-01T10:00');
@@ -123,6 +176,7 @@ test('Back returns to the newest order, Forward to the date; “Newest” return
   });
 
   await test.step('an oldest order that cannot be found is told, with a retry', async () => {
+    expect(problems.unexpected()).toEqual([]);
     problems.expect(FAILED_RESPONSE);
     upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
     await page.getByRole('button', { name: 'Oldest' }).click();
@@ -132,31 +186,6 @@ test('Back returns to the newest order, Forward to the date; “Newest” return
     await notice.getByRole('button', { name: /^Try again/ }).click();
     await expect(rowOfId(page, orders[0]?.id ?? '')).toBeFocused();
   });
-});
-
-test('going to a date with filters shows only matching orders up to it; the date dialog starts at the first row on screen', async ({
-  page,
-  startHostile,
-}) => {
-  const mixed = manyOrders(600, (number) => ({ paymentStatus: number % 3 === 0 ? 'unpaid' : 'paid' }));
-  const { url } = await startHostile(mixed);
-  await openList(page, url, '?payment_status=unpaid&at=2026-11-01T03:00');
-  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
-  await scrollUntil(page, ticketOf(597), 'up');
-  expectExactly(
-    await readWholeList(page),
-    mixed.filter((order) => order['paymentStatus'] === 'unpaid'),
-  );
-
-  // Whatever changes must be measured as it is then, not as at the start of a transition.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await moveTo(page, '/orders?at=2026-11-01T03:00');
-  await expect(orderRow(page, ticketOf(AT - 1))).toBeVisible();
-  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
-  await page.getByRole('button', { name: /go to another date$/ }).click();
-  // The order of 03:00 in Berlin time.
-  await expect(page.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('03:00');
-  await page.keyboard.press('Escape');
 });
 
 test('demo data: ten days back at noon', async ({ page, demo }) => {
@@ -171,33 +200,4 @@ test('demo data: ten days back at noon', async ({ page, demo }) => {
   });
   const first = demo.orders.find((order) => moment.format(Date.parse(order.createdAt)) <= `${day} 12:00`);
   await expect(rowOfId(page, first?.id ?? '')).toBeInViewport();
-});
-
-test('the oldest of 12,000 orders is reached with a bounded number of requests, by End and by its button; Home leads back', async ({
-  page,
-  startHostile,
-}) => {
-  const many = Array.from({ length: 12_000 }, (_, number) =>
-    buildOrder(number, moment(number * SECONDS_BETWEEN - 12_000 * SECONDS_BETWEEN)),
-  );
-  const { url, upstream } = await startHostile(many);
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(11_999))).toBeVisible();
-  const before = upstream.requests.length;
-  await page.keyboard.press('End');
-  const oldest = rowOfId(page, many[0]?.id ?? '');
-  await expect(oldest).toBeFocused();
-  await expect(oldest).toBeInViewport();
-  await expect(page.getByText('End of list')).toBeVisible();
-  expect(upstream.requests.length - before).toBeLessThan(40);
-  // Upwards, the list continues without a gap.
-  await page.keyboard.press('PageUp');
-  await page.keyboard.press('PageUp');
-  await expect(page.locator(':focus')).toBeInViewport();
-  await page.keyboard.press('Home');
-  await expect(rowOfId(page, many.at(-1)?.id ?? '')).toBeFocused();
-  await page.getByRole('button', { name: 'Oldest' }).click();
-  await expect(oldest).toBeFocused();
-  await page.goBack();
-  await expect(rowOfId(page, many.at(-1)?.id ?? '')).toBeVisible();
 });
