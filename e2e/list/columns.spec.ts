@@ -103,34 +103,6 @@ test('chosen columns, their order, widths and the row density survive a reload, 
   });
 });
 
-test('items are requested only while their column is shown; after a filter change that fails, no rows of the earlier filters are', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
-  problems.expect(FAILED_RESPONSE);
-  const { url, upstream } = await startHostile(orders);
-  const hasRequestedItems = () =>
-    upstream.requests.some(({ query }) => query.get('expand')?.includes('items') === true);
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  expect(hasRequestedItems()).toBe(false);
-  await openColumnsPanel(page);
-  await page.getByRole('checkbox', { name: 'Items' }).click();
-  await expect(orderRow(page, ticketOf(149))).toContainText('Product 1');
-  expect(hasRequestedItems()).toBe(true);
-
-  await page.keyboard.press('Escape');
-  upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
-  await page
-    .getByRole('link', { name: 'Unpaid' })
-    .or(page.getByRole('button', { name: 'Unpaid' }))
-    .first()
-    .click();
-  await expect(page.getByRole('alert')).toContainText('Can’t load orders');
-  await expect(orderRow(page, ticketOf(149))).toHaveCount(0);
-});
-
 async function chooseItems(page: Page): Promise<Locator> {
   await openColumnsPanel(page);
   const items = page.getByRole('checkbox', { name: 'Items' });
@@ -138,75 +110,112 @@ async function chooseItems(page: Page): Promise<Locator> {
   return items;
 }
 
-test('adding the Items column keeps table, panel, focus and position, whether the items load or fail', async ({
+/** Puts the columns back, for the documents that are opened next. */
+async function showUsualColumns(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('tillview.table-layout'));
+}
+
+test('items are requested only while their column is shown; adding it keeps table, focus and position; after a filter change that fails, no rows of the earlier filters are shown', async ({
   page,
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_RESPONSE);
-  const { url, upstream } = await startHostile(orders);
-  let failing = true;
-  upstream.behaviour.fault = ({ query }) =>
-    failing && query.get('expand')?.includes('items') === true ? { kind: 'status', status: 500 } : undefined;
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  await ordersGrid(page).hover();
-  await scrollBy(page, 1_000);
-  const row = orderRow(page, ticketOf(120));
-  await expect(row).toBeVisible();
-  const { y: top } = await settledBox(row);
-  await ordersGrid(page).evaluate((grid) => grid.setAttribute('data-first', ''));
-
-  async function expectUnmoved(items: Locator): Promise<void> {
-    await expect(items).toBeFocused();
-    await expect(items).toBeChecked();
-    await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
-    expect((await settledBox(row)).y).toBe(top);
-  }
-  const items = await chooseItems(page);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Can’t load this column.');
-  await expect(alert).toContainText(/Request \S{6,}/);
-  await expect(row).toContainText('…');
-  await expect(items).toBeFocused();
-  failing = false;
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(row).toContainText('Product 1');
-  await expect(alert).toHaveCount(0);
-  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-  await expect.poll(async () => (await settledBox(row)).y).toBe(top);
-  await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
-
-  // Loaded items are not requested again.
-  const again = page.getByRole('checkbox', { name: 'Items' });
-  await page.keyboard.press('Escape');
-  await expect(again).toBeHidden();
-  await openColumnsPanel(page);
-  const asked = upstream.requests.length;
-  await again.focus();
-  await again.press('Space');
-  await expect(row).not.toContainText('Product 1');
-  await again.press('Space');
-  await expect(row).toContainText('Product 1');
-  await expectUnmoved(again);
-  expect(upstream.requests.slice(asked).filter(({ query }) => query.has('before'))).toEqual([]);
-});
-
-test('adding the Items column far down the list loads the items there first', async ({ page, startHostile }) => {
   const { url, upstream } = await startHostile(manyOrders(450));
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(449))).toBeVisible();
-  const row = orderRow(page, ticketOf(100));
-  await scrollUntil(page, ticketOf(100), 'down');
-  const { y: top } = await settledBox(row);
-  const asked = upstream.requests.length;
-  const items = await chooseItems(page);
-  await expect(row).toContainText('Product 1');
-  await expect(items).toBeFocused();
-  await expect.poll(async () => (await settledBox(row)).y).toBe(top);
-  const first = upstream.requests.slice(asked).find(({ query }) => query.get('expand')?.includes('items'));
-  expect(first?.query.has('before')).toBe(true);
-  await page.keyboard.press('Escape');
-  await scrollUntil(page, ticketOf(449), 'up');
-  expectExactly(await readWholeList(page), upstream.behaviour.orders);
+
+  await test.step('far down the list the items there are loaded first', async () => {
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(449))).toBeVisible();
+    const row = orderRow(page, ticketOf(100));
+    await scrollUntil(page, ticketOf(100), 'down');
+    const { y: top } = await settledBox(row);
+    const asked = upstream.requests.length;
+    const items = await chooseItems(page);
+    await expect(row).toContainText('Product 1');
+    await expect(items).toBeFocused();
+    await expect.poll(async () => (await settledBox(row)).y).toBe(top);
+    const first = upstream.requests.slice(asked).find(({ query }) => query.get('expand')?.includes('items'));
+    expect(first?.query.has('before')).toBe(true);
+    await page.keyboard.press('Escape');
+    await scrollUntil(page, ticketOf(449), 'up');
+    expectExactly(await readWholeList(page), upstream.behaviour.orders);
+    await showUsualColumns(page);
+  });
+
+  await test.step('items are requested only while their column is shown', async () => {
+    upstream.behaviour.orders = orders;
+    const loaded = upstream.requests.length;
+    const hasRequestedItems = () =>
+      upstream.requests.slice(loaded).some(({ query }) => query.get('expand')?.includes('items') === true);
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    expect(hasRequestedItems()).toBe(false);
+    await openColumnsPanel(page);
+    await page.getByRole('checkbox', { name: 'Items' }).click();
+    await expect(orderRow(page, ticketOf(149))).toContainText('Product 1');
+    expect(hasRequestedItems()).toBe(true);
+  });
+
+  expect(problems.unexpected()).toEqual([]);
+  problems.expect(FAILED_RESPONSE);
+  await test.step('adding the column keeps table, panel, focus and position, whether the items load or fail', async () => {
+    await showUsualColumns(page);
+    let failing = true;
+    upstream.behaviour.fault = ({ query }) =>
+      failing && query.get('expand')?.includes('items') === true ? { kind: 'status', status: 500 } : undefined;
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    await ordersGrid(page).hover();
+    await scrollBy(page, 1_000);
+    const row = orderRow(page, ticketOf(120));
+    await expect(row).toBeVisible();
+    const { y: top } = await settledBox(row);
+    await ordersGrid(page).evaluate((grid) => grid.setAttribute('data-first', ''));
+
+    async function expectUnmoved(items: Locator): Promise<void> {
+      await expect(items).toBeFocused();
+      await expect(items).toBeChecked();
+      await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
+      expect((await settledBox(row)).y).toBe(top);
+    }
+    const items = await chooseItems(page);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Can’t load this column.');
+    await expect(alert).toContainText(/Request \S{6,}/);
+    await expect(row).toContainText('…');
+    await expect(items).toBeFocused();
+    failing = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(row).toContainText('Product 1');
+    await expect(alert).toHaveCount(0);
+    await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+    await expect.poll(async () => (await settledBox(row)).y).toBe(top);
+    await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
+
+    // Loaded items are not requested again.
+    const again = page.getByRole('checkbox', { name: 'Items' });
+    await page.keyboard.press('Escape');
+    await expect(again).toBeHidden();
+    await openColumnsPanel(page);
+    const asked = upstream.requests.length;
+    await again.focus();
+    await again.press('Space');
+    await expect(row).not.toContainText('Product 1');
+    await again.press('Space');
+    await expect(row).toContainText('Product 1');
+    await expectUnmoved(again);
+    expect(upstream.requests.slice(asked).filter(({ query }) => query.has('before'))).toEqual([]);
+    upstream.behaviour.fault = () => undefined;
+  });
+
+  await test.step('after a filter change that fails, no rows of the earlier filters are shown', async () => {
+    await page.keyboard.press('Escape');
+    upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+    await page
+      .getByRole('link', { name: 'Unpaid' })
+      .or(page.getByRole('button', { name: 'Unpaid' }))
+      .first()
+      .click();
+    await expect(page.getByRole('alert')).toContainText('Can’t load orders');
+    await expect(orderRow(page, ticketOf(149))).toHaveCount(0);
+  });
 });
