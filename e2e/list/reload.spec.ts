@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import {
   expectExactly,
+  moveTo,
   orderRow,
   ordersGrid,
   readWholeList,
@@ -49,11 +50,11 @@ async function firstRow(page: Page): Promise<{ id: string; top: number }> {
   });
 }
 
-test('a position survives a reload, and leaving the page and Back; a fresh visit starts at the newest order', async ({
+test('each history entry keeps its position through a reload, and leaving the page and Back; so do an open order and the focused row; a fresh visit starts at the newest', async ({
   page,
   startHostile,
 }) => {
-  const { url } = await startHostile(orders);
+  const { url, upstream } = await startHostile(orders);
   await openList(page, url);
   await expect(orderRow(page, newest)).toBeVisible();
   for (const [name, number] of [
@@ -83,81 +84,76 @@ test('a position survives a reload, and leaving the page and Back; a fresh visit
     await openList(page, url);
     await expect(orderRow(page, newest)).toBeInViewport();
   });
-});
 
-test('each history entry keeps its own position, even one from before a reload', async ({ page, startHostile }) => {
-  const { url, upstream } = await startHostile(orders);
-  await openList(page, url, '?payment_status=paid');
-  await expect(orderRow(page, newest)).toBeVisible();
-  await scrollTo(page, ticketOf(130));
-  const first = await firstRow(page);
-  await page.getByRole('button', { name: 'Remove filter: Payment Paid' }).click();
-  await page.waitForURL(`${url}/orders`);
-  await expect(orderRow(page, newest)).toBeInViewport();
-  await scrollTo(page, ticketOf(60));
-  const second = await firstRow(page);
-  await page.reload();
-  await expect(orderRow(page, ticketOf(60))).toBeInViewport();
-  expect(await firstRow(page)).toEqual(second);
+  await test.step('each history entry, even one from before a reload', async () => {
+    await moveTo(page, '/orders?payment_status=paid');
+    await expect(page.getByRole('button', { name: 'Remove filter: Payment Paid' })).toBeVisible();
+    await expect(orderRow(page, newest)).toBeInViewport();
+    await scrollTo(page, ticketOf(130));
+    const first = await firstRow(page);
+    await page.getByRole('button', { name: 'Remove filter: Payment Paid' }).click();
+    await page.waitForURL(`${url}/orders`);
+    await expect(orderRow(page, newest)).toBeInViewport();
+    await scrollTo(page, ticketOf(60));
+    const second = await firstRow(page);
+    await page.reload();
+    await expect(orderRow(page, ticketOf(60))).toBeInViewport();
+    expect(await firstRow(page)).toEqual(second);
 
-  await page.goBack();
-  await page.waitForURL(`${url}/orders?payment_status=paid`);
-  await expect(orderRow(page, ticketOf(130))).toBeInViewport();
-  expect(await firstRow(page)).toEqual(first);
-  await page.goForward();
-  await page.waitForURL(`${url}/orders`);
-  await expect(orderRow(page, ticketOf(60))).toBeInViewport();
-  expect(await firstRow(page)).toEqual(second);
-  // Both lists are still cached, so that going back again requests no page.
-  const asked = upstream.requests.filter(({ path }) => path.endsWith('/orders')).length;
-  await page.goBack();
-  await expect(orderRow(page, ticketOf(130))).toBeInViewport();
-  expect(await firstRow(page)).toEqual(first);
-  expect(upstream.requests.filter(({ path }) => path.endsWith('/orders'))).toHaveLength(asked);
-  // “Newest” discards the position, also for the next reload.
-  await page.getByRole('button', { name: 'Newest', exact: true }).click();
-  await expect(orderRow(page, newest)).toBeInViewport();
-  await page.reload();
-  await expect(orderRow(page, newest)).toBeInViewport();
-  expectExactly(await readWholeList(page), orders);
-});
+    await page.goBack();
+    await page.waitForURL(`${url}/orders?payment_status=paid`);
+    await expect(orderRow(page, ticketOf(130))).toBeInViewport();
+    expect(await firstRow(page)).toEqual(first);
+    await page.goForward();
+    await page.waitForURL(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(60))).toBeInViewport();
+    expect(await firstRow(page)).toEqual(second);
+    // Both lists are still cached, so that going back again requests no page.
+    const asked = upstream.requests.filter(({ path }) => path.endsWith('/orders')).length;
+    await page.goBack();
+    await expect(orderRow(page, ticketOf(130))).toBeInViewport();
+    expect(await firstRow(page)).toEqual(first);
+    expect(upstream.requests.filter(({ path }) => path.endsWith('/orders'))).toHaveLength(asked);
+    // “Newest” discards the position, also for the next reload.
+    await page.getByRole('button', { name: 'Newest', exact: true }).click();
+    await expect(orderRow(page, newest)).toBeInViewport();
+    await page.reload();
+    await expect(orderRow(page, newest)).toBeInViewport();
+    expectExactly(await readWholeList(page), orders);
+  });
 
-test('a reload restores the focused row', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  await openList(page, url);
-  await orderRow(page, newest).focus();
-  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('PageDown');
-  await page.keyboard.press('ArrowDown');
-  const focusedRow = () => page.evaluate(() => document.activeElement?.id);
-  await expect.poll(focusedRow).toMatch(/^order-/);
-  const before = await focusedRow();
-  await page.reload();
-  await expect.poll(focusedRow).toBe(before);
-  await expect(page.locator(':focus')).toBeInViewport();
-});
+  await test.step('an open order stays open, at the same position; closing it focuses its row', async () => {
+    const order = { id: uuid(1, 230), ticketNumber: ticketOf(230) };
+    // In the list of paid orders, which was read to its end.
+    await scrollUntil(page, newest, 'up');
+    await scrollTo(page, order.ticketNumber);
+    await orderRow(page, order.ticketNumber).click();
+    await expect(orderDrawer(page, order)).toContainText('Product 1');
+    const position = await firstRow(page);
+    await page.reload();
+    await expect(orderDrawer(page, order)).toContainText('Product 1');
+    await expect(orderRow(page, order.ticketNumber)).toBeInViewport();
+    expect(await firstRow(page)).toEqual(position);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${url}/orders?payment_status=paid`);
+    await expect(orderRow(page, order.ticketNumber)).toBeFocused();
+    await page.goForward();
+    await expect(orderDrawer(page, order)).toContainText('Product 1');
+    await page.goBack();
+    await page.waitForURL(`${url}/orders?payment_status=paid`);
+    expect(await firstRow(page)).toEqual(position);
+  });
 
-test('an open order stays open after a reload, at the same position; closing it focuses its row', async ({
-  page,
-  startHostile,
-}) => {
-  const { url } = await startHostile(orders);
-  const order = { id: uuid(1, 230), ticketNumber: ticketOf(230) };
-  await openList(page, url, '?payment_status=paid');
-  await expect(orderRow(page, newest)).toBeVisible();
-  await scrollTo(page, order.ticketNumber);
-  await orderRow(page, order.ticketNumber).click();
-  await expect(orderDrawer(page, order)).toContainText('Product 1');
-  const position = await firstRow(page);
-  await page.reload();
-  await expect(orderDrawer(page, order)).toContainText('Product 1');
-  await expect(orderRow(page, order.ticketNumber)).toBeInViewport();
-  expect(await firstRow(page)).toEqual(position);
-  await page.keyboard.press('Escape');
-  await page.waitForURL(`${url}/orders?payment_status=paid`);
-  await expect(orderRow(page, order.ticketNumber)).toBeFocused();
-  await page.goForward();
-  await expect(orderDrawer(page, order)).toContainText('Product 1');
-  await page.goBack();
-  await page.waitForURL(`${url}/orders?payment_status=paid`);
-  expect(await firstRow(page)).toEqual(position);
+  await test.step('the focused row', async () => {
+    await openList(page, url);
+    await orderRow(page, newest).focus();
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('PageDown');
+    await page.keyboard.press('ArrowDown');
+    const focusedRow = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focusedRow).toMatch(/^order-/);
+    const before = await focusedRow();
+    await page.reload();
+    await expect.poll(focusedRow).toBe(before);
+    await expect(page.locator(':focus')).toBeInViewport();
+  });
 });
