@@ -1,10 +1,10 @@
-// Longer than 250 lines: many short tests share the find box and its matches.
+// Longer than 250 lines: many short steps share the find box and its matches.
 import type { Locator, Page } from '@playwright/test';
 import { buildItem, buildOrder, buildRefund, manyOrders, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { moveTo, orderRow, openList } from '../fixtures/orders-list.ts';
+import { moveTo, orderRow, openList, scrollBy } from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const MEMBER = 'José Ñandú-Müller';
@@ -39,6 +39,14 @@ async function pasteInto(page: Page, field: Locator, text: string): Promise<void
   await page.keyboard.press('ControlOrMeta+v');
 }
 
+/** Clears the find box, and shows the newest order with the focus on it. */
+async function leaveFindBox(page: Page): Promise<void> {
+  await findBox(page).fill('');
+  await expect(matches(page)).toHaveCount(0);
+  await scrollBy(page, -100_000);
+  await orderRow(page, ticketOf(149)).focus();
+}
+
 test.describe('orders are found by ticket, people, table, coupon, note or amount', () => {
   const fieldsByNumber = new Map<number, Record<string, unknown>>([
     [140, { memberName: MEMBER, memberPhone: PHONE }],
@@ -70,8 +78,13 @@ test.describe('orders are found by ticket, people, table, coupon, note or amount
     ['a quoted phrase', '“no onions”', 60],
   ];
 
-  test('ticket, member, phone, pickup, table, coupon, note, amounts and refunds', async ({ page, startHostile }) => {
-    const { url } = await startHostile(orders);
+  test('ticket, member, phone, pickup, table, coupon, note, amounts and refunds; Enter opens the match, and no personal data is stored or sent', async ({
+    page,
+    startHostileCli,
+  }) => {
+    const { url, output } = await startHostileCli(orders);
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(decodeURIComponent(request.url()).toLowerCase()));
     await openList(page, url);
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
     for (const [what, text, number] of questions) {
@@ -84,13 +97,7 @@ test.describe('orders are found by ticket, people, table, coupon, note or amount
     await findBox(page).fill('nobody');
     await expect(page.getByRole('status').filter({ hasText: /^Nothing found$/ })).toBeAttached();
     await expect(matches(page)).toHaveCount(0);
-  });
 
-  test('Enter opens the match, and no personal data is stored or sent', async ({ page, startHostileCli }) => {
-    const { url, output } = await startHostileCli(orders);
-    const addresses: string[] = [];
-    page.on('request', (request) => addresses.push(decodeURIComponent(request.url()).toLowerCase()));
-    await openList(page, url);
     await findBox(page).fill('nandu muller');
     await expect(matches(page)).toHaveCount(1);
     await page.keyboard.press('Enter');
@@ -107,349 +114,325 @@ test.describe('orders are found by ticket, people, table, coupon, note or amount
   });
 });
 
-test('a pasted order id opens the order, even one that isn’t loaded, alone or in a URL', async ({
+test('the current match is highlighted and fully visible, not under the panel; stepping scrolls each into view, opening one focuses its row; filters hide none unless the switch is on', async ({
   page,
   startHostile,
 }) => {
-  const { url } = await startHostile(manyOrders(450));
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(449))).toBeVisible();
-  for (const [number, text] of [
-    [3, uuid(1, 3).toUpperCase()],
-    [4, `see https://orders.example/orders/${uuid(1, 4)}?view=all`],
-  ] as const) {
-    await pasteInto(page, findBox(page), text);
-    await page.waitForURL(`${url}/orders/${uuid(1, number)}`);
-    await expect(orderDrawer(page, { id: uuid(1, number), ticketNumber: ticketOf(number) })).toContainText('Product 1');
-    await moveTo(page, '/orders');
-    await findBox(page).fill('');
-  }
-});
-
-test('stepping through matches scrolls each into view, from the find box and from the list', async ({
-  page,
-  startHostile,
-}) => {
-  const found = new Set([140, 75, 3]);
-  const { url } = await startHostile(manyOrders(150, (number) => (found.has(number) ? { tableName: 'Window 7' } : {})));
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  await findBox(page).fill('window 7');
-  await expect(matches(page)).toHaveCount(3);
-  const active = page.getByRole('option', { selected: true });
-  for (const [key, number] of [
-    ['ArrowDown', 140],
-    ['ArrowDown', 75],
-    ['ArrowDown', 3],
-    ['ArrowDown', 140],
-    ['ArrowUp', 3],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(active).toContainText(ticketOf(number));
-    await expect(orderRow(page, ticketOf(number))).toBeInViewport();
-    await expect(findBox(page)).toBeFocused();
-  }
-  await page.getByRole('button', { name: 'Previous result' }).click();
-  await expect(active).toContainText(ticketOf(75));
-  await page.keyboard.press('Escape');
-  await expect(matches(page)).toHaveCount(0);
-  await expect(findBox(page)).toHaveValue('window 7');
-  await orderRow(page, ticketOf(75)).focus();
-  await page.keyboard.press('n');
-  await expect(orderRow(page, ticketOf(3))).toBeInViewport();
-  await page.keyboard.press('N');
-  await expect(orderRow(page, ticketOf(75))).toBeInViewport();
-  await findBox(page).focus();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(findBox(page)).toHaveValue('');
-});
-
-test('opening a match moves the focus to its row; Escape in the empty find box closes the order', async ({
-  page,
-  startHostile,
-}) => {
-  const found = new Set([140, 75]);
+  const tables = new Set([140, 75, 3]);
+  const drinks = new Set([140, 75]);
   const { url } = await startHostile(
-    manyOrders(150, (number) =>
-      found.has(number) ? { items: [buildItem(number, 1, { productName: { _base: 'Flat white, oat milk' } })] } : {},
-    ),
-  );
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('milk');
-  await expect(matches(page)).toHaveCount(2);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
-  await expect(matches(page)).toHaveCount(0);
-  await expect(orderRow(page, ticketOf(140))).toBeFocused();
-  await page.keyboard.press('n');
-  await expect(findBox(page)).toHaveValue('milk');
-  await expect(orderRow(page, ticketOf(75))).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.waitForURL(`${url}/orders`);
-
-  await expect(orderRow(page, ticketOf(140))).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(findBox(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.waitForURL(`${url}/orders`);
-  await expect(orderRow(page, ticketOf(140))).toBeFocused();
-});
-
-for (const [where, viewport] of [
-  ['a wide window', { width: 1440, height: 900 }],
-  ['a phone', { width: 360, height: 740 }],
-] as const) {
-  test(`the current match is highlighted and fully visible, not under the panel, on ${where}`, async ({
-    page,
-    startHostile,
-  }) => {
-    await page.setViewportSize(viewport);
-    const { url } = await startHostile(manyOrders(150, (number) => (number === 75 ? { tableName: 'Window 7' } : {})));
-    await openList(page, url);
-    await expect(orderRow(page, ticketOf(149))).toBeVisible();
-    await page.keyboard.press('/');
-    await page.keyboard.type('window 7');
-    await expect(matches(page)).toHaveCount(1);
-    await page.keyboard.press('ArrowDown');
-    const row = orderRow(page, ticketOf(75));
-    await expect(row).toBeInViewport({ ratio: 1 });
-    await expect(findBox(page)).toBeFocused();
-    await expect(row).toHaveCSS('outline-style', 'solid');
-    await expect(orderRow(page, ticketOf(74))).toHaveCSS('outline-style', 'none');
-    const isOnTop = () =>
-      row.evaluate((element) => {
-        const { left, top, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + 24, top + height / 2));
-      });
-    await expect.poll(isOnTop).toBe(true);
-    const { y, height } = await settledBox(row);
-    expect(y + 2 * height).toBeLessThan(viewport.height);
-  });
-}
-
-test('orders of months and years ago, which the list never loads, are found by themselves, however long nothing was sold', async ({
-  page,
-  startHostile,
-}) => {
-  const old = { id: uuid(1, 9_000), ticketNumber: ticketOf(9_000) };
-  const orders = [
-    ...manyOrders(300),
-    buildOrder(9_000, moment(-50 * 86_400), { memberName: MEMBER }),
-    buildOrder(9_001, moment(-3_000 * 86_400), { memberName: 'Ñandú' }),
-  ];
-  const { url, upstream } = await startHostile(orders);
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(299))).toBeVisible();
-  await findBox(page).focus();
-  const before = upstream.requests.length;
-  await page.keyboard.type('nandu');
-  await expect(matches(page)).toHaveCount(2);
-  await expect(matches(page).filter({ hasText: old.ticketNumber })).toContainText('Sep 12');
-  await expect(matches(page).filter({ hasText: ticketOf(9_001) })).toBeVisible();
-  await expectWhole(page);
-  expect(upstream.requests.length).toBeGreaterThan(before);
-  expect(upstream.requests.length - before).toBeLessThan(60);
-
-  // Everything was read: more letters need no request.
-  const after = upstream.requests.filter(({ query }) => query.has('from')).length;
-  await findBox(page).fill('jose nandu');
-  await expect(matches(page)).toHaveCount(1);
-  await findBox(page).fill(old.ticketNumber);
-  await expect(matches(page)).toHaveCount(1);
-  expect(upstream.requests.filter(({ query }) => query.has('from'))).toHaveLength(after);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${url}/orders/${old.id}`);
-  await expect(orderDrawer(page, old)).toContainText(MEMBER);
-});
-
-test('filters hide nothing from a search unless the switch is on, and never an exact ticket', async ({
-  page,
-  startHostile,
-}) => {
-  const { url } = await startHostile(
-    manyOrders(120, (number) => ({
+    manyOrders(150, (number) => ({
       paymentStatus: number % 2 === 0 ? 'paid' : 'unpaid',
-      ...(number >= 100 && { memberName: MEMBER }),
+      ...(tables.has(number) && { tableName: 'Window 7' }),
+      ...(drinks.has(number) && { items: [buildItem(number, 1, { productName: { _base: 'Flat white, oat milk' } })] }),
+      ...(number === 75 && { pickupName: 'Zuzana' }),
+      ...(number >= 100 && number < 120 && { memberName: MEMBER }),
     })),
   );
-  await openList(page, url, '?payment_status=paid');
-  await expect(orderRow(page, ticketOf(118))).toBeVisible();
-  await findBox(page).fill('nandu');
-  await expect(matches(page)).toHaveCount(20);
-  const narrow = page.getByRole('switch', { name: 'In these filters' });
-
-  // With large text on a phone, what has no room beside the count goes below it, not over the switch.
-  const size = page.viewportSize() ?? { width: 1280, height: 720 };
-  const setText = (share: string) =>
-    page.evaluate((share) => void (document.documentElement.style.fontSize = share), share);
-  await page.setViewportSize({ width: 300, height: 600 });
-  await setText('200%');
-  const next = await settledBox(page.getByRole('button', { name: 'Next result' }));
-  expect(next.y + next.height).toBeLessThanOrEqual((await settledBox(narrow)).y);
-  await setText('');
-  await page.setViewportSize(size);
-
-  await narrow.check();
-  await expect(matches(page)).toHaveCount(10);
-  await expect(page.getByText('Outside these filters')).toHaveCount(0);
-
-  await findBox(page).fill(ticketOf(57));
-  await expect(matches(page)).toHaveCount(1);
-  await expect(matches(page)).toContainText('Outside these filters');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${url}/orders/${uuid(1, 57)}?payment_status=paid`);
-});
-
-test('typing at once and fast loses no letter, and Enter opens what was typed', async ({ page, startHostile }) => {
-  const { url } = await startHostile(manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {})));
   await openList(page, url);
-  await expect(orderRow(page, ticketOf(449))).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('José Ñandú-Müller');
-  await page.keyboard.press('Enter');
-  await expect(findBox(page)).toHaveValue('José Ñandú-Müller');
-  await page.waitForURL(`${url}/orders/${uuid(1, 7)}`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+
+  for (const [where, viewport] of [
+    ['a phone', { width: 360, height: 740 }],
+    ['a wide window', { width: 1440, height: 900 }],
+  ] as const) {
+    await test.step(`highlighted, fully visible and not under the panel, on ${where}`, async () => {
+      await page.setViewportSize(viewport);
+      await page.keyboard.press('/');
+      await page.keyboard.type('zuzana');
+      await expect(matches(page)).toHaveCount(1);
+      await page.keyboard.press('ArrowDown');
+      const row = orderRow(page, ticketOf(75));
+      await expect(row).toBeInViewport({ ratio: 1 });
+      await expect(findBox(page)).toBeFocused();
+      await expect(row).toHaveCSS('outline-style', 'solid');
+      await expect(orderRow(page, ticketOf(74))).toHaveCSS('outline-style', 'none');
+      const isOnTop = () =>
+        row.evaluate((element) => {
+          const { left, top, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + 24, top + height / 2));
+        });
+      await expect.poll(isOnTop).toBe(true);
+      const { y, height } = await settledBox(row);
+      expect(y + 2 * height).toBeLessThan(viewport.height);
+      await leaveFindBox(page);
+    });
+  }
+
+  await test.step('stepping through matches scrolls each into view, from the find box and from the list', async () => {
+    await findBox(page).fill('window 7');
+    await expect(matches(page)).toHaveCount(3);
+    const active = page.getByRole('option', { selected: true });
+    for (const [key, number] of [
+      ['ArrowDown', 140],
+      ['ArrowDown', 75],
+      ['ArrowDown', 3],
+      ['ArrowDown', 140],
+      ['ArrowUp', 3],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(active).toContainText(ticketOf(number));
+      await expect(orderRow(page, ticketOf(number))).toBeInViewport();
+      await expect(findBox(page)).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'Previous result' }).click();
+    await expect(active).toContainText(ticketOf(75));
+    await page.keyboard.press('Escape');
+    await expect(matches(page)).toHaveCount(0);
+    await expect(findBox(page)).toHaveValue('window 7');
+    await orderRow(page, ticketOf(75)).focus();
+    await page.keyboard.press('n');
+    await expect(orderRow(page, ticketOf(3))).toBeInViewport();
+    await page.keyboard.press('N');
+    await expect(orderRow(page, ticketOf(75))).toBeInViewport();
+    await findBox(page).focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(findBox(page)).toHaveValue('');
+  });
+
+  await test.step('opening a match moves the focus to its row; Escape in the empty find box closes the order', async () => {
+    await leaveFindBox(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('milk');
+    await expect(matches(page)).toHaveCount(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
+    await expect(matches(page)).toHaveCount(0);
+    await expect(orderRow(page, ticketOf(140))).toBeFocused();
+    await page.keyboard.press('n');
+    await expect(findBox(page)).toHaveValue('milk');
+    await expect(orderRow(page, ticketOf(75))).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${url}/orders`);
+
+    await expect(orderRow(page, ticketOf(140))).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(findBox(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(140))).toBeFocused();
+  });
+
+  await test.step('filters hide nothing from a search unless the switch is on, and never an exact ticket', async () => {
+    await moveTo(page, '/orders?payment_status=paid');
+    await expect(orderRow(page, ticketOf(149))).toHaveCount(0);
+    await expect(orderRow(page, ticketOf(148))).toBeVisible();
+    await findBox(page).fill('nandu');
+    await expect(matches(page)).toHaveCount(20);
+    const narrow = page.getByRole('switch', { name: 'In these filters' });
+
+    // With large text on a phone, what has no room beside the count goes below it, not over the switch.
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    const setText = (share: string) =>
+      page.evaluate((share) => void (document.documentElement.style.fontSize = share), share);
+    await page.setViewportSize({ width: 300, height: 600 });
+    await setText('200%');
+    const next = await settledBox(page.getByRole('button', { name: 'Next result' }));
+    expect(next.y + next.height).toBeLessThanOrEqual((await settledBox(narrow)).y);
+    await setText('');
+    await page.setViewportSize(size);
+
+    await narrow.check();
+    await expect(matches(page)).toHaveCount(10);
+    await expect(page.getByText('Outside these filters')).toHaveCount(0);
+
+    await findBox(page).fill(ticketOf(57));
+    await expect(matches(page)).toHaveCount(1);
+    await expect(matches(page)).toContainText('Outside these filters');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/orders/${uuid(1, 57)}?payment_status=paid`);
+  });
 });
 
-test('“nothing found” is said when everything was searched; until then a line of progress, with Cancel and Read on', async ({
-  page,
-  startHostile,
-}) => {
-  const { url, upstream } = await startHostile(manyOrders(700));
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(699))).toBeVisible();
-  const answer = Promise.withResolvers<void>();
-  upstream.behaviour.gate = answer.promise;
-  await findBox(page).fill('nobody');
-  const progress = page.getByRole('progressbar', { name: 'Search' });
-  await expect(progress).toBeVisible();
-  await expect(page.getByText('Searching…').first()).toBeVisible();
-
-  // By key, after which the button is gone: the focus is back in the field.
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(progress).toHaveCount(0);
-  await expect(findBox(page)).toBeFocused();
-  await expect(page.getByText('Nothing found so far').first()).toBeVisible();
-  await expect(page.getByText('Not all orders were searched')).toBeVisible();
-  await page.getByRole('button', { name: 'Read on' }).press('Enter');
-  await expect(progress).toBeVisible();
-  answer.resolve();
-  await expectWhole(page);
-  await expect(page.getByText('Nothing found', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Read on' })).toHaveCount(0);
-  await expect(findBox(page)).toBeFocused();
-});
-
-test('what the service does not list is named, and found once it is tried again', async ({
+test('a pasted id opens an order that isn’t loaded, letters typed at once the match; all orders are searched, with Cancel and Read on, after a failure and once online again', async ({
   page,
   problems,
   startHostile,
 }) => {
-  problems.expect(FAILED_RESPONSE);
-  const { url, upstream } = await startHostile(
-    manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {})),
-  );
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(449))).toBeVisible();
-  upstream.behaviour.fault = ({ query }) => (query.has('from') ? { kind: 'status', status: 500 } : undefined);
-  await findBox(page).fill('nandu');
-  const alert = page.getByRole('alert').filter({ hasText: 'The search failed' });
-  await expect(alert).toContainText('The order service reported an error');
-  await expect(page.getByText('Nothing found', { exact: true })).toHaveCount(0);
-  upstream.behaviour.fault = () => undefined;
-  await alert.locator('..').getByRole('button', { name: 'Try again' }).click();
-  await expect(matches(page)).toHaveCount(1);
-  await expect(alert).toHaveCount(0);
-  await expectWhole(page);
-});
+  const many = manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {}));
+  const { url, upstream } = await startHostile(many);
 
-test('without a connection the search waits, and goes on by itself', async ({ page, problems, startHostile }) => {
+  await test.step('a pasted order id opens the order, even one that isn’t loaded, alone or in a URL', async () => {
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(449))).toBeVisible();
+    for (const [number, text] of [
+      [3, uuid(1, 3).toUpperCase()],
+      [4, `see https://orders.example/orders/${uuid(1, 4)}?view=all`],
+    ] as const) {
+      await pasteInto(page, findBox(page), text);
+      await page.waitForURL(`${url}/orders/${uuid(1, number)}`);
+      await expect(orderDrawer(page, { id: uuid(1, number), ticketNumber: ticketOf(number) })).toContainText(
+        'Product 1',
+      );
+      await moveTo(page, '/orders');
+      await findBox(page).fill('');
+    }
+  });
+
+  await test.step('typing at once and fast loses no letter, and Enter opens what was typed', async () => {
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(449))).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('José Ñandú-Müller');
+    await page.keyboard.press('Enter');
+    await expect(findBox(page)).toHaveValue('José Ñandú-Müller');
+    await page.waitForURL(`${url}/orders/${uuid(1, 7)}`);
+  });
+
+  await test.step('“nothing found” is said when everything was searched; until then a line of progress, with Cancel and Read on', async () => {
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(449))).toBeVisible();
+    const answer = Promise.withResolvers<void>();
+    upstream.behaviour.gate = answer.promise;
+    await findBox(page).fill('nobody');
+    const progress = page.getByRole('progressbar', { name: 'Search' });
+    await expect(progress).toBeVisible();
+    await expect(page.getByText('Searching…').first()).toBeVisible();
+
+    // By key, after which the button is gone: the focus is back in the field.
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(progress).toHaveCount(0);
+    await expect(findBox(page)).toBeFocused();
+    await expect(page.getByText('Nothing found so far').first()).toBeVisible();
+    await expect(page.getByText('Not all orders were searched')).toBeVisible();
+    await page.getByRole('button', { name: 'Read on' }).press('Enter');
+    await expect(progress).toBeVisible();
+    answer.resolve();
+    await expectWhole(page);
+    await expect(page.getByText('Nothing found', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Read on' })).toHaveCount(0);
+    await expect(findBox(page)).toBeFocused();
+  });
+
+  await test.step('orders of months and years ago, which the list never loads, are found by themselves, however long nothing was sold', async () => {
+    const old = { id: uuid(1, 9_000), ticketNumber: ticketOf(9_000) };
+    const orders = [
+      ...manyOrders(300),
+      buildOrder(9_000, moment(-50 * 86_400), { memberName: MEMBER }),
+      buildOrder(9_001, moment(-3_000 * 86_400), { memberName: 'Ñandú' }),
+    ];
+    upstream.behaviour.orders = orders;
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(299))).toBeVisible();
+    await findBox(page).focus();
+    const before = upstream.requests.length;
+    await page.keyboard.type('nandu');
+    await expect(matches(page)).toHaveCount(2);
+    await expect(matches(page).filter({ hasText: old.ticketNumber })).toContainText('Sep 12');
+    await expect(matches(page).filter({ hasText: ticketOf(9_001) })).toBeVisible();
+    await expectWhole(page);
+    expect(upstream.requests.length).toBeGreaterThan(before);
+    expect(upstream.requests.length - before).toBeLessThan(60);
+
+    // Everything was read: more letters need no request.
+    const after = upstream.requests.filter(({ query }) => query.has('from')).length;
+    await findBox(page).fill('jose nandu');
+    await expect(matches(page)).toHaveCount(1);
+    await findBox(page).fill(old.ticketNumber);
+    await expect(matches(page)).toHaveCount(1);
+    expect(upstream.requests.filter(({ query }) => query.has('from'))).toHaveLength(after);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/orders/${old.id}`);
+    await expect(orderDrawer(page, old)).toContainText(MEMBER);
+  });
+
+  upstream.behaviour.orders = many;
+  expect(problems.unexpected()).toEqual([]);
   problems.expect(FAILED_RESPONSE);
+  await test.step('what the service does not list is named, and found once it is tried again', async () => {
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(449))).toBeVisible();
+    upstream.behaviour.fault = ({ query }) => (query.has('from') ? { kind: 'status', status: 500 } : undefined);
+    await findBox(page).fill('nandu');
+    const alert = page.getByRole('alert').filter({ hasText: 'The search failed' });
+    await expect(alert).toContainText('The order service reported an error');
+    await expect(page.getByText('Nothing found', { exact: true })).toHaveCount(0);
+    upstream.behaviour.fault = () => undefined;
+    await alert.locator('..').getByRole('button', { name: 'Try again' }).click();
+    await expect(matches(page)).toHaveCount(1);
+    await expect(alert).toHaveCount(0);
+    await expectWhole(page);
+  });
+
+  expect(problems.unexpected()).toEqual([]);
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
-  const { url, upstream } = await startHostile(
-    manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {})),
-  );
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(449))).toBeVisible();
-  const answer = Promise.withResolvers<void>();
-  upstream.behaviour.gate = answer.promise;
-  await findBox(page).fill('nandu');
-  await expect(page.getByRole('progressbar', { name: 'Search' })).toBeVisible();
-  await expect.poll(() => upstream.requests.some(({ query }) => query.has('from'))).toBe(true);
-  await page.context().setOffline(true);
-  await expect(page.getByText('You’re offline. The search goes on when you’re back')).toBeVisible();
-  expect(await matches(page).count()).toBe(0);
-  answer.resolve();
-  await page.context().setOffline(false);
-  await expect(matches(page)).toHaveCount(1);
-  await expectWhole(page);
+  await test.step('without a connection the search waits, and goes on by itself', async () => {
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(449))).toBeVisible();
+    const answer = Promise.withResolvers<void>();
+    upstream.behaviour.gate = answer.promise;
+    await findBox(page).fill('nandu');
+    await expect(page.getByRole('progressbar', { name: 'Search' })).toBeVisible();
+    await expect.poll(() => upstream.requests.some(({ query }) => query.has('from'))).toBe(true);
+    await page.context().setOffline(true);
+    await expect(page.getByText('You’re offline. The search goes on when you’re back')).toBeVisible();
+    expect(await matches(page).count()).toBe(0);
+    answer.resolve();
+    await page.context().setOffline(false);
+    await expect(matches(page)).toHaveCount(1);
+    await expectWhole(page);
+  });
 });
 
-test('item names are searched for words, and not for a ticket', async ({ page, startHostile }) => {
-  const { url, upstream } = await startHostile(
-    manyOrders(120, (number) =>
-      number === 20 ? { items: [buildItem(number, 1, { productName: { _base: 'Crème brûlée' } })] } : {},
-    ),
-  );
-  const itemPages = () => upstream.requests.filter(({ query }) => query.get('expand')?.includes('items')).length;
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(119))).toBeVisible();
-  await findBox(page).fill(ticketOf(20).replace(/^\D+/, ''));
-  await expectWhole(page);
-  expect(itemPages()).toBe(0);
-  await findBox(page).fill('creme brulee');
-  await expect(matches(page)).toHaveCount(1);
-  await expect(matches(page)).toContainText('Crème brûlée');
-  await expectWhole(page);
-});
-
-test('all words are in one item; what was found is marked in the order, and is a list on request', async ({
+test('item names are searched for words, all of which are in one item, and not for a ticket; what was found is marked in the order, and is a list on request', async ({
   page,
   startHostile,
 }) => {
   const items = (number: number, names: readonly string[]) => ({
     items: names.map((name, index) => buildItem(number, index + 1, { productName: { _base: name } })),
   });
-  const { url } = await startHostile(
+  const { url, upstream } = await startHostile(
     manyOrders(220, (number) => {
+      if (number === 23) return items(number, ['Crème brûlée']);
       if (number % 100 === 7) return items(number, ['Hat', 'Lunch bag, pink']);
       return number % 10 === 0 ? items(number, ['Pink hat', 'Paper bag']) : {};
     }),
   );
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(219))).toBeVisible();
-  await findBox(page).fill('pink bag');
-  await expectWhole(page);
-  await expect(matches(page)).toHaveCount(3);
-  await expect(matches(page).first()).toContainText('Item Lunch bag, pink');
-  await page.getByRole('button', { name: 'Show as list' }).click();
-  await page.waitForURL(`${url}/orders?q=pink%20bag`);
-  await expect(page.getByRole('button', { name: 'Remove filter: Found pink bag' })).toBeVisible();
-  for (const number of [207, 107, 7]) await expect(orderRow(page, ticketOf(number))).toBeVisible();
-  await expect(orderRow(page, ticketOf(210))).toHaveCount(0);
+  await test.step('words, and not a ticket', async () => {
+    const itemPages = () => upstream.requests.filter(({ query }) => query.get('expand')?.includes('items')).length;
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(219))).toBeVisible();
+    await findBox(page).fill(ticketOf(23).replace(/^\D+/, ''));
+    await expectWhole(page);
+    expect(itemPages()).toBe(0);
+    await findBox(page).fill('creme brulee');
+    await expect(matches(page)).toHaveCount(1);
+    await expect(matches(page)).toContainText('Crème brûlée');
+    await expectWhole(page);
+  });
 
-  // The address alone shows the same list, and its orders are marked as well.
-  await page.reload();
-  await expect(orderRow(page, ticketOf(107))).toBeVisible();
-  await expect(orderRow(page, ticketOf(210))).toHaveCount(0);
-  await orderRow(page, ticketOf(7)).click();
-  const marks = orderDrawer(page, { id: uuid(1, 7), ticketNumber: ticketOf(7) }).locator('mark');
-  await expect(marks).toHaveText(['bag', 'pink']);
+  await test.step('all words in one item; marked in the order, and a list on request', async () => {
+    await findBox(page).fill('pink bag');
+    await expectWhole(page);
+    await expect(matches(page)).toHaveCount(3);
+    await expect(matches(page).first()).toContainText('Item Lunch bag, pink');
+    await page.getByRole('button', { name: 'Show as list' }).click();
+    await page.waitForURL(`${url}/orders?q=pink%20bag`);
+    await expect(page.getByRole('button', { name: 'Remove filter: Found pink bag' })).toBeVisible();
+    for (const number of [207, 107, 7]) await expect(orderRow(page, ticketOf(number))).toBeVisible();
+    await expect(orderRow(page, ticketOf(210))).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Remove filter: Found pink bag' }).click();
-  await expect(orderRow(page, ticketOf(219))).toBeVisible();
-  await findBox(page).fill('pink bag');
-  await expect(matches(page)).toHaveCount(3);
-  await matches(page).first().click();
-  await page.waitForURL(`${url}/orders/${uuid(1, 207)}`);
-  await expect(orderDrawer(page, { id: uuid(1, 207), ticketNumber: ticketOf(207) }).locator('mark')).toHaveText([
-    'bag',
-    'pink',
-  ]);
+    // The address alone shows the same list, and its orders are marked as well.
+    await page.reload();
+    await expect(orderRow(page, ticketOf(107))).toBeVisible();
+    await expect(orderRow(page, ticketOf(210))).toHaveCount(0);
+    await orderRow(page, ticketOf(7)).click();
+    const marks = orderDrawer(page, { id: uuid(1, 7), ticketNumber: ticketOf(7) }).locator('mark');
+    await expect(marks).toHaveText(['bag', 'pink']);
+
+    await page.getByRole('button', { name: 'Remove filter: Found pink bag' }).click();
+    await expect(orderRow(page, ticketOf(219))).toBeVisible();
+    await findBox(page).fill('pink bag');
+    await expect(matches(page)).toHaveCount(3);
+    await matches(page).first().click();
+    await page.waitForURL(`${url}/orders/${uuid(1, 207)}`);
+    await expect(orderDrawer(page, { id: uuid(1, 207), ticketNumber: ticketOf(207) }).locator('mark')).toHaveText([
+      'bag',
+      'pink',
+    ]);
+  });
 });
