@@ -1,4 +1,4 @@
-// Longer than 250 lines: many short tests share a scripted service and its clock.
+// Longer than 250 lines: many short steps share a scripted service and its clock.
 import type { Locator, Page } from '@playwright/test';
 import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf } from '../fixtures/build-order.ts';
 import { NOW, POLL_SECONDS } from '../fixtures/fixed-clock.ts';
@@ -10,6 +10,7 @@ import {
   ordersGrid,
   readWholeList,
   openList,
+  moveTo,
   scrollUntil,
   scrollBy,
 } from '../fixtures/orders-list.ts';
@@ -27,258 +28,250 @@ function listRequests({ requests }: HostileUpstream): number {
   return requests.filter(({ path }) => path.endsWith('/orders')).length;
 }
 
-test('with Live off nothing is requested, even after a reload; turned on, polling resumes', async ({
-  page,
-  startHostile,
-}) => {
-  const { url, upstream } = await startHostile(orders);
-  await page.clock.install({ time: NOW });
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  await expect(liveToggle(page)).toHaveText(/^Live ?\d\d:\d\d$/);
-  await liveToggle(page).click();
-  await expect(liveToggle(page)).toHaveText('Paused');
-  const atRest = listRequests(upstream);
-  for (let polls = 0; polls < 6; polls += 1) await page.clock.runFor(POLL_SECONDS * 1_000);
-  expect(listRequests(upstream)).toBe(atRest);
-
-  await page.reload();
-  await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  await expect(liveToggle(page)).toHaveText('Paused');
-  const reloaded = listRequests(upstream);
-  for (let polls = 0; polls < 6; polls += 1) await page.clock.runFor(POLL_SECONDS * 1_000);
-  expect(listRequests(upstream)).toBe(reloaded);
-
-  await liveToggle(page).click();
-  upstream.behaviour.orders = [...orders, ...arriving];
-  await page.clock.runFor(POLL_SECONDS * 1_000);
-  await expect.poll(() => listRequests(upstream)).toBeGreaterThan(reloaded);
-});
-
-test('offline the list stays and says since when; back online it refreshes at once', async ({
+test('new orders are inserted at the top, and offered further down and under a filter; with Live off nothing is requested; without an answer no row moves, and a first load is retried', async ({
   page,
   context,
   problems,
   startHostile,
 }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/);
-  // More than a page: what is missing is loaded too.
-  const many = manyOrders(400);
-  const { url, upstream } = await startHostile(many);
+  const { url, upstream } = await startHostile(
+    orders.map((order, number) => ({
+      ...order,
+      fulfillmentStatus: 'preparing',
+      serviceType: number % 2 === 0 ? 'delivery' : 'dine_in',
+    })),
+  );
   await page.clock.install({ time: NOW });
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(399))).toBeVisible();
-  // Its code is loaded after the first rows.
-  await expect(liveToggle(page)).toBeVisible();
-  await context.setOffline(true);
-  await page.clock.runFor(POLL_SECONDS * 1_000);
-  const stale = page.getByRole('button', { name: /^Offline since \d\d:\d\d$/ });
-  await expect(stale).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeAttached();
-  await expect(orderRow(page, ticketOf(399))).toBeVisible();
 
-  // On a phone, where a button also leads back up, all buttons fit beside the words.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await scrollBy(page, 4_000);
-  await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go to date' })).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  // Older orders or, where that has not loaded either, the code that says so.
-  const failure = page.getByText(/^Can’t load /);
-  await scrollBy(page, 100_000);
-  await expect(failure).toBeVisible();
-  await scrollBy(page, -100_000);
+  await test.step('at the top new orders are inserted by themselves and announced; further down they wait behind a button, while changed orders update in place', async () => {
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    upstream.behaviour.orders = [...upstream.behaviour.orders, ...arriving];
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await expect(orderRow(page, ticketOf(152))).toBeVisible();
+    await expect(page.getByText('3 new orders.')).toBeAttached();
+    await expect(page.getByRole('button', { name: /new orders?$/ })).toHaveCount(0);
 
-  upstream.behaviour.orders = [...many, buildOrder(400, moment(400 * SECONDS_BETWEEN))];
-  // The clock is not advanced: going online triggers the refresh.
-  await context.setOffline(false);
-  await expect(stale).toHaveCount(0);
-  await expect(orderRow(page, ticketOf(400))).toBeVisible();
-  await expect(failure).toHaveCount(0);
-  expectExactly(await readWholeList(page), upstream.behaviour.orders);
+    await ordersGrid(page).hover();
+    await scrollBy(page, 600);
+    const read = orderRow(page, ticketOf(130));
+    // A change of the focused row is announced in words; other changes are only counted.
+    await read.focus();
+    await expect(read).toContainText('Preparing');
+    const position = await settledBox(read);
+    upstream.behaviour.orders = [
+      ...upstream.behaviour.orders.map((order) =>
+        order.id === orders[130]?.id ? { ...order, orderVersion: 2, fulfillmentStatus: 'ready' } : order,
+      ),
+      ...[153, 154].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN))),
+    ];
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    const offer = page.getByRole('button', { name: '2 new orders' });
+    await expect(offer).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '2 new orders' })).toBeAttached();
+    await expect(read).toContainText('Ready');
+    await expect(page.getByText(`${ticketOf(130)} is ready.`)).toBeAttached();
+    expect(await settledBox(read)).toEqual(position);
+    // The button covers rows, not the table's header or the day heading.
+    const heading = await ordersGrid(page).locator('[data-group] >> visible=true').first().boundingBox();
+    const pill = await offer.boundingBox();
+    expect(pill?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+    await offer.focus();
+    await page.keyboard.press('Enter');
+    await expect(orderRow(page, ticketOf(154))).toBeInViewport();
+    await expect(offer).toHaveCount(0);
+    await expect(ordersGrid(page).getByRole('row').and(page.locator(':focus'))).toHaveCount(1);
+    expectExactly(await readWholeList(page), upstream.behaviour.orders);
+  });
+
+  await test.step('under a filter over loaded orders only matching new orders are offered', async () => {
+    await scrollBy(page, -100_000);
+    await moveTo(page, '/orders?service_type=delivery');
+    await expect(orderRow(page, ticketOf(149))).toHaveCount(0);
+    await expect(orderRow(page, ticketOf(148))).toBeInViewport();
+    await ordersGrid(page).hover();
+    await scrollBy(page, 600);
+    await expect(orderRow(page, ticketOf(148))).not.toBeInViewport();
+    upstream.behaviour.orders = [
+      ...upstream.behaviour.orders,
+      ...[155, 156, 157].map((number) =>
+        buildOrder(number, moment(number * SECONDS_BETWEEN), { serviceType: number === 155 ? 'delivery' : 'dine_in' }),
+      ),
+    ];
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await expect(page.getByRole('button', { name: '1 new order', exact: true })).toBeVisible();
+  });
+
+  await test.step('with Live off nothing is requested, even after a reload; turned on, polling resumes', async () => {
+    upstream.behaviour.orders = orders;
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    await expect(liveToggle(page)).toHaveText(/^Live ?\d\d:\d\d$/);
+    await liveToggle(page).click();
+    await expect(liveToggle(page)).toHaveText('Paused');
+    const atRest = listRequests(upstream);
+    for (let polls = 0; polls < 6; polls += 1) await page.clock.runFor(POLL_SECONDS * 1_000);
+    expect(listRequests(upstream)).toBe(atRest);
+
+    await page.reload();
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    await expect(liveToggle(page)).toHaveText('Paused');
+    const reloaded = listRequests(upstream);
+    for (let polls = 0; polls < 6; polls += 1) await page.clock.runFor(POLL_SECONDS * 1_000);
+    expect(listRequests(upstream)).toBe(reloaded);
+
+    await liveToggle(page).click();
+    upstream.behaviour.orders = [...orders, ...arriving];
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await expect.poll(() => listRequests(upstream)).toBeGreaterThan(reloaded);
+    await expect(orderRow(page, ticketOf(152))).toBeVisible();
+  });
+
+  expect(problems.unexpected()).toEqual([]);
+  problems.expect(FAILED_RESPONSE);
+  await test.step('a service that doesn’t answer shows in the status line; no row moves, and the focus is kept', async () => {
+    const row = orderRow(page, ticketOf(152));
+    await expect(row).toBeVisible();
+    const position = await settledBox(row);
+    upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
+    await expect(async () => {
+      await page.clock.runFor(POLL_SECONDS * 1_000);
+      await expect(liveToggle(page)).toHaveText(/^No answer since \d\d:\d\d$/, { timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    expect(await settledBox(row)).toEqual(position);
+    upstream.behaviour.fault = () => undefined;
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.focus();
+    await page.keyboard.press('Enter');
+    await expect(liveToggle(page)).toHaveText(/^Live/);
+    await expect(retry).toHaveCount(0);
+    expect(await settledBox(row)).toEqual(position);
+    await expect(row).toBeFocused();
+  });
+
+  await test.step('a failed first load is retried by itself once the network is back', async () => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/);
+    upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
+    await openList(page, url);
+    await expect(page.getByRole('alert')).toContainText('Can’t load orders');
+    await context.setOffline(true);
+    upstream.behaviour.fault = () => undefined;
+    await context.setOffline(false);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    await expect(liveToggle(page)).toHaveText(/^Live/);
+  });
 });
 
-test('at the top new orders are inserted by themselves and announced; further down they wait behind a button, while changed orders update in place', async ({
+test('a list from a date counts new orders, or inserts them once it reaches the newest; offline a list stays and says since when; on a phone it shows uncut how far it reaches', async ({
   page,
-  startHostile,
-}) => {
-  const { url, upstream } = await startHostile(orders.map((order) => ({ ...order, fulfillmentStatus: 'preparing' })));
-  await page.clock.install({ time: NOW });
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  upstream.behaviour.orders = [...upstream.behaviour.orders, ...arriving];
-  await page.clock.runFor(POLL_SECONDS * 1_000);
-  await expect(orderRow(page, ticketOf(152))).toBeVisible();
-  await expect(page.getByText('3 new orders.')).toBeAttached();
-  await expect(page.getByRole('button', { name: /new orders?$/ })).toHaveCount(0);
-
-  await ordersGrid(page).hover();
-  await scrollBy(page, 600);
-  const read = orderRow(page, ticketOf(130));
-  // A change of the focused row is announced in words; other changes are only counted.
-  await read.focus();
-  await expect(read).toContainText('Preparing');
-  const position = await settledBox(read);
-  upstream.behaviour.orders = [
-    ...upstream.behaviour.orders.map((order) =>
-      order.id === orders[130]?.id ? { ...order, orderVersion: 2, fulfillmentStatus: 'ready' } : order,
-    ),
-    ...[153, 154].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN))),
-  ];
-  await page.clock.runFor(POLL_SECONDS * 1_000);
-  const offer = page.getByRole('button', { name: '2 new orders' });
-  await expect(offer).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '2 new orders' })).toBeAttached();
-  await expect(read).toContainText('Ready');
-  await expect(page.getByText(`${ticketOf(130)} is ready.`)).toBeAttached();
-  expect(await settledBox(read)).toEqual(position);
-  // The button covers rows, not the table's header or the day heading.
-  const heading = await ordersGrid(page).locator('[data-group] >> visible=true').first().boundingBox();
-  const pill = await offer.boundingBox();
-  expect(pill?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
-  await offer.focus();
-  await page.keyboard.press('Enter');
-  await expect(orderRow(page, ticketOf(154))).toBeInViewport();
-  await expect(offer).toHaveCount(0);
-  await expect(ordersGrid(page).getByRole('row').and(page.locator(':focus'))).toHaveCount(1);
-  expectExactly(await readWholeList(page), upstream.behaviour.orders);
-});
-
-test('in a list from a date new orders are counted, and their button goes to the newest', async ({
-  page,
+  context,
+  problems,
   startHostile,
 }) => {
   const many = manyOrders(700);
-  const later = [700, 701, 702].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
   const { url, upstream } = await startHostile(many);
   await page.clock.install({ time: NOW });
-  await openList(page, url, '?at=2026-11-01T03:00');
-  const read = orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN));
-  await expect(read).toBeInViewport();
-  const position = await settledBox(read);
-  // The first poll learns the newest order, so the new ones must arrive after it.
-  await page.waitForLoadState('networkidle');
-  const asked = listRequests(upstream);
-  await page.clock.runFor(POLL_SECONDS * 1_000);
-  await expect.poll(() => listRequests(upstream)).toBeGreaterThan(asked);
-  upstream.behaviour.orders = [...many, ...later];
-  await page.clock.runFor(POLL_SECONDS * 1_000);
-  const offer = page.getByRole('button', { name: '3 new orders' });
-  await expect(offer).toBeVisible();
-  expect(await settledBox(read)).toEqual(position);
-  await offer.click();
-  await page.waitForURL(`${url}/orders`);
-  await expect(orderRow(page, ticketOf(702))).toBeInViewport();
-  await expect(offer).toHaveCount(0);
-});
 
-test('a list from a date that was scrolled up to the newest order receives new orders itself', async ({
-  page,
-  startHostile,
-}) => {
-  const many = manyOrders(300);
-  const later = [300, 301].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
-  const { url, upstream } = await startHostile(many);
-  await page.clock.install({ time: NOW });
-  await openList(page, url, '?at=2026-11-01T03:00');
-  await expect(orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN))).toBeInViewport();
-  await scrollUntil(page, ticketOf(299), 'up');
-  await expect(page.getByRole('button', { name: 'Newest', exact: true })).toHaveCount(0);
-  // Away from the top, new orders wait and are then inserted into this list.
-  await scrollBy(page, 900);
-  await expect(orderRow(page, ticketOf(299))).not.toBeInViewport();
-  upstream.behaviour.orders = [...many, ...later];
-  await page.clock.runFor(POLL_SECONDS * 1_000);
-  await page.getByRole('button', { name: '2 new orders' }).click();
-  await expect(orderRow(page, ticketOf(301))).toBeInViewport();
-  await expect(page).toHaveURL(`${url}/orders?at=2026-11-01T03:00`);
-  expectExactly(await readWholeList(page), upstream.behaviour.orders);
-});
-
-test('a service that doesn’t answer shows in the status line; no row moves, and the focus is kept', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
-  problems.expect(FAILED_RESPONSE);
-  const { url, upstream } = await startHostile(orders);
-  await page.clock.install({ time: NOW });
-  await openList(page, url);
-  const row = orderRow(page, ticketOf(149));
-  await expect(row).toBeVisible();
-  const position = await settledBox(row);
-  upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
-  await expect(async () => {
+  await test.step('in a list from a date new orders are counted, and their button goes to the newest', async () => {
+    const later = [700, 701, 702].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
+    upstream.behaviour.orders = many;
+    await openList(page, url, '?at=2026-11-01T03:00');
+    const read = orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN));
+    await expect(read).toBeInViewport();
+    const position = await settledBox(read);
+    // The first poll learns the newest order, so the new ones must arrive after it.
+    await page.waitForLoadState('networkidle');
+    const asked = listRequests(upstream);
     await page.clock.runFor(POLL_SECONDS * 1_000);
-    await expect(liveToggle(page)).toHaveText(/^No answer since \d\d:\d\d$/, { timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
-  expect(await settledBox(row)).toEqual(position);
-  upstream.behaviour.fault = () => undefined;
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await retry.focus();
-  await page.keyboard.press('Enter');
-  await expect(liveToggle(page)).toHaveText(/^Live/);
-  await expect(retry).toHaveCount(0);
-  expect(await settledBox(row)).toEqual(position);
-  await expect(row).toBeFocused();
-});
+    await expect.poll(() => listRequests(upstream)).toBeGreaterThan(asked);
+    upstream.behaviour.orders = [...many, ...later];
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    const offer = page.getByRole('button', { name: '3 new orders' });
+    await expect(offer).toBeVisible();
+    expect(await settledBox(read)).toEqual(position);
+    await offer.click();
+    await page.waitForURL(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(702))).toBeInViewport();
+    await expect(offer).toHaveCount(0);
+  });
 
-test('a failed first load is retried by itself once the network is back', async ({
-  page,
-  context,
-  problems,
-  startHostile,
-}) => {
-  problems.expect(FAILED_RESPONSE);
+  await test.step('a list from a date that was scrolled up to the newest order receives new orders itself', async () => {
+    const some = many.slice(0, 300);
+    const later = [300, 301].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
+    upstream.behaviour.orders = some;
+    await openList(page, url, '?at=2026-11-01T03:00');
+    await expect(orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN))).toBeInViewport();
+    await scrollUntil(page, ticketOf(299), 'up');
+    await expect(page.getByRole('button', { name: 'Newest', exact: true })).toHaveCount(0);
+    // Away from the top, new orders wait and are then inserted into this list.
+    await scrollBy(page, 900);
+    await expect(orderRow(page, ticketOf(299))).not.toBeInViewport();
+    upstream.behaviour.orders = [...some, ...later];
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await page.getByRole('button', { name: '2 new orders' }).click();
+    await expect(orderRow(page, ticketOf(301))).toBeInViewport();
+    await expect(page).toHaveURL(`${url}/orders?at=2026-11-01T03:00`);
+    expectExactly(await readWholeList(page), upstream.behaviour.orders);
+  });
+
+  await test.step('on a phone the status line shows uncut how far back the list reaches', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    upstream.behaviour.orders = many;
+    await openList(page, url);
+    const reach = page.getByText(/^Back to \S/);
+    await expect(reach).toBeVisible();
+    await expect.poll(() => reach.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    await expect(page.getByText('more below')).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  expect(problems.unexpected()).toEqual([]);
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
-  const { url, upstream } = await startHostile(orders);
-  upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
-  await page.clock.install({ time: NOW });
-  await openList(page, url);
-  await expect(page.getByRole('alert')).toContainText('Can’t load orders');
-  await context.setOffline(true);
-  upstream.behaviour.fault = () => undefined;
-  await context.setOffline(false);
-  await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  await expect(liveToggle(page)).toHaveText(/^Live/);
-});
+  await test.step('offline the list stays and says since when; back online it refreshes at once', async () => {
+    // More than a page: what is missing is loaded too.
+    const some = many.slice(0, 400);
+    upstream.behaviour.orders = some;
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(399))).toBeVisible();
+    // Its code is loaded after the first rows.
+    await expect(liveToggle(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    const stale = page.getByRole('button', { name: /^Offline since \d\d:\d\d$/ });
+    await expect(stale).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeAttached();
+    await expect(orderRow(page, ticketOf(399))).toBeVisible();
 
-test('under a filter over loaded orders only matching new orders are offered', async ({ page, startHostile }) => {
-  const { url, upstream } = await startHostile(
-    manyOrders(150, (number) => ({ serviceType: number % 2 === 0 ? 'delivery' : 'dine_in' })),
-  );
-  await page.clock.install({ time: NOW });
-  await openList(page, url, '?service_type=delivery');
-  await expect(orderRow(page, ticketOf(148))).toBeVisible();
-  await ordersGrid(page).hover();
-  await scrollBy(page, 600);
-  await expect(orderRow(page, ticketOf(148))).not.toBeInViewport();
-  upstream.behaviour.orders = [
-    ...upstream.behaviour.orders,
-    ...arriving.map((order, index) => ({ ...order, serviceType: index === 0 ? 'delivery' : 'dine_in' })),
-  ];
-  await page.clock.runFor(POLL_SECONDS * 1_000);
-  await expect(page.getByRole('button', { name: '1 new order', exact: true })).toBeVisible();
-});
+    // On a phone, where a button also leads back up, all buttons fit beside the words.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await scrollBy(page, 4_000);
+    await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go to date' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // Older orders or, where that has not loaded either, the code that says so.
+    const failure = page.getByText(/^Can’t load /);
+    await scrollBy(page, 100_000);
+    await expect(failure).toBeVisible();
+    await scrollBy(page, -100_000);
 
-test('on a phone the status line shows uncut how far back the list reaches, and a list that can’t be loaded is no wider than the window', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
-  problems.expect(FAILED_RESPONSE);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { url, upstream } = await startHostile(manyOrders(700));
-  await openList(page, url);
-  const reach = page.getByText(/^Back to \S/);
-  await expect(reach).toBeVisible();
-  await expect.poll(() => reach.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-  await expect(page.getByText('more below')).toBeHidden();
+    upstream.behaviour.orders = [...some, buildOrder(400, moment(400 * SECONDS_BETWEEN))];
+    // The clock is not advanced: going online triggers the refresh.
+    await context.setOffline(false);
+    await expect(stale).toHaveCount(0);
+    await expect(orderRow(page, ticketOf(400))).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    expectExactly(await readWholeList(page), upstream.behaviour.orders);
+  });
 
-  upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
-  await page.goto(`${url}/orders?at=2026-10-25T08:00`);
-  await expect(page.getByRole('button', { name: 'Newest', exact: true })).toBeVisible();
-  await expect(liveToggle(page)).toHaveText(/^No answer/);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await test.step('on a phone a list that can’t be loaded is no wider than the window', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(problems.unexpected()).toEqual([]);
+    problems.expect(FAILED_RESPONSE);
+    upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+    await page.goto(`${url}/orders?at=2026-10-25T08:00`);
+    await expect(page.getByRole('button', { name: 'Newest', exact: true })).toBeVisible();
+    await expect(liveToggle(page)).toHaveText(/^No answer/);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
 });
