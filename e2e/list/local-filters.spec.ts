@@ -10,12 +10,12 @@ import type { ListedOrder } from '../fixtures/service-client.ts';
 
 /** One order in 37 has a note. */
 const isNoted = (number: number) => number % 37 === 0;
-const withNotes = (count: number) =>
-  manyOrders(count, (number) => ({
-    note: isNoted(number) ? 'Ring twice' : ' ',
-    serviceType: number % 5 === 0 ? 'delivery' : 'dine_in',
-    tableName: number % 50 === 0 ? `Terrace ${number % 3}` : String(number % 20),
-  }));
+const fieldsOf = (number: number) => ({
+  note: isNoted(number) ? 'Ring twice' : ' ',
+  serviceType: number % 5 === 0 ? 'delivery' : 'dine_in',
+  tableName: number % 50 === 0 ? `Terrace ${number % 3}` : String(number % 20),
+});
+const withNotes = (count: number) => manyOrders(count, fieldsOf);
 const noted = (orders: ReturnType<typeof withNotes>) => orders.filter((_, number) => isNoted(number));
 
 /** The tickets of the orders at a table, newest first. */
@@ -51,24 +51,29 @@ async function ticketsOnScreen(page: Page): Promise<readonly string[]> {
   return text.match(/T-\d{5}/g) ?? [];
 }
 
-test.describe('a list with a beginning', () => {
-  test('is read to its end by itself, and says so only then', async ({ page, startHostile }) => {
-    const orders = withNotes(1_300);
-    const { url, upstream } = await startHostile(orders);
+test('a list with a beginning is read to its end, and says so only then; it can be canceled, is whole after a failure or a reload, and counts each order on its store’s day', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  const orders = withNotes(1_500);
+  const { url, upstream } = await startHostile(orders);
+
+  await test.step('it is read to its end by itself, and says so only then', async () => {
     await openList(page, url, '?date=this_month');
-    await expect(orderRow(page, ticketOf(1_299))).toBeVisible();
+    await expect(orderRow(page, ticketOf(1_499))).toBeVisible();
     const answer = await filterNotesUnanswered(page, upstream);
     await expect(progress(page)).toBeVisible();
-    await expect(totals(page)).toContainText('6 orders so far');
+    await expect(totals(page)).toContainText('5 orders so far');
     answer.resolve();
-    await expectAll(page, 36);
+    await expectAll(page, 41);
     await expect(progress(page)).toHaveCount(0);
     await expect(totals(page)).not.toContainText('so far');
     expectExactly(await readWholeList(page), noted(orders));
   });
 
-  test('says that nothing matches only when everything was read', async ({ page, startHostile }) => {
-    const { url, upstream } = await startHostile(manyOrders(600));
+  await test.step('it says that nothing matches only when everything was read', async () => {
+    upstream.behaviour.orders = manyOrders(600);
     await openList(page, url, '?date=this_month');
     await expect(orderRow(page, ticketOf(599))).toBeVisible();
     const answer = await filterNotesUnanswered(page, upstream);
@@ -77,32 +82,66 @@ test.describe('a list with a beginning', () => {
     answer.resolve();
     await expect(page.getByRole('heading', { name: 'No orders match these filters' })).toBeVisible();
     await expect(totals(page)).toContainText('No sales');
+    upstream.behaviour.orders = orders;
   });
 
-  test('can be canceled, and goes on where it stopped', async ({ page, startHostile }) => {
-    const orders = withNotes(1_300);
-    const { url, upstream } = await startHostile(orders);
+  await test.step('it can be canceled, and goes on where it stopped', async () => {
     await openList(page, url, '?date=this_month');
-    await expect(orderRow(page, ticketOf(1_299))).toBeVisible();
+    await expect(orderRow(page, ticketOf(1_499))).toBeVisible();
     const answer = await filterNotesUnanswered(page, upstream);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     const goOn = totals(page).getByRole('button', { name: 'Read on', exact: true });
     await expect(goOn).toBeVisible();
     answer.resolve();
-    await expect(totals(page)).toContainText('The newest 6 orders');
+    await expect(totals(page)).toContainText('The newest 5 orders');
     await goOn.click();
-    await expectAll(page, 36);
+    await expectAll(page, 41);
     expectExactly(await readWholeList(page), noted(orders));
   });
 
-  test('names what failed, claims nothing, and is whole after another try', async ({
-    page,
-    startHostile,
-    problems,
-  }) => {
-    problems.expect(FAILED_RESPONSE);
-    const orders = withNotes(1_300);
-    const { url, upstream } = await startHostile(orders);
+  await test.step('with stores in several zones it counts each order on its own store’s day', async () => {
+    const zones: Readonly<Record<string, number>> = { [STORES[0].id]: 0, [STORES[1].id]: 9 * 3_600_000 };
+    const ordersOfZones = Array.from({ length: 900 }, (_, number) =>
+      buildOrder(number, moment(number * SECONDS_BETWEEN * 4), {
+        storeId: STORES[number % 2 === 0 ? 0 : 1].id,
+        note: number % 3 === 0 ? 'Ring twice' : '',
+      }),
+    );
+    upstream.behaviour.orders = ordersOfZones;
+    const dayOf = ({ storeId, createdAt }: (typeof ordersOfZones)[number]) =>
+      new Date(Date.parse(createdAt) + (zones[String(storeId)] ?? 0)).toISOString().slice(0, 10);
+    const onDay = ordersOfZones.filter((order) => dayOf(order) === '2026-11-02');
+    const expected = onDay.filter(({ note }) => note !== '');
+    await openList(page, url, '?has_note=true&from=2026-11-02&to=2026-11-02');
+    await expectAll(page, expected.length);
+    expectExactly(await readWholeList(page), expected);
+    // When chosen by name, the stores are requested one by one.
+    await openList(page, url, `?has_note=true&from=2026-11-02&to=2026-11-02&store_id=${STORES[0].id},${STORES[1].id}`);
+    await expectAll(page, expected.length);
+    expectExactly(await readWholeList(page), expected);
+    upstream.behaviour.orders = orders;
+  });
+
+  await test.step('it returns to its position after a reload, and is whole again', async () => {
+    await page.goto('about:blank');
+    await openList(page, url, '?has_note=true&date=this_month');
+    await expectAll(page, 41);
+    await scrollBy(page, 500);
+    const row = orderRow(page, ticketOf(37 * 20));
+    await expect(row).toBeInViewport();
+    await page.reload();
+    await expect(row).toBeInViewport();
+    await expectAll(page, 41);
+    await expect(row).toBeInViewport();
+    await page.goBack();
+    await page.goForward();
+    await expect(row).toBeInViewport();
+  });
+
+  expect(problems.unexpected()).toEqual([]);
+  problems.expect(FAILED_RESPONSE);
+  await test.step('it names what failed, claims nothing, and is whole after another try', async () => {
+    await page.goto('about:blank');
     // The reading fails before 10:00; unlike its requests, those of the list itself end with the last nanosecond of a day.
     const isEarly = (text: string | null) => text !== null && text < '2026-11-01T10:00:00Z';
     upstream.behaviour.fault = ({ query }) => {
@@ -118,76 +157,22 @@ test.describe('a list with a beginning', () => {
     await expect(page.getByText('End of list')).toHaveCount(0);
     upstream.behaviour.fault = () => undefined;
     await again.click();
-    await expectAll(page, 36);
+    await expectAll(page, 41);
     expectExactly(await readWholeList(page), noted(orders));
-  });
-
-  test('with stores in several zones counts each order on its own store’s day', async ({ page, startHostile }) => {
-    const zones: Readonly<Record<string, number>> = { [STORES[0].id]: 0, [STORES[1].id]: 9 * 3_600_000 };
-    const orders = Array.from({ length: 900 }, (_, number) =>
-      buildOrder(number, moment(number * SECONDS_BETWEEN * 4), {
-        storeId: STORES[number % 2 === 0 ? 0 : 1].id,
-        note: number % 3 === 0 ? 'Ring twice' : '',
-      }),
-    );
-    const { url } = await startHostile(orders);
-    const dayOf = ({ storeId, createdAt }: (typeof orders)[number]) =>
-      new Date(Date.parse(createdAt) + (zones[String(storeId)] ?? 0)).toISOString().slice(0, 10);
-    const onDay = orders.filter((order) => dayOf(order) === '2026-11-02');
-    const expected = onDay.filter(({ note }) => note !== '');
-    await openList(page, url, '?has_note=true&from=2026-11-02&to=2026-11-02');
-    await expectAll(page, expected.length);
-    expectExactly(await readWholeList(page), expected);
-    // When chosen by name, the stores are requested one by one.
-    await openList(page, url, `?has_note=true&from=2026-11-02&to=2026-11-02&store_id=${STORES[0].id},${STORES[1].id}`);
-    await expectAll(page, expected.length);
-    expectExactly(await readWholeList(page), expected);
-  });
-
-  test('returns to its position after a reload, and is whole again', async ({ page, startHostile }) => {
-    const orders = withNotes(3_000);
-    const { url } = await startHostile(orders);
-    await openList(page, url, '?has_note=true&date=this_month');
-    await expectAll(page, 82);
-    await scrollBy(page, 1_500);
-    const row = orderRow(page, ticketOf(37 * 40));
-    await expect(row).toBeInViewport();
-    await page.reload();
-    await expect(row).toBeInViewport();
-    await expectAll(page, 82);
-    await expect(row).toBeInViewport();
-    await page.goBack();
-    await page.goForward();
-    await expect(row).toBeInViewport();
-  });
-
-  test('stays live: what arrives later is counted and shown', async ({ page, startHostile }) => {
-    const orders = withNotes(600);
-    const { url, upstream } = await startHostile(orders);
-    await page.clock.install({ time: NOW });
-    await openList(page, url, '?has_note=true&date=this_month');
-    await expect(async () => {
-      await page.clock.runFor(500);
-      await expect(totals(page)).toContainText('all 17 orders', { timeout: 1_000 });
-    }).toPass();
-    upstream.behaviour.orders = [
-      ...orders,
-      buildOrder(700, moment(700 * SECONDS_BETWEEN), { note: 'Late' }),
-      buildOrder(701, moment(701 * SECONDS_BETWEEN), { note: '' }),
-    ];
-    await page.clock.runFor(10_000);
-    await expectAll(page, 18);
-    await expect(orderRow(page, ticketOf(700))).toBeVisible();
   });
 });
 
-test.describe('a list without a beginning', () => {
-  test('is read to its first order; Back, reload and a link give the same', async ({ page, startHostile }) => {
-    const orders = withNotes(2_500);
-    const old = buildOrder(9_999, '2016-01-01T10:00:00Z', { tableName: 'Terrace 1' });
-    const { url } = await startHostile([old, ...orders]);
+test('a list without a beginning is read to its first order; Back, reload and a link give the same, and one from a date shows the newer orders too', async ({
+  page,
+  startHostile,
+}) => {
+  const orders = withNotes(1_500);
+  const old = buildOrder(9_999, '2016-01-01T10:00:00Z', { tableName: 'Terrace 1' });
+  const expected = [...onTerrace(orders), old['ticketNumber']];
+  const { url } = await startHostile([old, ...orders]);
+
+  await test.step('it is read to its first order; Back, reload and a link give the same', async () => {
     await openList(page, url, '?table=Terrace%201');
-    const expected = [...onTerrace(orders), old['ticketNumber']];
     await expectAll(page, expected.length);
     await expect.poll(() => ticketsOnScreen(page)).toEqual(expected);
     await page.getByRole('button', { name: /^Remove filter: Table/ }).click();
@@ -201,17 +186,27 @@ test.describe('a list without a beginning', () => {
     await expect.poll(() => ticketsOnScreen(page)).toEqual(expected);
   });
 
-  test('that starts at a date shows the newer orders too, once it is read', async ({ page, startHostile }) => {
-    const orders = withNotes(1_500);
-    const { url } = await startHostile(orders);
+  await test.step('one that starts at a date shows the newer orders too, once it is read', async () => {
     await openList(page, url, '?table=Terrace%201&at=2026-11-01T03:00');
-    await expectAll(page, 10);
-    await expect.poll(() => ticketsOnScreen(page)).toEqual(onTerrace(orders));
+    await expectAll(page, expected.length);
+    await expect.poll(() => ticketsOnScreen(page)).toEqual(expected);
   });
+});
 
-  test('a short one needs no further request', async ({ page, startHostile }) => {
-    const orders = withNotes(150);
-    const { url, upstream } = await startHostile(orders);
+test('a short list needs no further request; tables are chosen by name, seen or typed; Payment offers refunds', async ({
+  page,
+  startHostile,
+}) => {
+  const refund = { id: 'r', reason: '', createdAt: moment(0), items: [], payments: [] };
+  const all = manyOrders(400, (number) => ({
+    ...fieldsOf(number),
+    refunds: number % 40 === 0 ? [{ ...refund, id: `r-${number}`, amountCents: number % 80 === 0 ? 1_320 : 500 }] : [],
+  }));
+  const { url, upstream } = await startHostile(all);
+
+  await test.step('a short list', async () => {
+    const orders = all.slice(0, 150);
+    upstream.behaviour.orders = orders;
     await openList(page, url, '?has_note=true&service_type=delivery');
     const expected = noted(orders).filter((order) => order['serviceType'] === 'delivery');
     await expect(totals(page)).toContainText('Totals for all 1 order');
@@ -223,45 +218,41 @@ test.describe('a list without a beginning', () => {
     await page.waitForURL(`${url}/orders`);
     expectExactly(await readWholeList(page), orders);
   });
-});
 
-test('tables are chosen by name, seen or typed', async ({ page, startHostile }) => {
-  const orders = withNotes(300);
-  const { url } = await startHostile(orders);
-  await openList(page, url);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Table name' }).fill('terrace 0');
-  await page.getByRole('group', { name: 'Table' }).getByRole('button', { name: 'Terrace 0' }).click();
-  await page.waitForURL(`${url}/orders?table=Terrace%200`);
-  await page.getByRole('textbox', { name: 'Table name' }).fill('7');
-  await page.getByRole('textbox', { name: 'Table name' }).press('Enter');
-  await page.waitForURL(`${url}/orders?table=7,Terrace%200`);
-  await page.keyboard.press('Escape');
-  const expected = orders.filter(({ tableName }) => ['7', 'Terrace 0'].includes(String(tableName)));
-  await expectAll(page, expected.length);
-  expectExactly(await readWholeList(page), expected);
-});
+  await test.step('tables by name, seen or typed', async () => {
+    await page.goto('about:blank');
+    upstream.behaviour.orders = all;
+    await openList(page, url);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Table name' }).fill('terrace 0');
+    await page.getByRole('group', { name: 'Table' }).getByRole('button', { name: 'Terrace 0' }).click();
+    await page.waitForURL(`${url}/orders?table=Terrace%200`);
+    await page.getByRole('textbox', { name: 'Table name' }).fill('7');
+    await page.getByRole('textbox', { name: 'Table name' }).press('Enter');
+    await page.waitForURL(`${url}/orders?table=7,Terrace%200`);
+    await page.keyboard.press('Escape');
+    const expected = all.filter(({ tableName }) => ['7', 'Terrace 0'].includes(String(tableName)));
+    await expectAll(page, expected.length);
+    expectExactly(await readWholeList(page), expected);
+  });
 
-test('Payment offers refunds; a link by refund date leads to the refunds', async ({ page, startHostile }) => {
-  const refund = { id: 'r', reason: '', createdAt: moment(0), items: [], payments: [] };
-  const orders = manyOrders(400, (number) => ({
-    refunds: number % 40 === 0 ? [{ ...refund, id: `r-${number}`, amountCents: number % 80 === 0 ? 1_320 : 500 }] : [],
-  }));
-  const { url } = await startHostile(orders);
-  await openList(page, url);
-  await page.getByRole('button', { name: 'Payment', exact: true }).click();
-  const choices = page.getByRole('group', { name: 'Refunds' });
-  await choices.getByRole('button', { name: 'Any refund' }).click();
-  await expectAll(page, 10);
-  await choices.getByRole('button', { name: 'Refunded in full' }).click();
-  await page.waitForURL(`${url}/orders?refunded=full`);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Remove filter: Payment Refunded in full' })).toBeVisible();
-  await expectAll(page, 5);
-  expectExactly(
-    await readWholeList(page),
-    orders.filter((_, number) => number % 80 === 0),
-  );
+  await test.step('refunds', async () => {
+    // Nothing is read yet.
+    await openList(page, url);
+    await page.getByRole('button', { name: 'Payment', exact: true }).click();
+    const choices = page.getByRole('group', { name: 'Refunds' });
+    await choices.getByRole('button', { name: 'Any refund' }).click();
+    await expectAll(page, 10);
+    await choices.getByRole('button', { name: 'Refunded in full' }).click();
+    await page.waitForURL(`${url}/orders?refunded=full`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Remove filter: Payment Refunded in full' })).toBeVisible();
+    await expectAll(page, 5);
+    expectExactly(
+      await readWholeList(page),
+      all.filter((_, number) => number % 80 === 0),
+    );
+  });
 });
 
 test('demo data: each filter finds the same as all orders filtered in memory', async ({ page, demo }) => {
@@ -296,18 +287,28 @@ test('once read, a list counts new orders, and reads again by itself what may ha
     await page.clock.runFor(500);
     await expect(totals(page)).toContainText('all 36', { timeout: 1_000 });
   }).toPass();
+  const late = [
+    ...orders,
+    buildOrder(1_300, moment(1_300 * SECONDS_BETWEEN), { note: 'Late', totalCents: 200 }),
+    buildOrder(1_301, moment(1_301 * SECONDS_BETWEEN), { note: '' }),
+  ];
+  upstream.behaviour.orders = late;
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  await expectAll(page, 37);
+  await expect(orderRow(page, ticketOf(1_300))).toBeVisible();
+
   const changed = noted(orders)[0];
   const amount = 99_900 - Number(changed?.['totalCents']);
   upstream.behaviour.orders = [
-    ...orders.map((order) => (order === changed ? { ...order, orderVersion: 2, totalCents: 99_900 } : order)),
-    buildOrder(1_300, '2026-11-18T12:59:00Z', { note: 'Ring twice', totalCents: 100 }),
+    ...late.map((order) => (order === changed ? { ...order, orderVersion: 2, totalCents: 99_900 } : order)),
+    buildOrder(1_302, '2026-11-18T12:59:00Z', { note: 'Ring twice', totalCents: 100 }),
   ];
   await page.clock.runFor(POLL_SECONDS * 1_000);
-  await expect(orderRow(page, ticketOf(1_300))).toBeVisible();
-  await expectAll(page, 37);
+  await expect(orderRow(page, ticketOf(1_302))).toBeVisible();
+  await expectAll(page, 38);
   // Old orders stay fresh for hours.
   await page.clock.fastForward('12:00:00');
-  const sum = noted(orders).reduce((cents, order) => cents + Number(order['totalCents']), 100 + amount);
+  const sum = noted(orders).reduce((cents, order) => cents + Number(order['totalCents']), 300 + amount);
   await expect(async () => {
     await page.clock.runFor(500);
     await expect(totals(page)).toContainText(
