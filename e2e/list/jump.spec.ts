@@ -133,6 +133,7 @@ test('a date shows the orders up to it, and scrolling up every newer one once; t
   });
 
   await test.step('Back returns to the newest order, Forward to the date; “Newest” returns, too', async () => {
+    await page.goto('about:blank');
     upstream.behaviour.orders = orders;
     await openList(page, url);
     await expect(orderRow(page, ticketOf(last))).toBeVisible();
