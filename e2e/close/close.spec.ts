@@ -251,7 +251,7 @@ const STEPS = [
   }),
 ];
 
-test('the store is asked for; lines and figures lead to the orders and refunds behind them; a day without orders says so; a day is printed, whole', async ({
+test('the store is asked for; figures lead to what is behind them; a day without orders says so; one is printed, and closed if whole', async ({
   page,
   serve,
 }) => {

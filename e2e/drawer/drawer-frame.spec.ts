@@ -18,7 +18,7 @@ function detailRequests({ requests }: HostileUpstream): string[] {
   return requests.flatMap(({ path }) => (/\/orders\/./.test(path) ? [path.split('/').at(-1) ?? ''] : []));
 }
 
-test('an order is prefetched and followed by keys, tells other clocks, is resized, which a reload keeps, finds its split parts, and is shown in the list', async ({
+test('an order is prefetched, followed by keys, resized, which a reload keeps, and shown in the list; it tells other clocks and its parts', async ({
   page,
   context,
   startHostile,

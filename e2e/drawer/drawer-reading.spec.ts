@@ -22,7 +22,7 @@ async function scrollPosition(content: Locator): Promise<number> {
   return content.evaluate((element) => Math.round(element.scrollTop));
 }
 
-test('in narrow windows and with large text the order is readable, with forced colors what is open is distinguishable; it is read by keyboard, without clipboard', async ({
+test('an order is readable in narrow windows, with large text and forced colors, and by keyboard, section by section and without clipboard', async ({
   page,
   startHostile,
 }) => {

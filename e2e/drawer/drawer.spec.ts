@@ -87,7 +87,7 @@ const cases: [string, (order: ListedOrder) => boolean, (order: OrderDetail) => b
   ['modifiers', () => true, ({ items }) => items.some(({ modifiers }) => (modifiers ?? []).length > 1)],
 ];
 
-test('the drawer shows what the API answers, also by a link to an order outside the loaded rows, and what it says leads on; the list stays as it is', async ({
+test('the drawer shows what the API answers, also by a link to an order outside the loaded rows; what it says leads on; the list stays', async ({
   page,
   demo,
 }) => {
@@ -232,7 +232,7 @@ test('the drawer shows what the API answers, also by a link to an order outside 
     ).toBeVisible();
   });
 
-  await test.step('opening an order neither reloads the list nor moves it; Back, Forward and reload keep the open order and the filters', async () => {
+  await test.step('opening an order neither reloads nor moves the list; Back, Forward and reload keep the open order and the filters', async () => {
     await openList(page, demo.url);
     // By id, because elements of rows are recycled.
     const row = rowOfId(page, demo.orders[11]?.id ?? '');

@@ -18,7 +18,7 @@ async function tabToRows(page: Page): Promise<void> {
   expect(await focusedOrder(page)).toBeDefined();
 }
 
-test('an order is opened and closed by keyboard alone, and its row has the focus again, also while the drawer’s code is loading; so are filters', async ({
+test('an order, also while the drawer’s code is loading, is opened and closed by keyboard alone, and filters are set; the focus comes back', async ({
   page,
   demo,
 }) => {

@@ -20,7 +20,7 @@ async function holdResponses(page: Page, address: string): Promise<() => void> {
   return () => gate.resolve(undefined);
 }
 
-test('nothing moves while a page loads, at three widths; the skeleton is in the position of the rows; the end is marked, and no orders are explained', async ({
+test('nothing moves while a page loads; the skeleton is in the position of the rows; the end is marked; without orders, importing is told', async ({
   page,
   startHostile,
 }) => {

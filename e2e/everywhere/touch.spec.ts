@@ -52,7 +52,7 @@ async function expandLinked(page: Page): Promise<void> {
   await expect(drawer.getByRole('searchbox')).toBeVisible();
 }
 
-test('with a mouse no control is smaller than 24 px, in the list and in an open order; on a phone one button applies what is typed in several filters', async ({
+test('with a mouse no control of list and order is smaller than 24 px; on a phone one button applies what is typed in several filters', async ({
   page,
   startHostile,
 }) => {

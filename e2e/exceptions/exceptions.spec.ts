@@ -56,7 +56,7 @@ async function leaveList(page: Page): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 }
 
-test('what needs a look is listed by the money at stake and opens beside; filters are in the address; keys do all; it fits a phone, and an entry is pressed anywhere', async ({
+test('what needs a look is listed by money and opens beside, pressed anywhere; filters are in the address; keys do all; it fits a phone', async ({
   page,
   startHostile,
 }) => {
@@ -160,7 +160,7 @@ test('what needs a look is listed by the money at stake and opens beside; filter
   });
 });
 
-test('what was looked at or snoozed leaves the list once nobody is in it, stays after a reload, and comes back, also once it changes; new entries wait', async ({
+test('what was looked at or snoozed leaves the list and comes back, also once it changes; what is new waits; thresholds decide', async ({
   page,
   startHostile,
 }) => {

@@ -88,7 +88,7 @@ async function totalInEuros(page: Page, column: string): Promise<string | undefi
 
 test.use({ viewport: { width: 1440, height: 1_000 } });
 
-test('days add up to their orders, beside those of the week before until the same minute; printed whole, accessible, at any width; all leads to its orders', async ({
+test('days add up to their orders, beside the week before until the same minute, printed whole, at any width; all leads to its orders', async ({
   page,
   demo,
 }) => {
@@ -203,7 +203,7 @@ test('days add up to their orders, beside those of the week before until the sam
     await expect(chart.getByRole('link')).toHaveCount(7);
   });
 
-  await test.step('stores, reasons, items and hours are those of the orders, and lead to them; what is shown is in the address, and saved as a view', async () => {
+  await test.step('stores, reasons, items and hours are those of the orders, and lead to them; what is shown is saved as a view', async () => {
     const [store] = EURO_STORES;
     if (!store) throw new Error('The demo has no store in EUR.');
     const orders = await demo.service.listAll({ expand: 'items,payments,refunds' });

@@ -48,7 +48,7 @@ async function expectSelection(
   expectExactly(await readWholeList(page), expected);
 }
 
-test('each filter selects the orders it should, and is removed alone or with all; what is invalid is rejected in its field, or ignored with a notice', async ({
+test('each filter selects the orders it should, and is removed alone or with all; what is invalid is rejected, or ignored with a notice', async ({
   page,
   demo,
 }) => {

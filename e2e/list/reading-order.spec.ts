@@ -96,7 +96,7 @@ test('rows are read from top to bottom once scrolling has come to rest; the focu
     await expect(orderRow(page, ticketOf(146))).toBeFocused();
   });
 
-  await test.step('a selection across rows has them in reading order, and keeps them; a click while rows are moving opens the one that was clicked', async () => {
+  await test.step('a selection has rows in reading order, and keeps them; a click while rows are moving opens the one that was clicked', async () => {
     await scrollBy(page, -10_000);
     await expect(orderRow(page, ticketOf(149))).toBeInViewport();
     await scrollThrough(page);

@@ -35,7 +35,7 @@ function ordersOfDay(orders: Demo['orders']): Demo['orders'] {
   return orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
 }
 
-test('a list without dates has the totals of today, whole, at the cost of a few requests; with dates, those of all it has; a complete one at once', async ({
+test('a list without dates has the totals of today, whole, at the cost of a few requests; a complete one has its own at once', async ({
   page,
   demo,
 }) => {
@@ -98,7 +98,7 @@ function expectHeadings(
   }
 }
 
-test('every day heading sums its sales under their columns, to the cent; with three currencies and zones it says whose day it is; all is printed', async ({
+test('every day heading sums its sales under their columns, to the cent; with three zones it says whose day it is; all is printed', async ({
   page,
   demo,
 }) => {
@@ -307,7 +307,7 @@ function largest(amountOf: (order: (typeof many)[number]) => number, count: numb
 
 const totalOf = (order: (typeof many)[number]) => Number(order['totalCents']);
 
-test('a header sorts by its amount; Back, reload and the address give the same, without dates to the first order; what is new counts at once', async ({
+test('a header sorts by its amount; Back, reload and the address give the same; without dates all is read; what is new counts at once', async ({
   page,
   startHostile,
 }) => {

@@ -496,7 +496,7 @@ test.describe('refunds of older orders', () => {
   });
 });
 
-test('while refunds are read the table is there, busy and with its header; without a connection, or an answer, the page says so, and reads when it is back', async ({
+test('while refunds are read the table is there, with its header; without a connection, or an answer, the page says so, and reads on', async ({
   page,
   startHostile,
   problems,

@@ -23,7 +23,7 @@ test('every answer has a strict policy, within which the reference of the API, t
     expect((await answer).status()).toBe(200);
   });
 
-  await test.step('every answer has the Content-Security-Policy; requests without X-Requested-With or with an unknown host name are rejected', async () => {
+  await test.step('every answer has the policy; requests without X-Requested-With or with an unknown host name are rejected', async () => {
     const response = await request.get(`${demo.url}/orders`, { headers: { Accept: 'text/html' } });
     const policy = response.headers()['content-security-policy'] ?? '';
     for (const rule of [

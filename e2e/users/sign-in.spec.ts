@@ -63,7 +63,7 @@ test('signing in leads to the address asked for, and signing out forgets every o
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
 });
 
-test('once somebody has signed in again over the page, it goes on where it was, with its focus, even if the dialog’s code failed at first; on a phone, too', async ({
+test('once somebody has signed in again over the page, it goes on where it was, even if the dialog’s code failed at first; on a phone, too', async ({
   page,
   problems,
   startWithSignIn,
