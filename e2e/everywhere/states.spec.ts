@@ -27,6 +27,11 @@ test('nothing moves while a page loads; the skeleton is in the position of the r
   const { url, upstream } = await startHostile(orders);
   const skeleton = page.getByRole('grid', { name: 'Loading orders' });
   const row = orderRow(page, newest);
+  // Each load is a first visit.
+  await page.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 
   await test.step('the skeleton appears after a delay, in the position of the rows', async () => {
     const answerList = await holdResponses(page, '**/api/orders?*');
