@@ -18,7 +18,7 @@ function detailRequests({ requests }: HostileUpstream): string[] {
   return requests.flatMap(({ path }) => (/\/orders\/./.test(path) ? [path.split('/').at(-1) ?? ''] : []));
 }
 
-test('an order is prefetched and followed by keys, tells other clocks, and is resized by pointer and keyboard, which a reload keeps', async ({
+test('an order is prefetched, followed by keys, resized, which a reload keeps, and shown in the list; it tells other clocks and its parts', async ({
   page,
   context,
   startHostile,
@@ -122,6 +122,72 @@ test('an order is prefetched and followed by keys, tells other clocks, and is re
     await page.keyboard.press('Escape');
     await page.waitForURL(`${url}/orders`);
   });
+
+  await test.step('a split order finds its parts', async () => {
+    // Many of the oldest share a second.
+    const many = manyOrders(900).map((order, number) =>
+      number < 300 ? { ...order, createdAt: moment(Math.floor(number / 6)) } : order,
+    );
+    const parts = [0, 1, 2].map((part) =>
+      buildOrder(5_000 + part, moment(10 * SECONDS_BETWEEN + 60 * part), { parentOrderId: uuid(1, 10) }),
+    );
+    upstream.behaviour.orders = [...many, ...parts];
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openOrder(page, url, uuid(1, 10));
+    const section = drawerOf(page, 10).getByRole('region', { name: 'Split orders' });
+    await section.getByRole('button', { name: 'Find split orders' }).click();
+    await expect(section.getByRole('status')).toContainText(
+      /^3 found within 24 hours before and after, among \d+ orders/,
+    );
+    for (const part of parts)
+      await expect(section.getByRole('link', { name: String(part['ticketNumber']) })).toBeVisible();
+    await section.getByRole('link', { name: ticketOf(5_001) }).click();
+    const child = drawerOf(page, 5_001);
+    await expect(child).toHaveAttribute('aria-busy', 'false');
+    const siblings = child.getByRole('region', { name: 'Split orders' });
+    await expect(siblings.getByText(/^Split from /)).toBeVisible();
+    const answer = Promise.withResolvers<void>();
+    upstream.behaviour.gate = answer.promise;
+    await siblings.getByRole('button', { name: 'Find split orders' }).click();
+    await siblings.getByRole('button', { name: 'Cancel' }).click();
+    await expect(siblings.getByRole('status')).toContainText('Stopped after');
+    answer.resolve();
+    await siblings.getByRole('button', { name: 'Find split orders' }).click();
+    await expect(siblings.getByRole('link')).toHaveCount(3);
+    await expect(ordersGrid(page)).toBeVisible();
+  });
+
+  await test.step('it is shown in the list, without filters if they hide it, even where many share a second', async () => {
+    await moveToOrder(page, uuid(1, 30));
+    const drawer = drawerOf(page, 30);
+    await expect(drawer).toHaveAttribute('aria-busy', 'false');
+    await expect(orderRow(page, ticketOf(899))).toBeVisible();
+    await drawer.getByRole('button', { name: 'Show in list' }).click();
+    await expect(orderRow(page, ticketOf(30))).toBeInViewport();
+    await expect(orderRow(page, ticketOf(30))).toBeFocused();
+    await expect(orderRow(page, ticketOf(30))).toHaveAttribute('aria-selected', 'true');
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /^Show in list/ })).toHaveCount(0);
+    await page.goBack();
+    await expect(drawer).toBeVisible();
+    await expect(orderRow(page, ticketOf(899))).toBeVisible();
+
+    await moveTo(page, `/orders/${uuid(1, 30)}?payment_status=refunded`);
+    await expect(drawer).toContainText('Hidden by your filters');
+    await drawer.getByRole('button', { name: 'Show in list without filters' }).click();
+    await expect(orderRow(page, ticketOf(30))).toBeInViewport();
+    await expect(page).toHaveURL(({ searchParams }) => !searchParams.has('payment_status'));
+  });
+
+  await test.step('from a sheet, which closes', async () => {
+    await page.setViewportSize({ width: 900, height: 800 });
+    await moveToOrder(page, uuid(1, 3));
+    const sheet = page.getByRole('dialog', { name: ticketOf(3) });
+    await sheet.getByRole('button', { name: 'Show in list' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(orderRow(page, ticketOf(3))).toBeFocused();
+    await expect(orderRow(page, ticketOf(3))).toBeInViewport();
+  });
 });
 
 test('what can’t be loaded, changes or is deleted is told in an open order, also outside the loaded rows; the list stays', async ({
@@ -209,73 +275,5 @@ test('what can’t be loaded, changes or is deleted is told in an open order, al
     const asked = detailRequests(upstream).length;
     await page.clock.runFor(90_000);
     expect(detailRequests(upstream)).toHaveLength(asked);
-  });
-});
-
-test('a split order finds its parts; an order opened by link can be shown in the list, without filters if they hide it', async ({
-  page,
-  startHostile,
-}) => {
-  // Many of the oldest share a second.
-  const many = manyOrders(900).map((order, number) =>
-    number < 300 ? { ...order, createdAt: moment(Math.floor(number / 6)) } : order,
-  );
-  const parts = [0, 1, 2].map((part) =>
-    buildOrder(5_000 + part, moment(10 * SECONDS_BETWEEN + 60 * part), { parentOrderId: uuid(1, 10) }),
-  );
-  const { url, upstream } = await startHostile([...many, ...parts]);
-  await openOrder(page, url, uuid(1, 10));
-  const section = drawerOf(page, 10).getByRole('region', { name: 'Split orders' });
-  await section.getByRole('button', { name: 'Find split orders' }).click();
-  await expect(section.getByRole('status')).toContainText(
-    /^3 found within 24 hours before and after, among \d+ orders/,
-  );
-  for (const part of parts)
-    await expect(section.getByRole('link', { name: String(part['ticketNumber']) })).toBeVisible();
-  await section.getByRole('link', { name: ticketOf(5_001) }).click();
-  const child = drawerOf(page, 5_001);
-  await expect(child).toHaveAttribute('aria-busy', 'false');
-  const siblings = child.getByRole('region', { name: 'Split orders' });
-  await expect(siblings.getByText(/^Split from /)).toBeVisible();
-  const answer = Promise.withResolvers<void>();
-  upstream.behaviour.gate = answer.promise;
-  await siblings.getByRole('button', { name: 'Find split orders' }).click();
-  await siblings.getByRole('button', { name: 'Cancel' }).click();
-  await expect(siblings.getByRole('status')).toContainText('Stopped after');
-  answer.resolve();
-  await siblings.getByRole('button', { name: 'Find split orders' }).click();
-  await expect(siblings.getByRole('link')).toHaveCount(3);
-  await expect(ordersGrid(page)).toBeVisible();
-
-  await test.step('it is shown in the list, without filters if they hide it, even where many share a second', async () => {
-    await moveToOrder(page, uuid(1, 30));
-    const drawer = drawerOf(page, 30);
-    await expect(drawer).toHaveAttribute('aria-busy', 'false');
-    await expect(orderRow(page, ticketOf(899))).toBeVisible();
-    await drawer.getByRole('button', { name: 'Show in list' }).click();
-    await expect(orderRow(page, ticketOf(30))).toBeInViewport();
-    await expect(orderRow(page, ticketOf(30))).toBeFocused();
-    await expect(orderRow(page, ticketOf(30))).toHaveAttribute('aria-selected', 'true');
-    await expect(drawer).toBeVisible();
-    await expect(drawer.getByRole('button', { name: /^Show in list/ })).toHaveCount(0);
-    await page.goBack();
-    await expect(drawer).toBeVisible();
-    await expect(orderRow(page, ticketOf(899))).toBeVisible();
-
-    await moveTo(page, `/orders/${uuid(1, 30)}?payment_status=refunded`);
-    await expect(drawer).toContainText('Hidden by your filters');
-    await drawer.getByRole('button', { name: 'Show in list without filters' }).click();
-    await expect(orderRow(page, ticketOf(30))).toBeInViewport();
-    await expect(page).toHaveURL(({ searchParams }) => !searchParams.has('payment_status'));
-  });
-
-  await test.step('from a sheet, which closes', async () => {
-    await page.setViewportSize({ width: 900, height: 800 });
-    await moveToOrder(page, uuid(1, 3));
-    const sheet = page.getByRole('dialog', { name: ticketOf(3) });
-    await sheet.getByRole('button', { name: 'Show in list' }).click();
-    await expect(sheet).toHaveCount(0);
-    await expect(orderRow(page, ticketOf(3))).toBeFocused();
-    await expect(orderRow(page, ticketOf(3))).toBeInViewport();
   });
 });

@@ -22,89 +22,7 @@ async function scrollPosition(content: Locator): Promise<number> {
   return content.evaluate((element) => Math.round(element.scrollTop));
 }
 
-test('an order is read by keyboard, section by section and without clipboard; a pointer that passes over its time opens nothing', async ({
-  page,
-  startHostile,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-  });
-  await page.clock.install({ time: NOW });
-  const { url } = await startHostile(orders);
-  await openList(page, url);
-  for (const [name, width] of [
-    ['beside the list', 1440],
-    ['over the list', 900],
-  ] as const) {
-    await test.step(name, async () => {
-      await page.setViewportSize({ width, height: 800 });
-      await orderRow(page, LONG.ticketNumber).focus();
-      await page.keyboard.press('Enter');
-      const drawer = longDrawer(page);
-      await expect(drawer.getByText('Product 40').first()).toBeAttached();
-      if (width > 1100) await page.keyboard.press('Enter');
-      const content = contentOf(drawer);
-      await expect(content).toBeFocused();
-      await expect(content).toHaveCSS('outline-style', 'solid');
-      await page.keyboard.press('PageDown');
-      await expect.poll(() => scrollPosition(content)).toBeGreaterThan(200);
-      await page.keyboard.press('End');
-      await expect(drawer.getByRole('heading', { name: 'Details' })).toBeInViewport();
-      await page.keyboard.press('j');
-      const next = orderDrawer(page, { id: uuid(1, 19), ticketNumber: ticketOf(19) });
-      await expect(next.getByRole('group', { name: ticketOf(19) })).toBeFocused();
-      await expect(next.getByText(`${ticketOf(19)}, Soho, Paid, £13.20`)).toBeAttached();
-      await page.keyboard.press('k');
-      await expect(content).toBeFocused();
-      await expect.poll(() => scrollPosition(content)).toBe(0);
-      await page.keyboard.press('Escape');
-      await expect(orderRow(page, LONG.ticketNumber)).toBeFocused();
-    });
-  }
-
-  const drawer = longDrawer(page);
-  await test.step('the section navigation marks the current section', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await moveToOrder(page, uuid(1, 20));
-    const nav = drawer.getByRole('navigation', { name: 'Order sections' });
-    await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
-    await nav.getByRole('button', { name: 'Timeline' }).click();
-    await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeFocused();
-    await expect(drawer.getByText('Order created')).toBeInViewport();
-    await expect(nav.locator('[aria-current]')).toHaveText('Timeline');
-    await nav.getByRole('button', { name: 'Details' }).click();
-    await expect(nav.locator('[aria-current]')).toHaveText('Details');
-    await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
-    await contentOf(drawer).hover();
-    await page.mouse.wheel(0, -9_000);
-    await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
-  });
-
-  await test.step('without clipboard access the text to copy is shown selected', async () => {
-    await drawer.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('button', { name: 'Copy as text' }).click();
-    const field = page.getByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue(/^Soho\n\nOrder 32589681849 · Copy/);
-    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Product 40');
-    await page.keyboard.press('Escape');
-    await expect(field).toHaveCount(0);
-    await expect(drawer).toBeVisible();
-  });
-
-  await test.step('a pointer that only passes over the time does not open its card', async () => {
-    const time = drawer.getByRole('group', { name: 'Order time on other clocks' });
-    await expect(time).toBeVisible();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
-    await time.getByRole('button').hover();
-    await page.clock.runFor(200);
-    await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);
-    await page.clock.runFor(200);
-    await expect(time.getByRole('button', { name: 'Copy UTC' })).toBeVisible();
-  });
-});
-
-test('in narrow windows and with large text the order is readable, and with forced colors what is open or pressed is distinguishable', async ({
+test('an order is readable in narrow windows, with large text and forced colors, and by keyboard, section by section and without clipboard', async ({
   page,
   startHostile,
 }) => {
@@ -165,5 +83,81 @@ test('in narrow windows and with large text the order is readable, and with forc
     await byRound.click();
     await page.mouse.move(0, 0);
     await expect.poll(color).not.toBe(before);
+  });
+
+  await page.emulateMedia({ forcedColors: null });
+  await page.evaluate(() => localStorage.clear());
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  });
+  await page.clock.install({ time: NOW });
+  await openList(page, url);
+  for (const [name, width] of [
+    ['beside the list', 1440],
+    ['over the list', 900],
+  ] as const) {
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await orderRow(page, LONG.ticketNumber).focus();
+      await page.keyboard.press('Enter');
+      await expect(drawer.getByText('Product 40').first()).toBeAttached();
+      if (width > 1100) await page.keyboard.press('Enter');
+      const content = contentOf(drawer);
+      await expect(content).toBeFocused();
+      await expect(content).toHaveCSS('outline-style', 'solid');
+      await page.keyboard.press('PageDown');
+      await expect.poll(() => scrollPosition(content)).toBeGreaterThan(200);
+      await page.keyboard.press('End');
+      await expect(drawer.getByRole('heading', { name: 'Details' })).toBeInViewport();
+      await page.keyboard.press('j');
+      const next = orderDrawer(page, { id: uuid(1, 19), ticketNumber: ticketOf(19) });
+      await expect(next.getByRole('group', { name: ticketOf(19) })).toBeFocused();
+      await expect(next.getByText(`${ticketOf(19)}, Soho, Paid, £13.20`)).toBeAttached();
+      await page.keyboard.press('k');
+      await expect(content).toBeFocused();
+      await expect.poll(() => scrollPosition(content)).toBe(0);
+      await page.keyboard.press('Escape');
+      await expect(orderRow(page, LONG.ticketNumber)).toBeFocused();
+    });
+  }
+
+  await test.step('the section navigation marks the current section', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await moveToOrder(page, uuid(1, 20));
+    const nav = drawer.getByRole('navigation', { name: 'Order sections' });
+    await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
+    await nav.getByRole('button', { name: 'Timeline' }).click();
+    await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeFocused();
+    await expect(drawer.getByText('Order created')).toBeInViewport();
+    await expect(nav.locator('[aria-current]')).toHaveText('Timeline');
+    await nav.getByRole('button', { name: 'Details' }).click();
+    await expect(nav.locator('[aria-current]')).toHaveText('Details');
+    await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+    await contentOf(drawer).hover();
+    await page.mouse.wheel(0, -9_000);
+    await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
+  });
+
+  await test.step('without clipboard access the text to copy is shown selected', async () => {
+    await drawer.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Copy as text' }).click();
+    const field = page.getByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(/^Soho\n\nOrder 32589681849 · Copy/);
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Product 40');
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(drawer).toBeVisible();
+  });
+
+  await test.step('a pointer that only passes over the time does not open its card', async () => {
+    const time = drawer.getByRole('group', { name: 'Order time on other clocks' });
+    await expect(time).toBeVisible();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
+    await time.getByRole('button').hover();
+    await page.clock.runFor(200);
+    await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(time.getByRole('button', { name: 'Copy UTC' })).toBeVisible();
   });
 });

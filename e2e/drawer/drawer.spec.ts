@@ -87,7 +87,7 @@ const cases: [string, (order: ListedOrder) => boolean, (order: OrderDetail) => b
   ['modifiers', () => true, ({ items }) => items.some(({ modifiers }) => (modifiers ?? []).length > 1)],
 ];
 
-test('the drawer shows what the API answers, also by a link to an order outside the loaded rows, and what it says leads on', async ({
+test('the drawer shows what the API answers, also by a link to an order outside the loaded rows; what it says leads on; the list stays', async ({
   page,
   demo,
 }) => {
@@ -231,56 +231,53 @@ test('the drawer shows what the API answers, also by a link to an order outside 
       items.getByText('Refunded items + tax = refund').or(items.getByText('Refund methods = refund')).first(),
     ).toBeVisible();
   });
-});
 
-test('opening an order neither reloads the list nor moves it; Back, Forward and reload keep the open order and the filters', async ({
-  page,
-  demo,
-}) => {
-  await openList(page, demo.url);
-  // By id, because elements of rows are recycled.
-  const row = rowOfId(page, demo.orders[11]?.id ?? '');
-  await expect(row).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  // The list's own poll is not what this test is about.
-  await page.getByRole('button', { name: /^Live/ }).click();
-  await expect(page.getByRole('button', { name: /^Paused/ })).toBeVisible();
-  const lists: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/orders') lists.push(request.url());
-  });
-  const before = await settledBox(row);
-  await row.click();
-  await page.waitForURL(/\/orders\/[0-9a-f-]{36}/);
-  await expect(page.getByRole('region', { name: 'Payments' })).toBeVisible();
-  expect((await settledBox(row)).y).toBe(before.y);
-  await page.keyboard.press('Escape');
-  await page.waitForURL(`${demo.url}/orders`);
-  expect((await settledBox(row)).y).toBe(before.y);
-  expect(lists).toEqual([]);
-
-  await test.step('Back, Forward and reload keep the open order and the filters', async () => {
-    await moveTo(page, '/orders?payment_status=paid');
-    await expect(page.getByRole('button', { name: 'Payment: Paid' })).toBeVisible();
-    await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-    const row = ordersGrid(page).getByRole('row').nth(5);
+  await test.step('opening an order neither reloads nor moves the list; Back, Forward and reload keep the open order and the filters', async () => {
+    await openList(page, demo.url);
+    // By id, because elements of rows are recycled.
+    const row = rowOfId(page, demo.orders[11]?.id ?? '');
+    await expect(row).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // The list's own poll is not what this test is about.
+    await page.getByRole('button', { name: /^Live/ }).click();
+    await expect(page.getByRole('button', { name: /^Paused/ })).toBeVisible();
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/orders') lists.push(request.url());
+    });
+    const before = await settledBox(row);
     await row.click();
-    await page.waitForURL(/\/orders\/[0-9a-f-]{36}\?payment_status=paid$/);
-    const address = page.url();
-    const items = page.getByRole('region', { name: 'Items' });
-    await expect(items).toBeVisible();
-    await page.goBack();
-    await expect(items).toHaveCount(0);
-    await expect(page).toHaveURL(`${demo.url}/orders?payment_status=paid`);
-    await page.goForward();
-    await expect(items).toBeVisible();
-    await expect(page).toHaveURL(address);
-    await page.reload();
-    await expect(items).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Payment: Paid' })).toBeVisible();
-    await expect(page).toHaveURL(address);
-    await page.goBack();
-    await expect(items).toHaveCount(0);
-    await expect(ordersGrid(page)).toBeVisible();
+    await page.waitForURL(/\/orders\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('region', { name: 'Payments' })).toBeVisible();
+    expect((await settledBox(row)).y).toBe(before.y);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${demo.url}/orders`);
+    expect((await settledBox(row)).y).toBe(before.y);
+    expect(lists).toEqual([]);
+
+    await test.step('Back, Forward and reload keep the open order and the filters', async () => {
+      await moveTo(page, '/orders?payment_status=paid');
+      await expect(page.getByRole('button', { name: 'Payment: Paid' })).toBeVisible();
+      await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+      const row = ordersGrid(page).getByRole('row').nth(5);
+      await row.click();
+      await page.waitForURL(/\/orders\/[0-9a-f-]{36}\?payment_status=paid$/);
+      const address = page.url();
+      const items = page.getByRole('region', { name: 'Items' });
+      await expect(items).toBeVisible();
+      await page.goBack();
+      await expect(items).toHaveCount(0);
+      await expect(page).toHaveURL(`${demo.url}/orders?payment_status=paid`);
+      await page.goForward();
+      await expect(items).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await page.reload();
+      await expect(items).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Payment: Paid' })).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expect(items).toHaveCount(0);
+      await expect(ordersGrid(page)).toBeVisible();
+    });
   });
 });

@@ -18,7 +18,10 @@ async function tabToRows(page: Page): Promise<void> {
   expect(await focusedOrder(page)).toBeDefined();
 }
 
-test('an order is opened and closed by keyboard alone, and its row has the focus again', async ({ page, demo }) => {
+test('an order, also while the drawer’s code is loading, is opened and closed by keyboard alone, and filters are set; the focus comes back', async ({
+  page,
+  demo,
+}) => {
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await tabToRows(page);
@@ -51,80 +54,76 @@ test('an order is opened and closed by keyboard alone, and its row has the focus
     await expect.poll(() => focusedOrder(page)).toBe(demo.orders[0]?.id);
     await expect(page.locator(':focus')).toBeInViewport();
   });
-});
 
-test('Escape closes an order while the drawer’s code is still loading', async ({ page, demo }) => {
-  // Never answered, so that the drawer's code never loads.
-  await page.route(/\/assets\/drawer-[^/]*\.js$/, () => undefined);
-  await openList(page, demo.url);
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
-  await tabToRows(page);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${demo.url}/orders/${demo.orders[0]?.id}`);
-  await page.keyboard.press('ArrowDown');
-  await page.waitForURL(`${demo.url}/orders/${demo.orders[1]?.id}`);
-  await page.keyboard.press('Escape');
-  await page.waitForURL(`${demo.url}/orders`);
-  await expect.poll(() => focusedOrder(page)).toBe(demo.orders[1]?.id);
-});
-
-test('a filter is set and removed by keyboard alone, and the focus goes to the list or back to its button', async ({
-  page,
-  demo,
-}) => {
-  await openList(page, demo.url);
-  const payment = page.getByRole('button', { name: /^Payment/ });
-  await payment.focus();
-  await page.keyboard.press('Enter');
-  const refunded = page.getByRole('checkbox', { name: 'Refunded' });
-  await expect(refunded).toBeVisible();
-  // The panel takes the focus shortly after it is visible.
-  await expect
-    .poll(() => refunded.evaluate((box) => box.closest('[role="dialog"]')?.contains(document.activeElement)))
-    .toBe(true);
-  for (
-    let presses = 0;
-    presses < 10 && !(await refunded.evaluate((box) => box === document.activeElement));
-    presses += 1
-  ) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(refunded).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.waitForURL(/payment_status=refunded/);
-  await page.keyboard.press('Escape');
-  await expect(payment.first()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Remove filter: Payment/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${demo.url}/orders`);
-
-  await test.step('a filter that is applied gives the focus to the list, and keeps it when its rows are replaced', async () => {
-    const bar = page.getByRole('search');
-    await bar.getByRole('button', { name: /^Amount/ }).click();
-    await page.getByLabel('At least').fill('40');
+  await test.step('a filter is set and removed by keyboard alone, and the focus goes to the list or back to its button', async () => {
+    const payment = page.getByRole('button', { name: /^Payment/ });
+    await payment.focus();
     await page.keyboard.press('Enter');
-    await expect(bar.getByRole('button', { name: /^Amount: ≥/ })).toBeVisible();
-    const first = demo.orders.find(({ totalCents }) => totalCents >= 4000);
-    await expect.poll(() => focusedOrder(page)).toBe(first?.id);
-    await moveTo(page, '/orders');
-    await expect(bar.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+    const refunded = page.getByRole('checkbox', { name: 'Refunded' });
+    await expect(refunded).toBeVisible();
+    // The panel takes the focus shortly after it is visible.
+    await expect
+      .poll(() => refunded.evaluate((box) => box.closest('[role="dialog"]')?.contains(document.activeElement)))
+      .toBe(true);
+    for (
+      let presses = 0;
+      presses < 10 && !(await refunded.evaluate((box) => box === document.activeElement));
+      presses += 1
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(refunded).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.waitForURL(/payment_status=refunded/);
+    await page.keyboard.press('Escape');
+    await expect(payment.first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: /^Remove filter: Payment/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${demo.url}/orders`);
+
+    await test.step('a filter that is applied gives the focus to the list, and keeps it when its rows are replaced', async () => {
+      const bar = page.getByRole('search');
+      await bar.getByRole('button', { name: /^Amount/ }).click();
+      await page.getByLabel('At least').fill('40');
+      await page.keyboard.press('Enter');
+      await expect(bar.getByRole('button', { name: /^Amount: ≥/ })).toBeVisible();
+      const first = demo.orders.find(({ totalCents }) => totalCents >= 4000);
+      await expect.poll(() => focusedOrder(page)).toBe(first?.id);
+      await moveTo(page, '/orders');
+      await expect(bar.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+    });
+
+    await test.step('a list of choices keeps the focus while it is open; closed, the list has it, with Escape its button', async () => {
+      await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+      const filter = page.getByRole('search').getByRole('button', { name: /^Payment/ });
+      await filter.click();
+      const unpaid = page.getByRole('checkbox', { name: 'Unpaid' });
+      await unpaid.check();
+      await expect(page).toHaveURL(/payment_status=unpaid/);
+      await expect(unpaid).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(filter).toBeFocused();
+      await filter.click();
+      await unpaid.uncheck();
+      await filter.click();
+      await expect.poll(() => focusedOrder(page)).toBe(demo.orders[0]?.id);
+    });
   });
 
-  await test.step('a list of choices keeps the focus while it is open; closed, the list has it, with Escape its button', async () => {
-    await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-    const filter = page.getByRole('search').getByRole('button', { name: /^Payment/ });
-    await filter.click();
-    const unpaid = page.getByRole('checkbox', { name: 'Unpaid' });
-    await unpaid.check();
-    await expect(page).toHaveURL(/payment_status=unpaid/);
-    await expect(unpaid).toBeFocused();
+  await test.step('Escape closes an order while the drawer’s code is still loading', async () => {
+    // Never answered, so that the drawer's code never loads.
+    await page.route(/\/assets\/drawer-[^/]*\.js$/, () => undefined);
+    await openList(page, demo.url);
+    await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+    await tabToRows(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${demo.url}/orders/${demo.orders[0]?.id}`);
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(`${demo.url}/orders/${demo.orders[1]?.id}`);
     await page.keyboard.press('Escape');
-    await expect(filter).toBeFocused();
-    await filter.click();
-    await unpaid.uncheck();
-    await filter.click();
-    await expect.poll(() => focusedOrder(page)).toBe(demo.orders[0]?.id);
+    await page.waitForURL(`${demo.url}/orders`);
+    await expect.poll(() => focusedOrder(page)).toBe(demo.orders[1]?.id);
   });
 });
 

@@ -103,79 +103,77 @@ test('list and open order stay usable while many other regions fail, and each re
   }
 });
 
-test('a list that fails leaves the open order usable, and starts afresh', async ({ page, problems, startHostile }) => {
-  problems.expect(CAUGHT);
-  const { url } = await startHostile(orders);
-  await poison(page, { attribute: 'role', value: 'grid' });
-  await openOrder(page, url, newest.id);
-  const alert = alertOf(page, 'Orders can’t be shown.');
-  await expect(alert).toBeVisible();
-  const drawer = orderDrawer(page, newest);
-  await drawer.getByRole('button', { name: 'Payments' }).click();
-  await expect(drawerSection(drawer, 'Payments')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
-  await changePoisons(page);
-  await tryAgain(alert);
-  await expect(orderRow(page, newest.ticketNumber)).toBeVisible();
-  expect(await hasFocus(page)).toBe(true);
-  await expect(drawer).toBeVisible();
-});
-
-test('an order that can’t be shown can be closed and tried again, at 1440 and 360 px', async ({
+test('a list, an order, at 1440 and 360 px, or a whole page that fails leaves everything else usable, and starts afresh', async ({
   page,
   problems,
   startHostile,
 }) => {
   problems.expect(CAUGHT);
   const { url } = await startHostile(orders);
-  await poison(page);
-  await openList(page, url);
-  const alert = alertOf(page, 'This order can’t be shown.');
+  await poison(page, { attribute: 'role', value: 'grid' });
+  await openOrder(page, url, newest.id);
+
+  await test.step('a list leaves the open order usable', async () => {
+    const alert = alertOf(page, 'Orders can’t be shown.');
+    await expect(alert).toBeVisible();
+    const drawer = orderDrawer(page, newest);
+    await drawer.getByRole('button', { name: 'Payments' }).click();
+    await expect(drawerSection(drawer, 'Payments')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
+    await changePoisons(page);
+    await tryAgain(alert);
+    await expect(orderRow(page, newest.ticketNumber)).toBeVisible();
+    expect(await hasFocus(page)).toBe(true);
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(drawer).toHaveCount(0);
+  });
+
   for (const [width, height] of [
     [1440, 900],
     [360, 740],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    await test.step(`an order can be closed and tried again, at ${width} px`, async () => {
+      const alert = alertOf(page, 'This order can’t be shown.');
+      await page.setViewportSize({ width, height });
+      await expect(orderRow(page, newest.ticketNumber)).toBeVisible();
+      // The content of the drawer, in the aside and in the sheet.
+      await changePoisons(page, { attribute: 'role', value: 'group' });
+      await orderRow(page, newest.ticketNumber).getByRole('link').click();
+      await expect(alert).toBeVisible();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(alert).toHaveCount(0);
+      await expect(ordersGrid(page)).toBeVisible();
+      await orderRow(page, second.ticketNumber).getByRole('link').click();
+      await expect(alert).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(alert).toHaveCount(0);
+      await orderRow(page, second.ticketNumber).getByRole('link').click();
+      await expect(alert).toBeVisible();
+      await changePoisons(page);
+      await tryAgain(alert);
+      await expect(orderDrawer(page, second)).toBeVisible();
+      expect(await hasFocus(page)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(orderDrawer(page, second)).toHaveCount(0);
+    });
+  }
+
+  await test.step('a whole page leaves the header, and other pages', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await changePoisons(page, named('Settings sections'));
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const alert = alertOf(page, 'This page can’t be shown.');
+    await expect(alert).toBeVisible();
+    await page.getByRole('link', { name: 'Orders' }).click();
     await expect(orderRow(page, newest.ticketNumber)).toBeVisible();
-    // The content of the drawer, in the aside and in the sheet.
-    await changePoisons(page, { attribute: 'role', value: 'group' });
-    await orderRow(page, newest.ticketNumber).getByRole('link').click();
-    await expect(alert).toBeVisible();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(alert).toHaveCount(0);
-    await expect(ordersGrid(page)).toBeVisible();
-    await orderRow(page, second.ticketNumber).getByRole('link').click();
-    await expect(alert).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(alert).toHaveCount(0);
-    await orderRow(page, second.ticketNumber).getByRole('link').click();
+    await page.goBack();
     await expect(alert).toBeVisible();
     await changePoisons(page);
     await tryAgain(alert);
-    await expect(orderDrawer(page, second)).toBeVisible();
-    expect(await hasFocus(page)).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect(orderDrawer(page, second)).toHaveCount(0);
-  }
-});
-
-test('a page that fails as a whole leaves the header, and other pages', async ({ page, problems, startHostile }) => {
-  problems.expect(CAUGHT);
-  const { url } = await startHostile(orders);
-  await poison(page, named('Settings sections'));
-  await openList(page, url);
-  await expect(orderRow(page, newest.ticketNumber)).toBeVisible();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  const alert = alertOf(page, 'This page can’t be shown.');
-  await expect(alert).toBeVisible();
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(orderRow(page, newest.ticketNumber)).toBeVisible();
-  await page.goBack();
-  await expect(alert).toBeVisible();
-  await changePoisons(page);
-  await tryAgain(alert);
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  });
 });
 
 test('without a connection, a region that fails before its words have loaded says so in plain ones', async ({

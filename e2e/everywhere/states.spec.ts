@@ -20,63 +20,81 @@ async function holdResponses(page: Page, address: string): Promise<() => void> {
   return () => gate.resolve(undefined);
 }
 
-test.describe('nothing moves while a page loads', () => {
+test('nothing moves while a page loads; the skeleton is in the position of the rows; the end is marked; without orders, importing is told', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(orders);
+  const skeleton = page.getByRole('grid', { name: 'Loading orders' });
+  const row = orderRow(page, newest);
+  // Each load is a first visit.
+  await page.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  await test.step('the skeleton appears after a delay, in the position of the rows', async () => {
+    const answerList = await holdResponses(page, '**/api/orders?*');
+    await page.addInitScript(() => {
+      // Observed inside the page, because the test would look too late.
+      new MutationObserver(() => {
+        const skeleton = document.querySelector('[role="grid"][aria-busy="true"]');
+        if (!skeleton || document.documentElement.dataset['first'] !== undefined) return;
+        document.documentElement.dataset['first'] = skeleton.querySelector('[data-placeholder]') ? 'rows' : 'nothing';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await openList(page, url);
+    await expect(skeleton.locator('[data-placeholder]').first()).toBeVisible();
+    const box = await settledBox(skeleton.locator('[data-placeholder]').first());
+    // A unit test covers the delay.
+    await expect(page.locator('html')).toHaveAttribute('data-first', 'nothing');
+    answerList();
+    await expect(row).toBeVisible();
+    const { y, height } = await settledBox(row);
+    expect({ y, height }).toEqual({ y: box.y, height: box.height });
+  });
+
+  await watchLayoutShifts(page);
   for (const [width, height] of [
     [1440, 900],
     [768, 1024],
     [360, 740],
   ] as const) {
-    test(`${width} × ${height}`, async ({ page, startHostile }) => {
-      const { url } = await startHostile(orders);
+    await test.step(`nothing moves at ${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
-      await watchLayoutShifts(page);
+      await page.unrouteAll();
       const answerSession = await holdResponses(page, '**/api/session');
       const answerList = await holdResponses(page, '**/api/orders?*');
       await page.goto(`${url}/orders`);
       // Each loading state is rendered on its own.
       expect(await layoutShifts(page)).toEqual([]);
       answerSession();
-      await expect(
-        page.getByRole('grid', { name: 'Loading orders' }).locator('[data-placeholder]').first(),
-      ).toBeVisible();
+      await expect(skeleton.locator('[data-placeholder]').first()).toBeVisible();
       expect(await layoutShifts(page)).toEqual([]);
       answerList();
-      await expect(orderRow(page, newest)).toBeVisible();
+      await expect(row).toBeVisible();
       expect(await layoutShifts(page)).toEqual([]);
     });
   }
-});
 
-test('the skeleton appears after a delay, in the position of the rows', async ({ page, startHostile }) => {
-  const { url } = await startHostile(orders);
-  const answerList = await holdResponses(page, '**/api/orders?*');
-  await page.addInitScript(() => {
-    // Observed inside the page, because the test would look too late.
-    new MutationObserver(() => {
-      const skeleton = document.querySelector('[role="grid"][aria-busy="true"]');
-      if (!skeleton || document.documentElement.dataset['first'] !== undefined) return;
-      document.documentElement.dataset['first'] = skeleton.querySelector('[data-placeholder]') ? 'rows' : 'nothing';
-    }).observe(document, { childList: true, subtree: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step('the end of the list is marked', async () => {
+    upstream.behaviour.orders = manyOrders(60);
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(59))).toBeVisible();
+    await ordersGrid(page).getByRole('row').nth(1).focus();
+    await page.keyboard.press('End');
+    await expect(orderRow(page, ticketOf(0))).toBeVisible();
+    await expect(page.getByText('End of list')).toBeInViewport();
   });
-  await openList(page, url);
-  const skeleton = page.getByRole('grid', { name: 'Loading orders' });
-  await expect(skeleton.locator('[data-placeholder]').first()).toBeVisible();
-  const box = await settledBox(skeleton.locator('[data-placeholder]').first());
-  // A unit test covers the delay.
-  await expect(page.locator('html')).toHaveAttribute('data-first', 'nothing');
-  answerList();
-  const row = orderRow(page, newest);
-  await expect(row).toBeVisible();
-  const { y, height } = await settledBox(row);
-  expect({ y, height }).toEqual({ y: box.y, height: box.height });
-});
 
-test('an organization without orders is told how to import them', async ({ page, startHostile }) => {
-  const { url } = await startHostile([]);
-  await openList(page, url);
-  await expect(page.getByText('No orders yet')).toBeVisible();
-  await expect(page.getByText('tillview import')).toBeVisible();
-  await expect(page.getByText('TILLVIEW_UPSTREAM_URL')).toBeVisible();
+  await test.step('an organization without orders is told how to import them', async () => {
+    upstream.behaviour.orders = [];
+    await openList(page, url);
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await expect(page.getByText('tillview import')).toBeVisible();
+    await expect(page.getByText('TILLVIEW_UPSTREAM_URL')).toBeVisible();
+  });
 });
 
 test('a rate limit is counted down, and the list then loads by itself; in the middle of the list its rows stay', async ({
@@ -124,14 +142,4 @@ test('a rate limit is counted down, and the list then loads by itself; in the mi
   const why = await settledBox(page.getByText('The order service is busy. This continues by itself.'));
   const heading = await settledBox(page.getByRole('region', { name: 'Totals' }).getByText('None so far'));
   expect(heading.y + heading.height).toBeLessThanOrEqual(why.y);
-});
-
-test('the end of the list is marked', async ({ page, startHostile }) => {
-  const { url } = await startHostile(manyOrders(60));
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(59))).toBeVisible();
-  await ordersGrid(page).getByRole('row').nth(1).focus();
-  await page.keyboard.press('End');
-  await expect(orderRow(page, ticketOf(0))).toBeVisible();
-  await expect(page.getByText('End of list')).toBeInViewport();
 });

@@ -89,97 +89,104 @@ async function expectWhole(page: Page, grid: Locator, text: string, columns: rea
   for (const column of columns) expect(await cutTexts(page, grid, column), column).toEqual([]);
 }
 
-test.describe('texts are shown in full', { tag: '@layout' }, () => {
-  // At 768 px, columns have hardly more room than they need; at 1440 px, there is room for longer texts.
-  test('tickets, at 768 and 1440 px', async ({ page, startHostile }) => {
-    const { url } = await startHostile(ordersWith({ ...TICKETS, ...LONG_TICKETS }));
+test(
+  'texts are shown in full: tickets, store names and large amounts, with larger text, and before the font has arrived',
+  {
+    tag: '@layout',
+  },
+  async ({ page, startHostile }) => {
+    const { url, upstream } = await startHostile(ordersWith({ ...TICKETS, ...LONG_TICKETS }));
+    const grid = ordersGrid(page);
+
+    await test.step('when the font does not arrive in time', async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.setViewportSize({ width: 768, height: 900 });
+      await page.goto(`${url}/orders?source=pos,mixed`, { waitUntil: 'commit' });
+      await expectWhole(page, grid, MIXED, ['ticket']);
+      resolve();
+      await page.evaluate(() => document.fonts.ready);
+      await expectWhole(page, grid, MIXED, ['ticket']);
+      await page.unroute('**/*.woff2');
+    });
+
+    // At 768 px, columns have hardly more room than they need; at 1440 px, there is room for longer texts.
     for (const [width, tickets] of [
       [768, TICKETS],
       [1440, LONG_TICKETS],
     ] as const) {
-      await page.setViewportSize({ width, height: 1024 });
-      if (width === 768) await openList(page, url);
-      for (const [source, ticket] of Object.entries(tickets)) {
-        await moveTo(page, `/orders?source=pos,${source}`);
-        await expectWhole(page, ordersGrid(page), ticket, ['time', 'ticket']);
-      }
+      await test.step(`tickets, at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 1024 });
+        for (const [source, ticket] of Object.entries(tickets)) {
+          await moveTo(page, `/orders?source=pos,${source}`);
+          await expectWhole(page, grid, ticket, ['time', 'ticket']);
+        }
+      });
     }
-  });
 
-  for (const { width, names } of [
-    { width: 768, names: NAMES },
-    { width: 1440, names: LONG_NAMES },
-  ]) {
-    test(`store names, and refunds, at ${width} px`, async ({ page, startHostile }) => {
-      await page.setViewportSize({ width, height: 1024 });
-      const { url } = await startHostile(ordersWith({ short: 'T-1', number: LONG_NUMBER }));
-      // The Arabic one last.
-      for (const name of Object.values(names).toReversed()) {
-        await nameStores(page, name);
-        await openList(page, url, '?source=pos,short');
-        await expectWhole(page, ordersGrid(page), name, ['time', 'ticket', 'store']);
-      }
-      if (width === 768) {
-        // Sorted orders have their day beside the time.
-        await moveTo(page, '/orders?source=pos,short&sort=-total');
-        await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'descending');
-        await expectWhole(page, ordersGrid(page), 'T-1', ['time', 'ticket']);
-      }
-      await moveToPage(page, '/refunds?source=pos,number');
-      const grid = page.getByRole('grid', { name: 'Refunds', exact: true });
-      await expectWhole(page, grid, LONG_NUMBER, ['time', 'ticket', 'store']);
+    await test.step('when the user makes all text larger', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await moveTo(page, '/orders?source=pos,number');
+      await expectWhole(page, grid, LONG_NUMBER, ['ticket']);
+      const { width: before } = await settledBox(columnHeader(page, 'ticket'));
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '26px'));
+      await expect.poll(async () => (await settledBox(columnHeader(page, 'ticket'))).width).toBeGreaterThan(before);
+      await expectWhole(page, grid, LONG_NUMBER, ['ticket']);
     });
-  }
 
-  test('large amounts, of orders, days, refunds and totals', async ({ page, startHostile }) => {
-    const large = (number: number) => ({
-      totalCents: 16_846_912 - number,
-      refunds: [buildRefund(number, { createdAt: '2026-11-01T09:00:00Z', amountCents: 16_846_912 - number })],
-      paymentStatus: 'refunded',
-      storeId: STORES[number % 2]?.id,
-    });
-    const { url } = await startHostile(manyOrders(20, large));
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await (width === 1440 ? openList(page, url, '?from=2026-11-01') : moveToPage(page, '/orders?from=2026-11-01'));
-      await expect(page.getByRole('region', { name: 'Totals' })).toContainText('20 orders', PATIENCE);
-      await expect(ordersGrid(page).locator('[data-group]').first()).toContainText('1,684,690.30');
-      expect(await cutAmounts(page), `${width} px`).toEqual([]);
-      if (width === 1440) {
-        await ordersGrid(page).getByRole('gridcell').first().click();
-        await expect(page.getByRole('complementary')).toContainText('All methods');
-        // The table makes room for the order after that has appeared.
-        await expect.poll(() => cutAmounts(page), 'beside an order').toEqual([]);
-      }
-      await moveToPage(page, '/refunds?from=2026-11-01&group=order');
-      await expect(page.getByRole('region', { name: 'Totals' })).toContainText('20 refunds', PATIENCE);
-      expect(await cutAmounts(page), `refunds, ${width} px`).toEqual([]);
+    // Long tickets would leave these names less room.
+    upstream.behaviour.orders = ordersWith({ short: 'T-1', number: LONG_NUMBER });
+    for (const { width, names } of [
+      { width: 768, names: NAMES },
+      { width: 1440, names: LONG_NAMES },
+    ]) {
+      await test.step(`store names, and refunds, at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 1024 });
+        // The Arabic one last.
+        for (const name of Object.values(names).toReversed()) {
+          await nameStores(page, name);
+          await openList(page, url, '?source=pos,short');
+          await expectWhole(page, grid, name, ['time', 'ticket', 'store']);
+        }
+        if (width === 768) {
+          // Sorted orders have their day beside the time.
+          await moveTo(page, '/orders?source=pos,short&sort=-total');
+          await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'descending');
+          await expectWhole(page, grid, 'T-1', ['time', 'ticket']);
+        }
+        await moveToPage(page, '/refunds?source=pos,number');
+        const refunds = page.getByRole('grid', { name: 'Refunds', exact: true });
+        await expectWhole(page, refunds, LONG_NUMBER, ['time', 'ticket', 'store']);
+      });
     }
-  });
 
-  test('when the user makes all text larger', async ({ page, startHostile }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const { url } = await startHostile(ordersWith({ number: LONG_NUMBER }));
-    await openList(page, url);
-    await expectWhole(page, ordersGrid(page), LONG_NUMBER, ['ticket']);
-    const { width: before } = await settledBox(columnHeader(page, 'ticket'));
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '26px'));
-    await expect.poll(async () => (await settledBox(columnHeader(page, 'ticket'))).width).toBeGreaterThan(before);
-    await expectWhole(page, ordersGrid(page), LONG_NUMBER, ['ticket']);
-  });
-
-  test('when the font does not arrive in time', async ({ page, startHostile }) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await promise;
-      await route.continue();
+    await test.step('large amounts, of orders, days, refunds and totals', async () => {
+      await page.unroute('**/api/session');
+      upstream.behaviour.orders = manyOrders(20, (number) => ({
+        totalCents: 16_846_912 - number,
+        refunds: [buildRefund(number, { createdAt: '2026-11-01T09:00:00Z', amountCents: 16_846_912 - number })],
+        paymentStatus: 'refunded',
+        storeId: STORES[number % 2]?.id,
+      }));
+      for (const width of [1440, 768, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await (width === 1440 ? openList(page, url, '?from=2026-11-01') : moveToPage(page, '/orders?from=2026-11-01'));
+        await expect(page.getByRole('region', { name: 'Totals' })).toContainText('20 orders', PATIENCE);
+        await expect(grid.locator('[data-group]').first()).toContainText('1,684,690.30');
+        expect(await cutAmounts(page), `${width} px`).toEqual([]);
+        if (width === 1440) {
+          await grid.getByRole('gridcell').first().click();
+          await expect(page.getByRole('complementary')).toContainText('All methods');
+          // The table makes room for the order after that has appeared.
+          await expect.poll(() => cutAmounts(page), 'beside an order').toEqual([]);
+        }
+        await moveToPage(page, '/refunds?from=2026-11-01&group=order');
+        await expect(page.getByRole('region', { name: 'Totals' })).toContainText('20 refunds', PATIENCE);
+        expect(await cutAmounts(page), `refunds, ${width} px`).toEqual([]);
+      }
     });
-    await page.setViewportSize({ width: 768, height: 900 });
-    const { url } = await startHostile(ordersWith({ mixed: MIXED }));
-    await page.goto(`${url}/orders`, { waitUntil: 'commit' });
-    await expectWhole(page, ordersGrid(page), MIXED, ['ticket']);
-    resolve();
-    await page.evaluate(() => document.fonts.ready);
-    await expectWhole(page, ordersGrid(page), MIXED, ['ticket']);
-  });
-});
+  },
+);

@@ -38,6 +38,9 @@ const linked = buildOrder(61, moment(61 * 60), {
   ],
 });
 
+/** An order at a table, and larger than the others. */
+const atTable = buildOrder(70, moment(70 * 60), { tableName: 'Terraza 1', totalCents: 5000 });
+
 /** Expands all details of the open order with links. */
 async function expandLinked(page: Page): Promise<void> {
   const drawer = orderDrawer(page, { id: linked.id, ticketNumber: ticketOf(61) });
@@ -49,11 +52,11 @@ async function expandLinked(page: Page): Promise<void> {
   await expect(drawer.getByRole('searchbox')).toBeVisible();
 }
 
-test('with a mouse no control is smaller than 24 px, in the list and in an open order', async ({
+test('with a mouse no control of list and order is smaller than 24 px; on a phone one button applies what is typed in several filters', async ({
   page,
   startHostile,
 }) => {
-  const { url } = await startHostile([...orders, linked]);
+  const { url } = await startHostile([...orders, linked, atTable]);
   await openList(page, url);
   await expect(orderRow(page, ticketOf(59))).toBeVisible();
   await expect.poll(() => tooSmall(page, 24, 12)).toEqual([]);
@@ -63,6 +66,23 @@ test('with a mouse no control is smaller than 24 px, in the list and in an open 
   await moveTo(page, `/orders/${linked.id}`);
   await expandLinked(page);
   await expect.poll(() => tooSmall(page, 24, 12)).toEqual([]);
+
+  await test.step('on a phone one button applies what is typed in several filters, and rows name the table', async () => {
+    await moveTo(page, '/orders');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(orderRow(page, ticketOf(70))).toContainText('Terraza 1');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('button', { name: /^Amount/ }).click();
+    await sheet.getByLabel('At least').fill('50');
+    await sheet.getByRole('button', { name: /^Date/ }).click();
+    await sheet.getByLabel('First day').fill('2026-10-31');
+    await expect(sheet.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+    await sheet.getByRole('button', { name: 'Show orders' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/amount_min=5000/);
+    await expect(page).toHaveURL(/from=2026-10-31/);
+  });
 });
 
 test.describe('with a finger', () => {
@@ -108,28 +128,4 @@ test.describe('with a finger', () => {
     await expandLinked(page);
     await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
   });
-});
-
-test('on a phone one button applies what is typed in several filters, and rows name the table', async ({
-  page,
-  startHostile,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { url } = await startHostile([
-    ...orders,
-    buildOrder(70, moment(70 * 60), { tableName: 'Terraza 1', totalCents: 5000 }),
-  ]);
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(70))).toContainText('Terraza 1');
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('button', { name: /^Amount/ }).click();
-  await sheet.getByLabel('At least').fill('50');
-  await sheet.getByRole('button', { name: /^Date/ }).click();
-  await sheet.getByLabel('First day').fill('2026-10-31');
-  await expect(sheet.getByRole('button', { name: 'Apply' })).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Show orders' }).click();
-  await expect(sheet).toHaveCount(0);
-  await expect(page).toHaveURL(/amount_min=5000/);
-  await expect(page).toHaveURL(/from=2026-10-31/);
 });

@@ -56,11 +56,11 @@ async function leaveList(page: Page): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 }
 
-test('what needs a look is listed by the money at stake and opens beside; filters are in the address; keys do all; it fits a phone', async ({
+test('what needs a look is listed by money and opens beside, pressed anywhere; filters are in the address; keys do all; it fits a phone', async ({
   page,
   startHostile,
 }) => {
-  const { url } = await startHostile(ORDERS);
+  const { url, upstream } = await startHostile(ORDERS);
   await openPage(page, url);
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
   await expect(list(page).getByRole('listitem').last()).toContainText('after the order');
@@ -144,60 +144,27 @@ test('what needs a look is listed by the money at stake and opens beside; filter
     await page.goBack();
     await expect(link(page, CANCELLED)).toBeVisible();
   });
+
+  await test.step('an entry is pressed anywhere, and leads to the other order that it names', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const twice = [40, 41].map((number) => buildOrder(number, moment(YESTERDAY + number)));
+    upstream.behaviour.orders = twice;
+    await openPage(page, url);
+    const { x, y, width, height } = await settledBox(entry(page, 41));
+    await page.mouse.click(x + width / 2, y + height - 3);
+    await expect(page.getByRole('complementary').getByRole('heading', { name: ticketOf(41) })).toBeVisible();
+    await entry(page, 41)
+      .getByRole('link', { name: ticketOf(40), exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/orders\//);
+  });
 });
 
-test('what comes while the pointer is in the list waits, and shows by itself once it has left', async ({
+test('what was looked at or snoozed leaves the list and comes back, also once it changes; what is new waits; thresholds decide', async ({
   page,
   startHostile,
 }) => {
   const { url, upstream } = await startHostile(ORDERS);
-  await page.clock.install({ time: NOW });
-  await openPage(page, url);
-  await entry(page, LATE).hover();
-  const before = await settledBox(entry(page, LATE));
-  const comesNext = async (number: number) => {
-    // By the worker's own clock, what was read is too young to be read again.
-    for (const worker of page.workers())
-      await worker.evaluate((day) => {
-        const { now } = Date;
-        Date.now = () => now() + day;
-      }, DAY * 1_000);
-    const order = buildOrder(number, moment(TODAY), { fulfillmentStatus: 'cancelled' });
-    upstream.behaviour.orders = [...upstream.behaviour.orders, order];
-    await page.clock.runFor(60_000);
-  };
-  await comesNext(30);
-  await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible();
-  await expect(list(page).getByRole('listitem')).toHaveCount(3);
-  expect(await settledBox(entry(page, LATE))).toEqual(before);
-  // The button stays while the pointer comes to it.
-  await page.getByRole('button', { name: 'Show 1 new' }).hover();
-  await expect(list(page).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Show 1 new' }).click();
-  await expect(entry(page, 30)).toBeVisible();
-  await leaveList(page);
-  await comesNext(31);
-  await expect(entry(page, 31)).toBeVisible();
-});
-
-test('an entry is pressed anywhere, and leads to the other order that it names', async ({ page, startHostile }) => {
-  const twice = [40, 41].map((number) => buildOrder(number, moment(YESTERDAY + number)));
-  const { url } = await startHostile(twice);
-  await openPage(page, url);
-  const { x, y, width, height } = await settledBox(entry(page, 41));
-  await page.mouse.click(x + width / 2, y + height - 3);
-  await expect(page.getByRole('complementary').getByRole('heading', { name: ticketOf(41) })).toBeVisible();
-  await entry(page, 41)
-    .getByRole('link', { name: ticketOf(40), exact: true })
-    .click();
-  await expect(page).toHaveURL(/\/orders\//);
-});
-
-test('what was looked at or snoozed leaves the list once nobody is in it, stays after a reload, and comes back, also once it changes', async ({
-  page,
-  startHostile,
-}) => {
-  const { url } = await startHostile(ORDERS);
   await openPage(page, url);
   await entry(page, CANCELLED).getByRole('button', { name: 'Looked at' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Voided by the terminal');
@@ -235,6 +202,58 @@ test('what was looked at or snoozed leaves the list once nobody is in it, stays 
     );
     await openPage(page, url);
     await expect(entry(page, CANCELLED)).toContainText('Changed since then');
+  });
+
+  await test.step('a threshold of a store decides, and the morning summary can be switched off', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${url}/settings#exceptions`);
+    await page.getByRole('spinbutton', { name: 'Refund later after the order than' }).fill('20');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Use default' })).toBeVisible();
+    await moveToPage(page, '/exceptions');
+    await readWhole(page);
+    await expect(list(page).getByRole('listitem')).toHaveCount(2);
+    await moveToPage(page, '/orders');
+    await page.getByRole('button', { name: 'Morning summary' }).click();
+    const card = page.getByRole('dialog', { name: 'Morning summary' });
+    await expect(card.getByRole('link', { name: '2 exceptions, 2 certain' })).toBeVisible();
+    await expect(card.getByRole('link', { name: ticketOf(LATE) })).toBeVisible();
+    await moveToPage(page, '/settings');
+    await page.getByRole('switch', { name: 'Morning summary' }).click();
+    await page.goto(`${url}/orders`);
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Morning summary' })).toHaveCount(0);
+  });
+
+  await test.step('what comes while the pointer is in the list waits, and shows by itself once it has left', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.clock.install({ time: NOW });
+    await openPage(page, url);
+    await entry(page, LATE).hover();
+    const before = await settledBox(entry(page, LATE));
+    const comesNext = async (number: number) => {
+      // By the worker's own clock, what was read is too young to be read again.
+      for (const worker of page.workers())
+        await worker.evaluate((day) => {
+          const { now } = Date;
+          Date.now = () => now() + day;
+        }, DAY * 1_000);
+      const order = buildOrder(number, moment(TODAY), { fulfillmentStatus: 'cancelled' });
+      upstream.behaviour.orders = [...upstream.behaviour.orders, order];
+      await page.clock.runFor(60_000);
+    };
+    await comesNext(30);
+    await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible();
+    await expect(list(page).getByRole('listitem')).toHaveCount(3);
+    expect(await settledBox(entry(page, LATE))).toEqual(before);
+    // The button stays while the pointer comes to it.
+    await page.getByRole('button', { name: 'Show 1 new' }).hover();
+    await expect(list(page).getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Show 1 new' }).click();
+    await expect(entry(page, 30)).toBeVisible();
+    await leaveList(page);
+    await comesNext(31);
+    await expect(entry(page, 31)).toBeVisible();
   });
 });
 
@@ -279,25 +298,4 @@ test('people see who did what, and somebody with some stores only those; what ca
   await expect(entry(page, ABROAD)).toContainText('Looked at by Ana');
   await entry(page, ABROAD).getByRole('button', { name: 'Reopen' }).click();
   await expect(entry(page, ABROAD).getByRole('button', { name: 'Snooze' })).toBeVisible();
-});
-
-test('a threshold of a store decides, and the morning summary can be switched off', async ({ page, startHostile }) => {
-  const { url } = await startHostile(ORDERS);
-  await page.goto(`${url}/settings#exceptions`);
-  await page.getByRole('spinbutton', { name: 'Refund later after the order than' }).fill('20');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Use default' })).toBeVisible();
-  await moveToPage(page, '/exceptions');
-  await readWhole(page);
-  await expect(list(page).getByRole('listitem')).toHaveCount(2);
-  await moveToPage(page, '/orders');
-  await page.getByRole('button', { name: 'Morning summary' }).click();
-  const card = page.getByRole('dialog', { name: 'Morning summary' });
-  await expect(card.getByRole('link', { name: '2 exceptions, 2 certain' })).toBeVisible();
-  await expect(card.getByRole('link', { name: ticketOf(LATE) })).toBeVisible();
-  await moveToPage(page, '/settings');
-  await page.getByRole('switch', { name: 'Morning summary' }).click();
-  await page.goto(`${url}/orders`);
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Morning summary' })).toHaveCount(0);
 });

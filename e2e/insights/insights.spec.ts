@@ -88,7 +88,7 @@ async function totalInEuros(page: Page, column: string): Promise<string | undefi
 
 test.use({ viewport: { width: 1440, height: 1_000 } });
 
-test('days add up to the orders behind them, beside those of the week before until the same minute; printed whole, accessible, at any width', async ({
+test('days add up to their orders, beside the week before until the same minute, printed whole, at any width; all leads to its orders', async ({
   page,
   demo,
 }) => {
@@ -202,146 +202,144 @@ test('days add up to the orders behind them, beside those of the week before unt
     await expect(page).toHaveURL(/date=last_7_days/);
     await expect(chart.getByRole('link')).toHaveCount(7);
   });
-});
 
-test('stores, reasons, items and hours are those of the orders, and lead to them; what is shown is in the address, and saved as a view', async ({
-  page,
-  demo,
-}) => {
-  const [store] = EURO_STORES;
-  if (!store) throw new Error('The demo has no store in EUR.');
-  const orders = await demo.service.listAll({ expand: 'items,payments,refunds' });
-  await page.goto(`${demo.url}${ADDRESS}`);
-  await expectWhole(page);
-  const stores = EURO_STORES.map(({ id, name }) => {
-    const cents = WEEK.reduce(
-      (all, day) =>
-        all +
-        soldOn(
-          orders.filter(({ storeId }) => storeId === id),
-          day,
+  await test.step('stores, reasons, items and hours are those of the orders, and lead to them; what is shown is saved as a view', async () => {
+    const [store] = EURO_STORES;
+    if (!store) throw new Error('The demo has no store in EUR.');
+    const orders = await demo.service.listAll({ expand: 'items,payments,refunds' });
+    await moveToPage(page, '/help');
+    await moveToPage(page, ADDRESS);
+    await expectWhole(page);
+    const stores = EURO_STORES.map(({ id, name }) => {
+      const cents = WEEK.reduce(
+        (all, day) =>
+          all +
+          soldOn(
+            orders.filter(({ storeId }) => storeId === id),
+            day,
+          ),
+        0,
+      );
+      return { name, cents };
+    }).toSorted((left, right) => right.cents - left.cents);
+    await expect
+      .poll(() => rowsOf(page.getByRole('table', { name: 'Order totals by store' })))
+      .toEqual(stores.map(({ name, cents }) => [name, euros(cents)]));
+
+    const sold = inEuros(orders).filter(
+      (order) => isSale(order) && WEEK.some((day) => wallTime(order.createdAt).startsWith(day)),
+    );
+    const pieces = Map.groupBy(
+      sold.flatMap(({ items = [] }) => items),
+      ({ productId }) => productId,
+    );
+    const most = Math.max(
+      ...[...pieces.values()]
+        .filter((lines) => lines.every(({ qty }) => Number.isInteger(qty)))
+        .map((lines) => lines.reduce((all, { qty }) => all + qty, 0)),
+    );
+    const [best] = await rowsOf(page.getByRole('table', { name: 'Best-selling items by quantity' }));
+    expect(best?.[1]).toBe(String(most));
+    const [bestId] = [...pieces].find(([, lines]) => lines.reduce((all, { qty }) => all + qty, 0) === most) ?? [];
+
+    const refunds = refundsOf(orders);
+    const reasons = Map.groupBy(refunds, ({ reason }) => reason.trim().toLowerCase());
+    const [reason = '', given = []] = [...reasons].toSorted(([, left], [, right]) => sum(right) - sum(left))[0] ?? [];
+    const table = page.getByRole('table', { name: 'Refunds by reason' });
+    const first = (await rowsOf(table))[0] ?? [];
+    expect([first[0]?.toLowerCase(), first[1]]).toEqual([reason, euros(sum(given))]);
+    await expect(page.getByText(`${refunds.length} refunds, ${euros(sum(refunds))}`)).toBeVisible();
+    await table.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/refunds\?.*reason=/);
+    await expect(totals(page)).not.toContainText('at least');
+    await expect(totals(page)).toContainText(euros(-sum(given)));
+
+    await page.goBack();
+    await page.getByRole('table', { name: 'Best-selling items by quantity' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`figure=product\\.${bestId}\\.`));
+    await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Figures:${best?.[0]}`);
+    const withBest = orders.filter(
+      (order) =>
+        isSale(order) &&
+        order.items?.some(({ productId }) => productId === bestId) &&
+        WEEK.includes(
+          wallTime(order.createdAt, demoStores.find(({ id }) => id === order.storeId)?.timeZone).slice(0, 10),
         ),
-      0,
     );
-    return { name, cents };
-  }).toSorted((left, right) => right.cents - left.cents);
-  await expect
-    .poll(() => rowsOf(page.getByRole('table', { name: 'Order totals by store' })))
-    .toEqual(stores.map(({ name, cents }) => [name, euros(cents)]));
+    await expect(totals(page)).toContainText(`Totals for all ${withBest.length} orders`);
 
-  const sold = inEuros(orders).filter(
-    (order) => isSale(order) && WEEK.some((day) => wallTime(order.createdAt).startsWith(day)),
-  );
-  const pieces = Map.groupBy(
-    sold.flatMap(({ items = [] }) => items),
-    ({ productId }) => productId,
-  );
-  const most = Math.max(
-    ...[...pieces.values()]
-      .filter((lines) => lines.every(({ qty }) => Number.isInteger(qty)))
-      .map((lines) => lines.reduce((all, { qty }) => all + qty, 0)),
-  );
-  const [best] = await rowsOf(page.getByRole('table', { name: 'Best-selling items by quantity' }));
-  expect(best?.[1]).toBe(String(most));
-  const [bestId] = [...pieces].find(([, lines]) => lines.reduce((all, { qty }) => all + qty, 0) === most) ?? [];
-
-  const refunds = refundsOf(orders);
-  const reasons = Map.groupBy(refunds, ({ reason }) => reason.trim().toLowerCase());
-  const [reason = '', given = []] = [...reasons].toSorted(([, left], [, right]) => sum(right) - sum(left))[0] ?? [];
-  const table = page.getByRole('table', { name: 'Refunds by reason' });
-  const first = (await rowsOf(table))[0] ?? [];
-  expect([first[0]?.toLowerCase(), first[1]]).toEqual([reason, euros(sum(given))]);
-  await expect(page.getByText(`${refunds.length} refunds, ${euros(sum(refunds))}`)).toBeVisible();
-  await table.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/refunds\?.*reason=/);
-  await expect(totals(page)).not.toContainText('at least');
-  await expect(totals(page)).toContainText(euros(-sum(given)));
-
-  await page.goBack();
-  await page.getByRole('table', { name: 'Best-selling items by quantity' }).getByRole('link').first().click();
-  await expect(page).toHaveURL(new RegExp(`figure=product\\.${bestId}\\.`));
-  await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Figures:${best?.[0]}`);
-  const withBest = orders.filter(
-    (order) =>
-      isSale(order) &&
-      order.items?.some(({ productId }) => productId === bestId) &&
-      WEEK.includes(
-        wallTime(order.createdAt, demoStores.find(({ id }) => id === order.storeId)?.timeZone).slice(0, 10),
-      ),
-  );
-  await expect(totals(page)).toContainText(`Totals for all ${withBest.length} orders`);
-
-  await test.step('a bar of net takings leads to the orders of which something was paid or refunded then', async () => {
-    await moveToPage(page, `/insights?store_id=${store.id}&date=last_7_days&measure=takings`);
-    await expectWhole(page);
-    const day = WEEK[5] ?? '';
-    const isThen = ({ createdAt }: { readonly createdAt: string }) => wallTime(createdAt).startsWith(day);
-    const moving = orders.filter(
-      ({ storeId, payments = [], refunds = [] }) =>
-        storeId === store.id && (payments.some(isThen) || refunds.some(isThen)),
-    );
-    const chart = page.getByRole('group', { name: 'Net takings by day' });
-    await chart.getByRole('link').first().focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`figure=net_takings\\.${day}\\.${day}$`));
-    await expect(page.getByRole('search', { name: 'Filters' })).toContainText('Figures:Net takings (');
-    await expect(totals(page)).toContainText(`Totals for all ${moving.length} orders`);
-  });
-
-  await test.step('an hour of a weekday leads to its orders, over several weeks too', async () => {
-    const [from, to] = [dayFromNow(-20), dayFromNow(-1)];
-    await moveToPage(page, `/insights?store_id=${store.id}&from=${from}&to=${to}&measure=orders`);
-    await expectWhole(page);
-    const cell = page.getByRole('table', { name: 'Orders by hour and weekday' }).getByRole('link').first();
-    const [, name = '', count = ''] =
-      /^(.*): ([\d,]+)$/.exec((await cell.locator('.sr-only').textContent()) ?? '') ?? [];
-    await cell.click();
-    await expect(page).toHaveURL(/&figure=hour\.\d\.\d+$/);
-    await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Figures:${name}`);
-    const [, weekday, hour] = new URL(page.url()).searchParams.get('figure')?.split('.').map(Number) ?? [];
-    const listed = orders.filter(({ storeId, createdAt }) => {
-      if (storeId !== store.id) return false;
-      const [day = '', time = ''] = wallTime(createdAt).split(' ');
-      const isThen = new Date(`${day}T00:00:00Z`).getUTCDay() === weekday && Number(time.slice(0, 2)) === hour;
-      return isThen && day >= from && day <= to;
+    await test.step('a bar of net takings leads to the orders of which something was paid or refunded then', async () => {
+      await moveToPage(page, `/insights?store_id=${store.id}&date=last_7_days&measure=takings`);
+      await expectWhole(page);
+      const day = WEEK[5] ?? '';
+      const isThen = ({ createdAt }: { readonly createdAt: string }) => wallTime(createdAt).startsWith(day);
+      const moving = orders.filter(
+        ({ storeId, payments = [], refunds = [] }) =>
+          storeId === store.id && (payments.some(isThen) || refunds.some(isThen)),
+      );
+      const chart = page.getByRole('group', { name: 'Net takings by day' });
+      await chart.getByRole('link').first().focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`figure=net_takings\\.${day}\\.${day}$`));
+      await expect(page.getByRole('search', { name: 'Filters' })).toContainText('Figures:Net takings (');
+      await expect(totals(page)).toContainText(`Totals for all ${moving.length} orders`);
     });
-    expect(listed.filter(isSale)).toHaveLength(Number(count.replace(',', '')));
-    await expect(totals(page)).toContainText(`Totals for all ${listed.length} orders`);
 
-    await test.step('a figure in the address that makes no sense is ignored, and the page says so', async () => {
-      const notice = page.getByText(/^Ignored in the link: /);
-      const figure = `nonsense.${from}.${to}`;
-      await moveTo(page, `/orders?figure=${figure}`);
-      await expect(notice).toContainText(figure);
-      await moveToPage(page, '/refunds?figure=tax_rate.high');
-      await expect(notice).toContainText('tax_rate.high');
+    await test.step('an hour of a weekday leads to its orders, over several weeks too', async () => {
+      const [from, to] = [dayFromNow(-20), dayFromNow(-1)];
+      await moveToPage(page, `/insights?store_id=${store.id}&from=${from}&to=${to}&measure=orders`);
+      await expectWhole(page);
+      const cell = page.getByRole('table', { name: 'Orders by hour and weekday' }).getByRole('link').first();
+      const [, name = '', count = ''] =
+        /^(.*): ([\d,]+)$/.exec((await cell.locator('.sr-only').textContent()) ?? '') ?? [];
+      await cell.click();
+      await expect(page).toHaveURL(/&figure=hour\.\d\.\d+$/);
+      await expect(page.getByRole('search', { name: 'Filters' })).toContainText(`Figures:${name}`);
+      const [, weekday, hour] = new URL(page.url()).searchParams.get('figure')?.split('.').map(Number) ?? [];
+      const listed = orders.filter(({ storeId, createdAt }) => {
+        if (storeId !== store.id) return false;
+        const [day = '', time = ''] = wallTime(createdAt).split(' ');
+        const isThen = new Date(`${day}T00:00:00Z`).getUTCDay() === weekday && Number(time.slice(0, 2)) === hour;
+        return isThen && day >= from && day <= to;
+      });
+      expect(listed.filter(isSale)).toHaveLength(Number(count.replace(',', '')));
+      await expect(totals(page)).toContainText(`Totals for all ${listed.length} orders`);
+
+      await test.step('a figure in the address that makes no sense is ignored, and the page says so', async () => {
+        const notice = page.getByText(/^Ignored in the link: /);
+        const figure = `nonsense.${from}.${to}`;
+        await moveTo(page, `/orders?figure=${figure}`);
+        await expect(notice).toContainText(figure);
+        await moveToPage(page, '/refunds?figure=tax_rate.high');
+        await expect(notice).toContainText('tax_rate.high');
+      });
     });
-  });
 
-  await test.step('what is shown is in the address, and saved as a view: measure, currency and the day of refunds', async () => {
-    await moveToPage(page, '/insights');
-    await expectWhole(page);
-    await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Orders');
-    await page.getByRole('combobox', { name: 'Currency' }).selectOption('JPY');
-    await page.getByRole('combobox', { name: 'Refunds by' }).selectOption('Day of order');
-    await expect(page).toHaveURL(/\?refunds=order_day&measure=orders&currency=JPY$/);
-    const tabs = page.getByRole('navigation', { name: 'Views' });
-    await tabs.getByRole('button', { name: 'Save as new view' }).click();
-    await page.getByLabel('View name').fill('Orders in yen');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await tabs.getByRole('button', { name: 'Last 7 days', exact: true }).click();
-    await expect(page).toHaveURL(`${demo.url}/insights`);
-    await expect(page.getByRole('group', { name: 'Order totals by day' })).toBeVisible();
-    await tabs.getByRole('button', { name: 'Orders in yen', exact: true }).click();
-    await expect(page).toHaveURL(/\?refunds=order_day&measure=orders&currency=JPY$/);
-    await page.reload();
-    await expect(tabs.locator('[aria-current="true"]')).toHaveText('Orders in yen');
-    await expectWhole(page);
-    await expect(page.getByRole('group', { name: 'Orders by day' })).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Takings' })).toContainText('¥');
-    await expect(page.getByRole('table', { name: 'Takings' })).not.toContainText('€');
+    await test.step('what is shown is in the address, and saved as a view: measure, currency and the day of refunds', async () => {
+      await moveToPage(page, '/insights');
+      await expectWhole(page);
+      await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Orders');
+      await page.getByRole('combobox', { name: 'Currency' }).selectOption('JPY');
+      await page.getByRole('combobox', { name: 'Refunds by' }).selectOption('Day of order');
+      await expect(page).toHaveURL(/\?refunds=order_day&measure=orders&currency=JPY$/);
+      const tabs = page.getByRole('navigation', { name: 'Views' });
+      await tabs.getByRole('button', { name: 'Save as new view' }).click();
+      await page.getByLabel('View name').fill('Orders in yen');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await tabs.getByRole('button', { name: 'Last 7 days', exact: true }).click();
+      await expect(page).toHaveURL(`${demo.url}/insights`);
+      await expect(page.getByRole('group', { name: 'Order totals by day' })).toBeVisible();
+      await tabs.getByRole('button', { name: 'Orders in yen', exact: true }).click();
+      await expect(page).toHaveURL(/\?refunds=order_day&measure=orders&currency=JPY$/);
+      await page.reload();
+      await expect(tabs.locator('[aria-current="true"]')).toHaveText('Orders in yen');
+      await expectWhole(page);
+      await expect(page.getByRole('group', { name: 'Orders by day' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Takings' })).toContainText('¥');
+      await expect(page.getByRole('table', { name: 'Takings' })).not.toContainText('€');
+    });
   });
 });
 

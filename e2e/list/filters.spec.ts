@@ -48,7 +48,10 @@ async function expectSelection(
   expectExactly(await readWholeList(page), expected);
 }
 
-test('each filter selects the orders it should', async ({ page, demo }) => {
+test('each filter selects the orders it should, and is removed alone or with all; what is invalid is rejected, or ignored with a notice', async ({
+  page,
+  demo,
+}) => {
   await openList(page, demo.url);
 
   await test.step('Status: active', async () => {
@@ -132,79 +135,77 @@ test('each filter selects the orders it should', async ({ page, demo }) => {
         order.totalCents >= 5_000,
     );
   });
-});
 
-test('filters are removed one by one or all at once, and an invalid amount is rejected in its field', async ({
-  page,
-  demo,
-}) => {
-  await openList(page, demo.url, '?payment_status=paid&amount_min=5000&view=history');
-  const filters = page.getByRole('search', { name: 'Filters' });
-  const first = filters.getByRole('button').first();
-  await filters.getByRole('button', { name: /^Remove filter: Payment/ }).click();
-  await page.waitForURL(`${demo.url}/orders?view=history&amount_min=5000`);
-  await filters.getByRole('button', { name: 'Clear all filters' }).click();
-  await page.waitForURL(`${demo.url}/orders`);
-  await expect(filters.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
-
-  await test.step('an invalid amount is rejected, and the list stays', async () => {
-    await openFilter(page, 'Amount');
-    await page.getByLabel('At least').fill('1e2');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByRole('alert')).toContainText('At least');
-    await expect(page).toHaveURL(`${demo.url}/orders`);
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('no match: says so and offers to remove each filter', async () => {
-    await moveTo(page, '/orders?payment_status=unpaid&source=kiosk&amount_min=99999999');
-    await expect(page.getByText('No orders match these filters')).toBeVisible();
-    // Once in the filter bar and once in the empty list.
-    await expect(page.getByRole('button', { name: 'Clear all filters' })).toHaveCount(2);
-    await expect(page.getByRole('button', { name: /^Remove Payment.*: Unpaid/ })).toBeVisible();
-    await page.getByRole('button', { name: /^Remove Source: .*kiosk/i }).click();
-    await page.waitForURL(`${demo.url}/orders?payment_status=unpaid&amount_min=99999999`);
-    const removals = page.getByRole('main').getByRole('button', { name: /Amount/ });
-    await expect(removals.last()).toBeVisible();
-    await page.getByRole('button', { name: /^Remove Amount/ }).click();
-    await page.waitForURL(`${demo.url}/orders?payment_status=unpaid`);
-    await expect(first).toBeFocused();
-    await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await test.step('filters are removed one by one or all at once, and an invalid amount is rejected in its field', async () => {
+    await moveTo(page, '/orders?payment_status=paid&amount_min=5000&view=history');
+    const filters = page.getByRole('search', { name: 'Filters' });
+    const first = filters.getByRole('button').first();
+    await filters.getByRole('button', { name: /^Remove filter: Payment/ }).click();
+    await page.waitForURL(`${demo.url}/orders?view=history&amount_min=5000`);
+    await filters.getByRole('button', { name: 'Clear all filters' }).click();
     await page.waitForURL(`${demo.url}/orders`);
-    await expect(first).toBeFocused();
-  });
-});
+    await expect(filters.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
 
-test('an invalid parameter is ignored with a notice, and the others apply', async ({ page, demo }) => {
-  for (const [index, [words, address]] of (
-    [
+    await test.step('an invalid amount is rejected, and the list stays', async () => {
+      await openFilter(page, 'Amount');
+      await page.getByLabel('At least').fill('1e2');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByRole('alert')).toContainText('At least');
+      await expect(page).toHaveURL(`${demo.url}/orders`);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('no match: says so and offers to remove each filter', async () => {
+      await moveTo(page, '/orders?payment_status=unpaid&source=kiosk&amount_min=99999999');
+      await expect(page.getByText('No orders match these filters')).toBeVisible();
+      // Once in the filter bar and once in the empty list.
+      await expect(page.getByRole('button', { name: 'Clear all filters' })).toHaveCount(2);
+      await expect(page.getByRole('button', { name: /^Remove Payment.*: Unpaid/ })).toBeVisible();
+      await page.getByRole('button', { name: /^Remove Source: .*kiosk/i }).click();
+      await page.waitForURL(`${demo.url}/orders?payment_status=unpaid&amount_min=99999999`);
+      const removals = page.getByRole('main').getByRole('button', { name: /Amount/ });
+      await expect(removals.last()).toBeVisible();
+      await page.getByRole('button', { name: /^Remove Amount/ }).click();
+      await page.waitForURL(`${demo.url}/orders?payment_status=unpaid`);
+      await expect(first).toBeFocused();
+      await page.getByRole('button', { name: 'Clear all filters' }).click();
+      await page.waitForURL(`${demo.url}/orders`);
+      await expect(first).toBeFocused();
+    });
+  });
+
+  await test.step('an invalid parameter is ignored with a notice, and the others apply', async () => {
+    for (const [words, address] of [
       ['“settled” isn’t a Payment status', '?payment_status=settled&view=history'],
       ['“1e2” isn’t a valid minimum', '?amount_min=1e2&view=history'],
       ['“2026-02-30” isn’t a valid first day', '?from=2026-02-30&view=history'],
       ['“1” isn’t a store', '?store_id=1&view=history'],
       ['Status appears more than once', '?view=active&view=history&payment_status=paid'],
-    ] as const
-  ).entries()) {
-    await test.step(address, async () => {
-      await (index === 0 ? openList(page, demo.url, address) : moveTo(page, `/orders${address}`));
-      await expect(page.getByText(`Ignored in the link: ${words}`)).toBeVisible();
-      const kept = words.startsWith('Status') ? 'Payment: Paid' : 'Status: Finished';
-      await expect(page.getByRole('button', { name: kept })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: /^(?:Back to |[\d,]+ orders$)/ })).toBeVisible();
-    });
-  }
+    ] as const) {
+      await test.step(address, async () => {
+        await moveTo(page, `/orders${address}`);
+        await expect(page.getByText(`Ignored in the link: ${words}`)).toBeVisible();
+        const kept = words.startsWith('Status') ? 'Payment: Paid' : 'Status: Finished';
+        await expect(page.getByRole('button', { name: kept })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: /^(?:Back to |[\d,]+ orders$)/ })).toBeVisible();
+      });
+    }
 
-  await test.step('unknown parameters are ignored without a notice', async () => {
-    await moveTo(page, '/orders?utm_source=mail');
-    await expect(page.getByText(/^Ignored in the link/)).toHaveCount(0);
-    await expect(page.getByRole('status').filter({ hasText: /^(?:Back to |[\d,]+ orders$)/ })).toBeVisible();
-    await expect(page.getByText('utm_source')).toHaveCount(0);
+    await test.step('unknown parameters are ignored without a notice', async () => {
+      await moveTo(page, '/orders?utm_source=mail');
+      await expect(page.getByText(/^Ignored in the link/)).toHaveCount(0);
+      await expect(page.getByRole('status').filter({ hasText: /^(?:Back to |[\d,]+ orders$)/ })).toBeVisible();
+      await expect(page.getByText('utm_source')).toHaveCount(0);
+    });
   });
 });
 
-test('changing a filter keeps the date jumped to, unless the dates exclude it', async ({ page, startHostile }) => {
+test('changing a filter keeps the date jumped to, unless the dates exclude it; the store picker offers stores known only from orders', async ({
+  page,
+  startHostile,
+}) => {
   const orders = manyOrders(600, (number) => ({ totalCents: number % 2 === 0 ? 4_000 : 1_000 }));
-  const { url } = await startHostile(orders);
+  const { url, upstream } = await startHostile(orders);
   // 05:00 in Berlin, the browser's clock, is 04:00 UTC: the 240th minute of the orders.
   await openList(page, url, '?at=2026-11-01T05:00');
   await expect(rowOfId(page, orders[240]?.id ?? '')).toBeVisible();
@@ -218,24 +219,24 @@ test('changing a filter keeps the date jumped to, unless the dates exclude it', 
   await page.getByLabel('First day').fill('2026-11-02');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.waitForURL(`${url}/orders?from=2026-11-02&amount_min=4000&amount_max=4000`);
-});
 
-test('the store picker offers stores known only from orders', async ({ page, startHostile }) => {
-  const storeId = 'abcdef01-0000-4000-8000-000000000001';
-  const orders = [buildOrder(1, moment(0)), buildOrder(2, moment(60), { storeId })];
-  const { url } = await startHostile(orders);
-  await openList(page, url);
-  await expect(ordersGrid(page).getByRole('row')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Store: All stores' }).click();
-  await page.getByRole('combobox', { name: 'Find a store' }).fill(storeId);
-  await page.getByRole('option', { name: 'abcdef01' }).click();
-  await page.waitForURL(`${url}/orders?store_id=${storeId}`);
-  await expect(page.getByRole('combobox', { name: 'Find a store' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  expectExactly(await readWholeList(page), orders.slice(1));
-  await page.getByRole('button', { name: 'Store: abcdef01' }).click();
-  await expect(page.getByRole('option')).toHaveText(['All stores', /^Shibuya/, /^Soho/, 'abcdef01']);
-  await expect(page.getByRole('option', { selected: true })).toHaveText('abcdef01');
+  await test.step('the store picker offers stores known only from orders', async () => {
+    const storeId = 'abcdef01-0000-4000-8000-000000000001';
+    const orders = [buildOrder(1, moment(0)), buildOrder(2, moment(60), { storeId })];
+    upstream.behaviour.orders = orders;
+    await openList(page, url);
+    await expect(ordersGrid(page).getByRole('row')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Store: All stores' }).click();
+    await page.getByRole('combobox', { name: 'Find a store' }).fill(storeId);
+    await page.getByRole('option', { name: 'abcdef01' }).click();
+    await page.waitForURL(`${url}/orders?store_id=${storeId}`);
+    await expect(page.getByRole('combobox', { name: 'Find a store' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    expectExactly(await readWholeList(page), orders.slice(1));
+    await page.getByRole('button', { name: 'Store: abcdef01' }).click();
+    await expect(page.getByRole('option')).toHaveText(['All stores', /^Shibuya/, /^Soho/, 'abcdef01']);
+    await expect(page.getByRole('option', { selected: true })).toHaveText('abcdef01');
+  });
 });
 
 test.describe('on a phone', () => {

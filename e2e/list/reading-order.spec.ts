@@ -34,101 +34,104 @@ async function scrollThrough(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test.beforeEach(async ({ page, startHostile }) => {
+test('rows are read from top to bottom once scrolling has come to rest; the focus, a selection across rows and a click stay with their row', async ({
+  page,
+  startHostile,
+}) => {
   const { url } = await startHostile(orders);
   await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
-});
 
-test('rows are read from top to bottom once scrolling has come to rest; a key finds them so at once', async ({
-  page,
-}) => {
-  // A time keeps its title no longer than its row.
-  await orderRow(page, ticketOf(145)).locator('time').hover();
-  await expect(ordersGrid(page).locator('time[title]')).toHaveCount(1);
-  // The pointer leaves the rows, because the next row under it would get a title.
-  await scrollBy(page, 2_000);
-  await page.mouse.move(700, 10);
-  await scrollBy(page, 600);
-  await expect(ordersGrid(page).locator('time[title]')).toHaveCount(0);
-  await scrollBy(page, -10_000);
-  await expect(orderRow(page, ticketOf(149))).toBeInViewport();
+  await test.step('a key finds them so at once', async () => {
+    // A time keeps its title no longer than its row.
+    await orderRow(page, ticketOf(145)).locator('time').hover();
+    await expect(ordersGrid(page).locator('time[title]')).toHaveCount(1);
+    // The pointer leaves the rows, because the next row under it would get a title.
+    await scrollBy(page, 2_000);
+    await page.mouse.move(700, 10);
+    await scrollBy(page, 600);
+    await expect(ordersGrid(page).locator('time[title]')).toHaveCount(0);
+    await scrollBy(page, -10_000);
+    await expect(orderRow(page, ticketOf(149))).toBeInViewport();
 
-  for (const pixels of [220, 220, 220, 1_500, -700, -90]) await scrollBy(page, pixels);
-  await expect(orderRow(page, ticketOf(149))).toHaveCount(1);
-  await expect.poll(() => isReadFromTop(page)).toBe(true);
+    for (const pixels of [220, 220, 220, 1_500, -700, -90]) await scrollBy(page, pixels);
+    await expect(orderRow(page, ticketOf(149))).toHaveCount(1);
+    await expect.poll(() => isReadFromTop(page)).toBe(true);
 
-  await scrollBy(page, -10_000);
-  await expect(orderRow(page, ticketOf(149))).toBeInViewport();
-  const tickets = await ordersGrid(page).evaluate(async (grid) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const scroller = grid.parentElement;
-    for (let step = 0; step < 5; step += 1) {
-      scroller?.scrollBy(0, 220);
-      await frame();
-      await frame();
-    }
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
-    return [...grid.querySelectorAll('a[href^="/orders/"]')].map(({ textContent }) => textContent);
+    await scrollBy(page, -10_000);
+    await expect(orderRow(page, ticketOf(149))).toBeInViewport();
+    const tickets = await ordersGrid(page).evaluate(async (grid) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const scroller = grid.parentElement;
+      for (let step = 0; step < 5; step += 1) {
+        scroller?.scrollBy(0, 220);
+        await frame();
+        await frame();
+      }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+      return [...grid.querySelectorAll('a[href^="/orders/"]')].map(({ textContent }) => textContent);
+    });
+    expect(tickets.length).toBeGreaterThan(12);
+    expect(tickets).toEqual(fromTop(tickets));
   });
-  expect(tickets.length).toBeGreaterThan(12);
-  expect(tickets).toEqual(fromTop(tickets));
-});
 
-test('the row with the focus keeps it while others move', async ({ page }) => {
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  const focused = orderRow(page, ticketOf(147));
-  await expect(focused).toBeFocused();
-  await focused.evaluate((row) => {
-    row.addEventListener('blur', () => row.setAttribute('data-was-left', ''));
+  await test.step('the row with the focus keeps it while others move', async () => {
+    await scrollBy(page, -10_000);
+    await expect(orderRow(page, ticketOf(149))).toBeInViewport();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    const focused = orderRow(page, ticketOf(147));
+    await expect(focused).toBeFocused();
+    await focused.evaluate((row) => {
+      row.addEventListener('blur', () => row.setAttribute('data-was-left', ''));
+    });
+    await scrollThrough(page);
+    await expect.poll(() => isReadFromTop(page)).toBe(true);
+    await scrollBy(page, -1_100);
+    await expect.poll(() => isReadFromTop(page)).toBe(true);
+    await expect(focused).toBeFocused();
+    await expect(focused).not.toHaveAttribute('data-was-left');
+    await page.keyboard.press('j');
+    await expect(orderRow(page, ticketOf(146))).toBeFocused();
   });
-  await scrollThrough(page);
-  await expect.poll(() => isReadFromTop(page)).toBe(true);
-  await scrollBy(page, -1_100);
-  await expect.poll(() => isReadFromTop(page)).toBe(true);
-  await expect(focused).toBeFocused();
-  await expect(focused).not.toHaveAttribute('data-was-left');
-  await page.keyboard.press('j');
-  await expect(orderRow(page, ticketOf(146))).toBeFocused();
-});
 
-test('a selection across rows has them in reading order, and keeps them; a click while rows are moving opens the one that was clicked', async ({
-  page,
-}) => {
-  await scrollThrough(page);
-  await expect(orderRow(page, ticketOf(118))).toBeInViewport();
-  const storeOf = (number: number) => orderRow(page, ticketOf(number)).getByText('Soho');
-  const from = await storeOf(118).boundingBox();
-  const to = await storeOf(112).boundingBox();
-  if (!from || !to) throw new Error('The rows are not on screen.');
-  await page.mouse.move(from.x + 10, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 12, to.y + to.height / 2, { steps: 4 });
-  await page.mouse.up();
-  const selected = () => page.evaluate(() => String(getSelection()).match(/T-\d+/g) ?? []);
-  const tickets = [117, 116, 115, 114, 113, 112].map(ticketOf);
-  expect(await selected()).toEqual(tickets);
-  await scrollBy(page, 90);
-  await expect.poll(() => isReadFromTop(page)).toBe(true);
-  expect(await selected()).toEqual(tickets);
+  await test.step('a selection has rows in reading order, and keeps them; a click while rows are moving opens the one that was clicked', async () => {
+    await scrollBy(page, -10_000);
+    await expect(orderRow(page, ticketOf(149))).toBeInViewport();
+    await scrollThrough(page);
+    await expect(orderRow(page, ticketOf(118))).toBeInViewport();
+    const storeOf = (number: number) => orderRow(page, ticketOf(number)).getByText('Soho');
+    const from = await storeOf(118).boundingBox();
+    const to = await storeOf(112).boundingBox();
+    if (!from || !to) throw new Error('The rows are not on screen.');
+    await page.mouse.move(from.x + 10, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 12, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    const selected = () => page.evaluate(() => String(getSelection()).match(/T-\d+/g) ?? []);
+    const tickets = [117, 116, 115, 114, 113, 112].map(ticketOf);
+    expect(await selected()).toEqual(tickets);
+    await scrollBy(page, 90);
+    await expect.poll(() => isReadFromTop(page)).toBe(true);
+    expect(await selected()).toEqual(tickets);
 
-  await page.evaluate(() => {
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        const row = target instanceof Element ? target.closest('[data-row]') : null;
-        document.body.setAttribute('data-pressed', row?.getAttribute('data-row') ?? '');
-      },
-      true,
-    );
+    await page.evaluate(() => {
+      document.addEventListener(
+        'pointerdown',
+        ({ target }) => {
+          const row = target instanceof Element ? target.closest('[data-row]') : null;
+          document.body.setAttribute('data-pressed', row?.getAttribute('data-row') ?? '');
+        },
+        true,
+      );
+    });
+    await page.mouse.move(700, 500);
+    await scrollThrough(page);
+    await page.mouse.down();
+    await page.mouse.up();
+    const pressed = await page.locator('body').getAttribute('data-pressed');
+    expect(pressed).not.toBe('');
+    await expect(page).toHaveURL(new RegExp(`/orders/${pressed}`));
   });
-  await page.mouse.move(700, 500);
-  await scrollThrough(page);
-  await page.mouse.down();
-  await page.mouse.up();
-  const pressed = await page.locator('body').getAttribute('data-pressed');
-  expect(pressed).not.toBe('');
-  await expect(page).toHaveURL(new RegExp(`/orders/${pressed}`));
 });

@@ -21,7 +21,7 @@ import {
   type SoldOrder,
   totals,
 } from '../fixtures/sales.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { type Demo, expect, test } from '../fixtures/test.ts';
 
 const DEMO_CURRENCY = currencyAmong(demoStores);
 const BERLIN = 'Europe/Berlin';
@@ -29,7 +29,16 @@ const BERLIN = 'Europe/Berlin';
 const TODAY = Date.parse(`${dayFromNow(0)}T00:00:00+01:00`) / 1_000;
 const printSecond = (second: number) => new Date(second * 1_000).toISOString().replace('.000', '');
 
-test('a list without dates has the totals of today, whole, at the cost of a few requests', async ({ page, demo }) => {
+/** The orders of 16 November in the zone of each store. */
+function ordersOfDay(orders: Demo['orders']): Demo['orders'] {
+  const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
+  return orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
+}
+
+test('a list without dates has the totals of today, whole, at the cost of a few requests; a complete one has its own at once', async ({
+  page,
+  demo,
+}) => {
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/orders')) requests += 1;
@@ -60,34 +69,18 @@ test('a list without dates has the totals of today, whole, at the cost of a few 
     await expect(totals(page)).toContainText(`all ${selected.length.toLocaleString('en-US')} orders`);
     await expectTotals(page, selected, DEMO_CURRENCY);
   });
-});
 
-test('today is read by itself where the list shows only a part of it', async ({ page, startHostile }) => {
-  const orders = Array.from({ length: 500 }, (_, number) =>
-    buildOrder(1_000 + number, printSecond(TODAY + number * 20), {
-      totalCents: 1_000 + number,
-      subtotalCents: 880 + number,
-    }),
-  );
-  const { url } = await startHostile([...manyOrders(100), ...orders]);
-  await openList(page, url);
-  await expect(ordersGrid(page).locator('[data-group]').first()).toContainText('500 orders');
-  const sum = orders.reduce((cents, _, number) => cents + 1_000 + number, 0);
-  const amount = (sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  await expect(totals(page)).toContainText(`£${amount}`);
-  await expect(ordersGrid(page).locator('[data-group]').first()).toContainText(amount);
-});
-
-test('a list that is complete has its totals at once, without a request', async ({ page, demo }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await openList(page, demo.url, `?store_id=${tokyo.id}&date=today`);
-  const selected = demo.orders.filter(
-    ({ storeId, createdAt }) => storeId === tokyo.id && dayIn(tokyo.timeZone, createdAt) === '2026-11-18',
-  );
-  await expect(totals(page)).toContainText(`all ${selected.length}`);
-  await expectTotals(page, selected, DEMO_CURRENCY);
-  expect(requests.filter((url) => url.includes('/api/orders'))).toHaveLength(1);
+  await test.step('a list that is complete has its totals at once, without a request', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await moveTo(page, `/orders?store_id=${tokyo.id}&date=today`);
+    const selected = demo.orders.filter(
+      ({ storeId, createdAt }) => storeId === tokyo.id && dayIn(tokyo.timeZone, createdAt) === '2026-11-18',
+    );
+    await expect(totals(page)).toContainText(`all ${selected.length}`);
+    await expectTotals(page, selected, DEMO_CURRENCY);
+    expect(requests.filter((url) => url.includes('/api/orders'))).toHaveLength(1);
+  });
 });
 
 /** Expects every day heading to show the sums of its own orders under their columns, and to name the orders that are not sales. */
@@ -105,7 +98,7 @@ function expectHeadings(
   }
 }
 
-test('every day heading sums its sales under their columns, to the cent; with three currencies and zones it says whose day it is', async ({
+test('every day heading sums its sales under their columns, to the cent; with three zones it says whose day it is; all is printed', async ({
   page,
   demo,
 }) => {
@@ -125,12 +118,48 @@ test('every day heading sums its sales under their columns, to the cent; with th
 
   await moveTo(page, '/orders?from=2026-11-16&to=2026-11-16');
   await expect(ordersGrid(page).locator('[data-group]')).toHaveCount(1);
-  const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
-  const ofDay = demo.orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
+  const ofDay = ordersOfDay(demo.orders);
   const [heading] = Object.entries(await readHeadings(page));
   await expect(totals(page)).toContainText(`all ${ofDay.length}`);
   expect(heading?.[1].words).toContain('Store local dates');
   expect(heading?.[1].sums).toEqual(expectedSums(ofDay, DEMO_CURRENCY, true));
+
+  await test.step('a printed list has all of its rows and columns, its period and its totals', async () => {
+    await expect(totals(page)).toContainText(`all ${ofDay.length}`);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('.printed-table');
+    await expect(sheet.locator('.printed-rows tbody tr')).toHaveCount(ofDay.length);
+    await expect(sheet).toContainText('All stores · Nov 16');
+    await expect(sheet).toContainText(`Totals for all ${ofDay.length} orders`);
+    await expect(sheet.getByRole('columnheader', { name: 'Fulfillment' })).toBeVisible();
+    await expect(page.locator('#root')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Shift');
+    await expect(sheet).toHaveCount(0);
+
+    await test.step('so have the refunds', async () => {
+      await moveTo(page, '/refunds');
+      const region = page.getByRole('region', { name: 'Totals' });
+      await expect(region).toContainText(/^\d+ refunds/);
+      const count = Number(/\d+/.exec((await region.textContent()) ?? '')?.[0]);
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await expect(sheet.locator('.printed-rows tbody tr')).toHaveCount(
+        count + refundedByStatusAlone(demo.orders, dayFromNow(-6)),
+      );
+      await expect(sheet).toContainText('Last 7 days: ');
+      await page.emulateMedia({ media: 'screen' });
+    });
+
+    await test.step('a list that goes on names the times that it covers', async () => {
+      await moveTo(page, '/orders');
+      await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Today');
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await page.emulateMedia({ media: 'print' });
+      const count = await sheet.locator('.printed-rows tbody tr').count();
+      await expect(sheet).toContainText(new RegExp(`All stores · ${count} orders, .+ – .+`));
+    });
+  });
 });
 
 test.describe('on a phone', () => {
@@ -138,8 +167,7 @@ test.describe('on a phone', () => {
 
   test('refunds stay in headings and totals, in three currencies', async ({ page, demo }) => {
     await openList(page, demo.url, '?from=2026-11-16&to=2026-11-16');
-    const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
-    const ofDay = demo.orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
+    const ofDay = ordersOfDay(demo.orders);
     await expect(totals(page)).toContainText(`all ${ofDay.length}`);
     await readHeadings(page);
     await ordersGrid(page).evaluate((grid) => grid.parentElement?.scrollTo({ top: 0 }));
@@ -167,54 +195,73 @@ test.describe('on a phone', () => {
   });
 });
 
-test('days of 25 and 23 hours are summed on the store’s clock', async ({ page, startHostile }) => {
-  const [soho] = STORES;
-  // London set its clock back on 25 October at 02:00 and forward on 29 March at 01:00.
-  const hours = ['2026-10-24T20:00:00Z', '2026-03-28T22:00:00Z'].flatMap((start) =>
-    Array.from({ length: 32 }, (_, hour) => new Date(Date.parse(start) + hour * 3_600_000).toISOString()),
-  );
-  const orders = hours.map((createdAt, index) =>
-    buildOrder(index, createdAt.replace('.000', ''), {
-      totalCents: 1_000 + index * 7,
-      subtotalCents: 880 + index * 7,
-      fulfillmentStatus: index % 9 === 4 ? 'cancelled' : 'completed',
-      paymentStatus: index % 11 === 5 ? 'unpaid' : 'paid',
-      refunds:
-        index % 5 === 0
-          ? [
-              {
-                id: `refund-${index}`,
-                orderId: 'x',
-                amountCents: 101 + index,
-                reason: '',
-                createdAt: moment(0),
-                items: [],
-                payments: [],
-              },
-            ]
-          : [],
+test('today is read by itself where the list shows only a part of it; days of 25 and 23 hours are summed on the store’s clock', async ({
+  page,
+  startHostile,
+}) => {
+  const orders = Array.from({ length: 500 }, (_, number) =>
+    buildOrder(1_000 + number, printSecond(TODAY + number * 20), {
+      totalCents: 1_000 + number,
+      subtotalCents: 880 + number,
     }),
   );
-  const { url } = await startHostile(orders);
-  await openList(page, url, `?store_id=${soho.id}`);
-  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-  const sold = orders.map((order): SoldOrder => ({
-    storeId: soho.id,
-    createdAt: String(order['createdAt']),
-    paymentStatus: String(order['paymentStatus']),
-    fulfillmentStatus: String(order['fulfillmentStatus']),
-    subtotalCents: Number(order['subtotalCents']),
-    discountCents: 0,
-    manualDiscountCents: 0,
-    taxCents: 120,
-    totalCents: Number(order['totalCents']),
-    refunds: orders.indexOf(order) % 5 === 0 ? [{ amountCents: 101 + orders.indexOf(order) }] : [],
-  }));
-  const byDay = Map.groupBy(sold, ({ createdAt }) => dayIn(soho.timeZone, createdAt));
-  expect(byDay.get('2026-10-25')).toHaveLength(25);
-  expect(byDay.get('2026-03-29')).toHaveLength(23);
-  const headings = await readHeadings(page);
-  expectHeadings(headings, byDay, currencyAmong(STORES), false);
+  const { url, upstream } = await startHostile([...manyOrders(100), ...orders]);
+  await openList(page, url);
+  await expect(ordersGrid(page).locator('[data-group]').first()).toContainText('500 orders');
+  const sum = orders.reduce((cents, _, number) => cents + 1_000 + number, 0);
+  const amount = (sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  await expect(totals(page)).toContainText(`£${amount}`);
+  await expect(ordersGrid(page).locator('[data-group]').first()).toContainText(amount);
+
+  await test.step('days of 25 and 23 hours are summed on the store’s clock', async () => {
+    const [soho] = STORES;
+    // London set its clock back on 25 October at 02:00 and forward on 29 March at 01:00.
+    const hours = ['2026-10-24T20:00:00Z', '2026-03-28T22:00:00Z'].flatMap((start) =>
+      Array.from({ length: 32 }, (_, hour) => new Date(Date.parse(start) + hour * 3_600_000).toISOString()),
+    );
+    const orders = hours.map((createdAt, index) =>
+      buildOrder(index, createdAt.replace('.000', ''), {
+        totalCents: 1_000 + index * 7,
+        subtotalCents: 880 + index * 7,
+        fulfillmentStatus: index % 9 === 4 ? 'cancelled' : 'completed',
+        paymentStatus: index % 11 === 5 ? 'unpaid' : 'paid',
+        refunds:
+          index % 5 === 0
+            ? [
+                {
+                  id: `refund-${index}`,
+                  orderId: 'x',
+                  amountCents: 101 + index,
+                  reason: '',
+                  createdAt: moment(0),
+                  items: [],
+                  payments: [],
+                },
+              ]
+            : [],
+      }),
+    );
+    upstream.behaviour.orders = orders;
+    await openList(page, url, `?store_id=${soho.id}`);
+    await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+    const sold = orders.map((order): SoldOrder => ({
+      storeId: soho.id,
+      createdAt: String(order['createdAt']),
+      paymentStatus: String(order['paymentStatus']),
+      fulfillmentStatus: String(order['fulfillmentStatus']),
+      subtotalCents: Number(order['subtotalCents']),
+      discountCents: 0,
+      manualDiscountCents: 0,
+      taxCents: 120,
+      totalCents: Number(order['totalCents']),
+      refunds: orders.indexOf(order) % 5 === 0 ? [{ amountCents: 101 + orders.indexOf(order) }] : [],
+    }));
+    const byDay = Map.groupBy(sold, ({ createdAt }) => dayIn(soho.timeZone, createdAt));
+    expect(byDay.get('2026-10-25')).toHaveLength(25);
+    expect(byDay.get('2026-03-29')).toHaveLength(23);
+    const headings = await readHeadings(page);
+    expectHeadings(headings, byDay, currencyAmong(STORES), false);
+  });
 });
 
 const many = manyOrders(700, (number) => ({
@@ -260,8 +307,11 @@ function largest(amountOf: (order: (typeof many)[number]) => number, count: numb
 
 const totalOf = (order: (typeof many)[number]) => Number(order['totalCents']);
 
-test('a header sorts by its amount; Back, reload and the address give the same', async ({ page, startHostile }) => {
-  const { url } = await startHostile(many);
+test('a header sorts by its amount; Back, reload and the address give the same; without dates all is read; what is new counts at once', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(many);
   await openList(page, url, '?from=2026-11-01');
   const header = columnHeader(page, 'total');
   await expect(header).toHaveAttribute('aria-sort', 'none');
@@ -296,83 +346,43 @@ test('a header sorts by its amount; Back, reload and the address give the same',
     await readWholeList(page),
     many.map(({ id }) => ({ id: String(id) })),
   );
-});
 
-test('without dates a sorted list is read to its first order', async ({ page, startHostile }) => {
-  const old = Array.from({ length: 300 }, (_, number) =>
-    buildOrder(1_000 + number, new Date(Date.UTC(2020, 0, 1) + number * 60_000).toISOString(), { source: 'kiosk' }),
-  );
-  const { url } = await startHostile([...old, ...many]);
-  await openList(page, url, '?sort=-total');
-  await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'descending');
-  await expect(totals(page)).toContainText('Totals for all 1,000 orders');
-  expect(await firstTickets(page, 5)).toEqual(largest(totalOf, 5));
-
-  await test.step('an address that sorts in a way that is none says so', async () => {
-    await moveTo(page, '/orders?sort=price');
-    await expect(page.getByText('“price” isn’t valid for Sort order')).toBeVisible();
-    await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'none');
-    await expect(totals(page)).toContainText('Today');
-  });
-});
-
-test('what is new or changed counts at once', async ({ page, startHostile }) => {
-  const { url, upstream } = await startHostile(many);
-  await page.clock.install({ time: NOW });
-  await openList(page, url, '?from=2026-11-01');
-  await expect(async () => {
-    await page.clock.runFor(500);
-    await expect(totals(page)).toContainText('all 700', { timeout: 1_000 });
-  }).toPass();
-  upstream.behaviour.orders = [
-    ...many.map((order, number) =>
-      number === 698 ? { ...order, orderVersion: 2, totalCents: 99_900, subtotalCents: 99_780 } : order,
-    ),
-    buildOrder(700, '2026-11-18T12:59:00Z', { totalCents: 100 }),
-  ];
-  await page.clock.runFor(POLL_SECONDS * 1_000);
-  await expect(orderRow(page, ticketOf(700))).toBeVisible();
-  await expect(totals(page)).toContainText('all 701');
-  const sum = many.reduce((all, order, number) => all + (number === 698 ? 99_900 : totalOf(order)), 100);
-  await expect(totals(page)).toContainText(`£${(sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
-});
-
-test('a printed list has all of its rows and columns, its period and its totals', async ({ page, demo }) => {
-  await openList(page, demo.url, '?from=2026-11-16&to=2026-11-16');
-  const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
-  const ofDay = demo.orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
-  await expect(totals(page)).toContainText(`all ${ofDay.length}`);
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await page.emulateMedia({ media: 'print' });
-  const sheet = page.locator('.printed-table');
-  await expect(sheet.locator('.printed-rows tbody tr')).toHaveCount(ofDay.length);
-  await expect(sheet).toContainText('All stores · Nov 16');
-  await expect(sheet).toContainText(`Totals for all ${ofDay.length} orders`);
-  await expect(sheet.getByRole('columnheader', { name: 'Fulfillment' })).toBeVisible();
-  await expect(page.locator('#root')).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.keyboard.press('Shift');
-  await expect(sheet).toHaveCount(0);
-
-  await test.step('so have the refunds', async () => {
-    await moveTo(page, '/refunds');
-    const region = page.getByRole('region', { name: 'Totals' });
-    await expect(region).toContainText(/^\d+ refunds/);
-    const count = Number(/\d+/.exec((await region.textContent()) ?? '')?.[0]);
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(sheet.locator('.printed-rows tbody tr')).toHaveCount(
-      count + refundedByStatusAlone(demo.orders, dayFromNow(-6)),
+  await test.step('without dates a sorted list is read to its first order', async () => {
+    const old = Array.from({ length: 300 }, (_, number) =>
+      buildOrder(1_000 + number, new Date(Date.UTC(2020, 0, 1) + number * 60_000).toISOString(), { source: 'kiosk' }),
     );
-    await expect(sheet).toContainText('Last 7 days: ');
-    await page.emulateMedia({ media: 'screen' });
+    upstream.behaviour.orders = [...old, ...many];
+    await openList(page, url, '?sort=-total');
+    await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'descending');
+    await expect(totals(page)).toContainText('Totals for all 1,000 orders');
+    expect(await firstTickets(page, 5)).toEqual(largest(totalOf, 5));
+
+    await test.step('an address that sorts in a way that is none says so', async () => {
+      await moveTo(page, '/orders?sort=price');
+      await expect(page.getByText('“price” isn’t valid for Sort order')).toBeVisible();
+      await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'none');
+      await expect(totals(page)).toContainText('Today');
+    });
   });
 
-  await test.step('a list that goes on names the times that it covers', async () => {
-    await moveTo(page, '/orders');
-    await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Today');
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await page.emulateMedia({ media: 'print' });
-    const count = await sheet.locator('.printed-rows tbody tr').count();
-    await expect(sheet).toContainText(new RegExp(`All stores · ${count} orders, .+ – .+`));
+  await test.step('what is new or changed counts at once', async () => {
+    upstream.behaviour.orders = many;
+    await page.clock.install({ time: NOW });
+    await openList(page, url, '?from=2026-11-01');
+    await expect(async () => {
+      await page.clock.runFor(500);
+      await expect(totals(page)).toContainText('all 700', { timeout: 1_000 });
+    }).toPass();
+    upstream.behaviour.orders = [
+      ...many.map((order, number) =>
+        number === 698 ? { ...order, orderVersion: 2, totalCents: 99_900, subtotalCents: 99_780 } : order,
+      ),
+      buildOrder(700, '2026-11-18T12:59:00Z', { totalCents: 100 }),
+    ];
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await expect(orderRow(page, ticketOf(700))).toBeVisible();
+    await expect(totals(page)).toContainText('all 701');
+    const sum = many.reduce((all, order, number) => all + (number === 698 ? 99_900 : totalOf(order)), 100);
+    await expect(totals(page)).toContainText(`£${(sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
   });
 });

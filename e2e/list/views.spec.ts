@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, preparePage, test } from '../fixtures/test.ts';
 import { manyOrders } from '../fixtures/build-order.ts';
-import { expectExactly, ordersGrid, readWholeList, openList, scrollUntil } from '../fixtures/orders-list.ts';
+import { expectExactly, moveTo, ordersGrid, readWholeList, openList, scrollUntil } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 
 const orders = manyOrders(120, (number) => ({
@@ -52,7 +52,10 @@ async function chooseActive(page: Page): Promise<void> {
   await expect(currentView(page)).toHaveText(/modified$/);
 }
 
-test('a view is saved, marked as modified, reverted, changed, renamed and deleted', async ({ page, startHostile }) => {
+test('a view is saved, marked as modified, reverted, changed, renamed and deleted; a link that matches none opens as “Custom”', async ({
+  page,
+  startHostile,
+}) => {
   const { url } = await startHostile(orders);
   await openList(page, url, '?payment_status=unpaid');
   await saveViewAs(page, 'Still owed');
@@ -98,14 +101,51 @@ test('a view is saved, marked as modified, reverted, changed, renamed and delete
     await expect(views(page).getByRole('button', { name: 'All', exact: true })).toBeVisible();
     await expect(views(page).getByText('To collect')).toHaveCount(0);
   });
+
+  await test.step('a link that matches no view opens as “Custom”, which can be copied and saved as a view', async () => {
+    await moveTo(page, '/orders');
+    await views(page).getByRole('button', { name: 'Today', exact: true }).click();
+    await expect(currentView(page)).toHaveText('Today');
+    await openList(page, url, '?source=kiosk');
+    await expect(currentView(page)).toHaveText('Custom');
+    await openMenu(page, 'Custom');
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save as new view' }).click();
+    await expect(page.getByLabel('View name')).toBeFocused();
+    await page.keyboard.type('Kiosks');
+    await page.keyboard.press('Enter');
+    await expect(currentView(page)).toHaveText('Kiosks');
+    await page.goBack();
+    await expect(currentView(page)).toHaveText('Today');
+    await page.goForward();
+    await expect(currentView(page)).toHaveText('Kiosks');
+    await openMenu(page, 'Kiosks');
+    await choose(page, 'Delete…');
+    await choose(page, 'Delete');
+    await expect(currentView(page)).toHaveText('Custom');
+    await expect(views(page).getByRole('button', { name: 'Custom: view options' })).toBeFocused();
+  });
+
+  await test.step('a view that is pressed by key while the panel of another is open keeps the focus', async () => {
+    await moveTo(page, '/orders?source=pos');
+    await expect(currentView(page)).toHaveText('Custom');
+    await page.getByRole('button', { name: 'Custom: view options' }).click();
+    await expect(page.getByRole('dialog', { name: 'Custom: view options' })).toBeVisible();
+    const view = page.getByRole('button', { name: 'Active now', exact: true });
+    await view.focus();
+    await page.keyboard.press('Space');
+    await page.waitForURL(`${url}/orders?view=active`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(view).toBeFocused();
+  });
 });
 
-test('a view’s link shows another browser the same orders and columns, and Back undoes a view', async ({
+test('a view’s link shows another browser the same orders and columns, and Back undoes a view; the default view opens without filters only', async ({
   page,
   browser,
   startHostile,
 }) => {
-  const { url } = await startHostile(orders);
+  const { url, upstream } = await startHostile(orders);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openList(page, url, '?payment_status=unpaid');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
@@ -136,37 +176,35 @@ test('a view’s link shows another browser the same orders and columns, and Bac
   await page.waitForURL(`${url}/orders?view=active`);
   await page.goBack();
   await page.waitForURL(`${url}/orders?payment_status=unpaid`);
-});
 
-test('a link that matches no view opens as “Custom”, which can be copied and saved as a view', async ({
-  page,
-  startHostile,
-}) => {
-  const { url } = await startHostile(orders);
-  await openList(page, url);
-  await views(page).getByRole('button', { name: 'Today', exact: true }).click();
-  await expect(currentView(page)).toHaveText('Today');
-  await openList(page, url, '?source=kiosk');
-  await expect(currentView(page)).toHaveText('Custom');
-  await openMenu(page, 'Custom');
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save as new view' }).click();
-  await expect(page.getByLabel('View name')).toBeFocused();
-  await page.keyboard.type('Kiosks');
-  await page.keyboard.press('Enter');
-  await expect(currentView(page)).toHaveText('Kiosks');
-  await page.goBack();
-  await expect(currentView(page)).toHaveText('Today');
-  await page.goForward();
-  await expect(currentView(page)).toHaveText('Kiosks');
-  await openMenu(page, 'Kiosks');
-  await choose(page, 'Delete…');
-  await choose(page, 'Delete');
-  await expect(currentView(page)).toHaveText('Custom');
-  await expect(views(page).getByRole('button', { name: 'Custom: view options' })).toBeFocused();
+  await test.step('the default view opens for an address without filters, and only there', async () => {
+    await views(page).getByRole('button', { name: 'Unpaid', exact: true }).click();
+    await openMenu(page, 'Unpaid');
+    await choose(page, 'Open by default');
+    const window = await browser.newContext({ storageState: await page.context().storageState() });
+    const anew = await window.newPage();
+    await preparePage(anew);
+    const before = upstream.requests.length;
+    await anew.goto(`${url}/orders`);
+    await anew.waitForURL(`${url}/orders?owed=true`);
+    await expect(currentView(anew)).toHaveText('Unpaid');
+    expectExactly(await readWholeList(anew), unpaid);
+    // No other list was requested, and Back leads to none.
+    const asked = upstream.requests
+      .slice(before)
+      .filter(({ query }) => !query.get('payment_status')?.includes('unpaid'));
+    expect(asked).toEqual([]);
+    await expect.poll(() => anew.evaluate(() => history.length)).toBe(2);
+
+    await anew.goto(`${url}/orders?view=active`);
+    await expect(currentView(anew)).toHaveText('Active now');
+    await expect(anew).toHaveURL(`${url}/orders?view=active`);
+    await window.close();
+  });
 });
 
 test('built-in views select the orders they name', async ({ page, demo }) => {
+  await openList(page, demo.url);
   for (const [name, address, isSelected] of [
     [
       'Unpaid',
@@ -176,7 +214,8 @@ test('built-in views select the orders they name', async ({ page, demo }) => {
     ],
     ['Active now', '?view=active', (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus)],
   ] satisfies [string, string, (order: (typeof demo.orders)[number]) => boolean][]) {
-    await openList(page, demo.url);
+    await moveTo(page, '/orders');
+    await expect(currentView(page)).toHaveText('All');
     await views(page).getByRole('button', { name, exact: true }).click();
     await page.waitForURL(`${demo.url}/orders${address}`);
     await expect(currentView(page)).toHaveText(name);
@@ -184,52 +223,4 @@ test('built-in views select the orders they name', async ({ page, demo }) => {
     await scrollUntil(page, selected.at(-1)?.id ?? '', 'down');
     await expect(page.getByText(`All ${selected.length.toLocaleString('en-US')} orders`)).toBeVisible();
   }
-});
-
-test('the default view opens for an address without filters, and only there', async ({
-  page,
-  browser,
-  startHostile,
-}) => {
-  const { url, upstream } = await startHostile(orders);
-  await openList(page, url);
-  await views(page).getByRole('button', { name: 'Unpaid', exact: true }).click();
-  await openMenu(page, 'Unpaid');
-  await choose(page, 'Open by default');
-  const window = await browser.newContext({ storageState: await page.context().storageState() });
-  const anew = await window.newPage();
-  await preparePage(anew);
-  const before = upstream.requests.length;
-  await anew.goto(`${url}/orders`);
-  await anew.waitForURL(`${url}/orders?owed=true`);
-  await expect(currentView(anew)).toHaveText('Unpaid');
-  expectExactly(await readWholeList(anew), unpaid);
-  // No other list was requested, and Back leads to none.
-  const asked = upstream.requests.slice(before).filter(({ query }) => !query.get('payment_status')?.includes('unpaid'));
-  expect(asked).toEqual([]);
-  await expect.poll(() => anew.evaluate(() => history.length)).toBe(2);
-  await window.close();
-  const other = await browser.newContext({ storageState: await page.context().storageState() });
-  const precise = await other.newPage();
-  await preparePage(precise);
-  await precise.goto(`${url}/orders?view=active`);
-  await expect(currentView(precise)).toHaveText('Active now');
-  await expect(precise).toHaveURL(`${url}/orders?view=active`);
-  await other.close();
-});
-
-test('a view that is pressed by key while the panel of another is open keeps the focus', async ({
-  page,
-  startHostile,
-}) => {
-  const { url } = await startHostile(manyOrders(30));
-  await openList(page, url, '?source=pos');
-  await page.getByRole('button', { name: 'Custom: view options' }).click();
-  await expect(page.getByRole('dialog', { name: 'Custom: view options' })).toBeVisible();
-  const view = page.getByRole('button', { name: 'Active now', exact: true });
-  await view.focus();
-  await page.keyboard.press('Space');
-  await page.waitForURL(/view=active/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(view).toBeFocused();
 });

@@ -87,7 +87,7 @@ test.describe('code that cannot be loaded', () => {
   // It must be missing until something needs it.
   test.use({ loadsAhead: false });
 
-  test('a control says so in its own place, is closed by Escape, and opens once the code can be loaded', async ({
+  test('a control says so in its own place, is closed by Escape, and opens once the code can be loaded; an update is told, too', async ({
     page,
     demo,
     problems,
@@ -115,59 +115,28 @@ test.describe('code that cannot be loaded', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     for (const name of ['an order', 'the columns']) await CONTROLS[name]?.loaded(page);
     await expect(note).toHaveCount(0);
-  });
 
-  test('Tillview was updated: said where the code is missing, with a button that reloads', async ({
-    page,
-    demo,
-    problems,
-  }) => {
-    problems.expect(BLOCKED_REQUEST);
-    await openWithoutCode(page, demo.url);
-    await page.route(`${demo.url}/`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        body: (await response.text()).replaceAll('/assets/index-', '/assets/index-of-another-build-'),
+    await test.step('Tillview was updated: said where the code is missing, with a button that reloads', async () => {
+      await page.unrouteAll();
+      await openWithoutCode(page, demo.url);
+      await page.route(`${demo.url}/`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          body: (await response.text()).replaceAll('/assets/index-', '/assets/index-of-another-build-'),
+        });
       });
+      await page.getByRole('button', { name: 'Columns', exact: true }).click();
+      const note = page.getByRole('alert');
+      await expect(note).toContainText('Tillview was updated');
+      await expectRows(page);
+      // Before the code is available again, which would remove the note.
+      await note.getByRole('button', { name: 'Reload page' }).click();
+      // The page may be checking again whether it was updated.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await openColumnsPanel(page);
     });
-    await page.getByRole('button', { name: 'Columns', exact: true }).click();
-    const note = page.getByRole('alert');
-    await expect(note).toContainText('Tillview was updated');
-    await expectRows(page);
-    // Before the code is available again, which would remove the note.
-    await note.getByRole('button', { name: 'Reload page' }).click();
-    // The page may be checking again whether it was updated.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await openColumnsPanel(page);
   });
-});
-
-test('browsers compile the first screen’s scripts while they load them, and ask for orders before that', async ({
-  page,
-  demo,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const come = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/session', '/api/orders']));
-    come.resolve();
-    await route.continue();
-  });
-  await openRows(page, demo.url);
-  await come.promise;
-  // The page loads nothing before the script that sends the requests, and the first layout waits for it too.
-  expect(asked.find((path) => path.startsWith('/assets/'))).toMatch(/\/ask-early-/);
-  await expect(page.locator('script[src*="/ask-early-"]')).toHaveAttribute('blocking', 'render');
-  // Each is requested once: the list and the session use the early responses.
-  expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
-  const scripts = asked.filter((path) => /\/assets\/(?:index|libraries|ask-early|draw-early)-.*\.js$/.test(path));
-  expect(scripts).toHaveLength(4);
-  for (const path of scripts) {
-    const script = await (await page.request.get(demo.url + path)).text();
-    expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-  }
 });
 
 /** The most requests for scripts of a visit: the first screen's five, and twice each late one (see `loadCode`), and the worker's. */
@@ -206,67 +175,90 @@ test('once the page has been idle, everything opens without a connection', async
   }
 });
 
-test('what is typed while the code of a filter is still loading gets into its field, and triggers no shortcut', async ({
+test('browsers compile the first screen’s scripts while they load them, and ask for orders before that; its frame is painted before them', async ({
   page,
   demo,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const come = Promise.withResolvers<void>();
-  await page.route(/\/assets\/panels-[^/]*\.js$/, async (route) => {
-    await come.promise;
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/session', '/api/orders']));
+    come.resolve();
     await route.continue();
   });
   await openRows(page, demo.url);
-  await page
-    .getByRole('search')
-    .getByRole('button', { name: /^Amount/ })
-    .focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('7?k40');
-  await page.keyboard.press('Enter');
-  come.resolve();
-  const field = page.getByLabel('At least');
-  await expect(field).toHaveValue('7?k40');
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await field.fill('12.50');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/amount_min=1250/);
-});
+  await come.promise;
+  // The page loads nothing before the script that sends the requests, and the first layout waits for it too.
+  expect(asked.find((path) => path.startsWith('/assets/'))).toMatch(/\/ask-early-/);
+  await expect(page.locator('script[src*="/ask-early-"]')).toHaveAttribute('blocking', 'render');
+  // Each is requested once: the list and the session use the early responses.
+  expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
+  const scripts = asked.filter((path) => /\/assets\/(?:index|libraries|ask-early|draw-early)-.*\.js$/.test(path));
+  expect(scripts).toHaveLength(4);
+  for (const path of scripts) {
+    const script = await (await page.request.get(demo.url + path)).text();
+    expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
 
-test('the page’s frame is painted before its script, and the page takes its place without a shift', async ({
-  page,
-  demo,
-}) => {
-  const come = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?:app|index)-[^/]*\.js$/, async (route) => {
-    await come.promise;
-    await route.continue();
+  await test.step('the page’s frame is painted before its script, and the page takes its place without a shift', async () => {
+    const come = Promise.withResolvers<void>();
+    await page.unrouteAll();
+    await page.route(/\/assets\/(?:app|index)-[^/]*\.js$/, async (route) => {
+      await come.promise;
+      await route.continue();
+    });
+    await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
+    const frame = page.getByRole('region', { name: 'Loading' });
+    // Being in the document is not enough: before its styles are loaded, the frame has another size and is not painted.
+    const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(paints).toBe(1);
+    await expect(frame).toBeVisible();
+    const wordmark = await frame.locator('#wordmark').boundingBox();
+    const lines = await frame
+      .locator(':scope > div')
+      .evaluateAll((all) => all.slice(0, 4).map((line) => line.getBoundingClientRect().bottom));
+    // A script that takes long is told of; the animation's delay is skipped.
+    const note = () => frame.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(await note()).toBe('""');
+    await frame.evaluate((element) => element.getAnimations({ subtree: true }).forEach((wait) => wait.finish()));
+    expect(await note()).toContain('Still loading.');
+    come.resolve();
+    await expectRows(page);
+    await expect(frame).toBeHidden();
+    const bottomOf = async (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await bottomOf('header')).toBeCloseTo(lines[0] ?? 0, 0);
+    // The width is not compared, because it depends on the font, which loads later.
+    const word = await page.getByRole('banner').getByText('Tillview', { exact: true }).boundingBox();
+    expect(word?.x).toBeCloseTo(wordmark?.x ?? 0, 0);
+    expect(word?.y).toBeCloseTo(wordmark?.y ?? 0, 0);
+    expect(word?.height).toBeCloseTo(wordmark?.height ?? 0, 0);
+    const top = await ordersGrid(page).evaluate((grid) => grid.getBoundingClientRect().top);
+    expect(top).toBeCloseTo(lines[2] ?? 0, 0);
   });
-  await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
-  const frame = page.getByRole('region', { name: 'Loading' });
-  // Being in the document is not enough: before its styles are loaded, the frame has another size and is not painted.
-  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
-  await expect.poll(paints).toBe(1);
-  await expect(frame).toBeVisible();
-  const wordmark = await frame.locator('#wordmark').boundingBox();
-  const lines = await frame
-    .locator(':scope > div')
-    .evaluateAll((all) => all.slice(0, 4).map((line) => line.getBoundingClientRect().bottom));
-  // A script that takes long is told of; the animation's delay is skipped.
-  const note = () => frame.evaluate((element) => getComputedStyle(element, '::after').content);
-  expect(await note()).toBe('""');
-  await frame.evaluate((element) => element.getAnimations({ subtree: true }).forEach((wait) => wait.finish()));
-  expect(await note()).toContain('Still loading.');
-  come.resolve();
-  await expectRows(page);
-  await expect(frame).toBeHidden();
-  const bottomOf = async (selector: string) =>
-    page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
-  expect(await bottomOf('header')).toBeCloseTo(lines[0] ?? 0, 0);
-  // The width is not compared, because it depends on the font, which loads later.
-  const word = await page.getByRole('banner').getByText('Tillview', { exact: true }).boundingBox();
-  expect(word?.x).toBeCloseTo(wordmark?.x ?? 0, 0);
-  expect(word?.y).toBeCloseTo(wordmark?.y ?? 0, 0);
-  expect(word?.height).toBeCloseTo(wordmark?.height ?? 0, 0);
-  const top = await ordersGrid(page).evaluate((grid) => grid.getBoundingClientRect().top);
-  expect(top).toBeCloseTo(lines[2] ?? 0, 0);
+
+  await test.step('what is typed while the code of a filter is still loading gets into its field, and triggers no shortcut', async () => {
+    await page.unrouteAll();
+    const come = Promise.withResolvers<void>();
+    await page.route(/\/assets\/panels-[^/]*\.js$/, async (route) => {
+      await come.promise;
+      await route.continue();
+    });
+    await openRows(page, demo.url);
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Amount/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('7?k40');
+    await page.keyboard.press('Enter');
+    come.resolve();
+    const field = page.getByLabel('At least');
+    await expect(field).toHaveValue('7?k40');
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await field.fill('12.50');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/amount_min=1250/);
+  });
 });

@@ -69,23 +69,3 @@ test('a Tillview without orders: a file is dropped, a connection is tested, and 
     await rm(data, { recursive: true, force: true });
   }
 });
-
-test('Tillview can be installed: its manifest and icons load within the policy', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/orders`);
-  const manifest = page.locator('link[rel="manifest"]');
-  // Browsers would send no cookie of a proxy that signs people in.
-  await expect(manifest).toHaveAttribute('crossorigin', 'use-credentials');
-  const href = await manifest.getAttribute('href');
-  const answer = await page.request.get(`${demo.url}${href}`);
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const { icons, start_url: start } = await answer.json();
-  expect(start).toBe('/orders');
-  for (const { src, type } of icons) {
-    const icon = await page.request.get(`${demo.url}${src}`);
-    expect([src, icon.headers()['content-type']?.split(';')[0]]).toEqual([src, type]);
-  }
-  expect((await page.request.get(`${demo.url}/apple-touch-icon.png`)).status()).toBe(200);
-  const session = await page.context().newCDPSession(page);
-  const { errors } = await session.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-});

@@ -55,125 +55,146 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Distinct ids' })).toHaveText(String(COUNT));
 }
 
-test('reads in a worker under the strict policy, and no other script can be started as one', async ({
+test('reads in a worker: under the strict policy, obeying 429, naming what failed, pausing offline, giving way, and stopping', async ({
+  page,
+  context,
+  served,
+  problems,
+}) => {
+  const { url, upstream } = served;
+
+  await test.step('under the strict policy, and no other script can be started as one', async () => {
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    await page.goto(url);
+    await expectWhole(page);
+    expect(workers).toEqual([expect.stringContaining('/assets/test-reader-worker-')]);
+    // The page itself requested no orders.
+    const requested = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(requested.filter((name) => name.includes('/api/'))).toEqual([]);
+    expect(upstream.requests.length).toBeLessThan(20);
+    expect(problems.unexpected()).toEqual([]);
+
+    problems.expect(/TrustedScriptURL|trusted-types|policy violation/i);
+    const tries: unknown = await page.evaluate(`
+      [
+        () => new Worker('/other.js'),
+        () => trustedTypes.createPolicy('other', { createScriptURL: (url) => url }),
+        // The page itself already uses this name.
+        () => trustedTypes.createPolicy('tillview-worker', { createScriptURL: (url) => url }),
+      ].map((run) => {
+        try {
+          run();
+          return 'done';
+        } catch (error) {
+          return error.name;
+        }
+      })
+    `);
+    expect(tries).toEqual(['TypeError', 'TypeError', 'TypeError']);
+  });
+
+  /** Holds all answers back until the returned function is called. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    upstream.behaviour.gate = promise;
+    return resolve;
+  };
+
+  await test.step('gives way to what the page asks for', async () => {
+    const before = upstream.requests.length;
+    const answer = hold();
+    await page.goto(`${url}&wait`);
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await expect.poll(() => upstream.requests.length - before).toBe(1);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(phase(page)).toHaveText('reading');
+    expect(upstream.requests.length - before).toBe(1);
+    answer();
+    await expectWhole(page);
+  });
+
+  await test.step('stops and continues', async () => {
+    const before = upstream.requests.length;
+    const answer = hold();
+    await page.goto(url);
+    await expect.poll(() => upstream.requests.length - before).toBe(1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(phase(page)).toHaveText('cancelled');
+    answer();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectWhole(page);
+  });
+
+  await test.step('obeys 429, names what failed and reads only that again', async () => {
+    problems.expect(FAILED_RESPONSE);
+    let isBroken = true;
+    let isRefused = true;
+    const broken = END - 5 * 86_400;
+    upstream.behaviour.fault = ({ query }) => {
+      if (isRefused) {
+        isRefused = false;
+        return { kind: 'status', status: 429, retryAfter: '1' };
+      }
+      const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')];
+      return isBroken && from < broken * 1_000 && to > broken * 1_000 ? { kind: 'status', status: 500 } : undefined;
+    };
+    await page.goto(url);
+    await expect(phase(page)).toHaveText('incomplete');
+    const status = page.getByRole('status').filter({ hasText: 'couldn’t be read' });
+    await expect(status).toContainText('Orders of one period couldn’t be read:');
+    await expect(status).toContainText('The order service reported an error.');
+    await expectAccessible(page);
+    isBroken = false;
+    const before = upstream.requests.length;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectWhole(page);
+    expect(upstream.requests.length - before).toBeLessThan(12);
+    upstream.behaviour.fault = () => undefined;
+  });
+
+  await test.step('pauses offline and goes on by itself', async () => {
+    expect(problems.unexpected()).toEqual([]);
+    problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const before = upstream.requests.length;
+    const answer = hold();
+    await page.goto(url);
+    await expect.poll(() => upstream.requests.length).toBeGreaterThan(before);
+    await context.setOffline(true);
+    answer();
+    await expect(phase(page)).toHaveText('offline');
+    await context.setOffline(false);
+    await expectWhole(page);
+  });
+});
+
+test('reads in the page where the worker’s script does not load, and where no worker starts, says nothing', async ({
   page,
   served,
   problems,
 }) => {
-  const workers: string[] = [];
-  page.on('worker', (worker) => workers.push(worker.url()));
-  await page.goto(served.url);
-  await expectWhole(page);
-  expect(workers).toEqual([expect.stringContaining('/assets/test-reader-worker-')]);
-  // The page itself requested no orders.
-  const requested = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(requested.filter((name) => name.includes('/api/'))).toEqual([]);
-  expect(served.upstream.requests.length).toBeLessThan(20);
-
-  problems.expect(/TrustedScriptURL|trusted-types|policy violation/i);
-  const tries: unknown = await page.evaluate(`
-    [
-      () => new Worker('/other.js'),
-      () => trustedTypes.createPolicy('other', { createScriptURL: (url) => url }),
-      // The page itself already uses this name.
-      () => trustedTypes.createPolicy('tillview-worker', { createScriptURL: (url) => url }),
-    ].map((run) => {
-      try {
-        run();
-        return 'done';
-      } catch (error) {
-        return error.name;
-      }
-    })
-  `);
-  expect(tries).toEqual(['TypeError', 'TypeError', 'TypeError']);
-});
-
-test('reads in the page where no worker starts, and says nothing', async ({ page, served }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'Worker', { value: undefined });
+  await test.step('where the worker’s script does not load', async () => {
+    problems.expect(/ERR_FAILED/);
+    const requested: string[] = [];
+    // The worker's request comes first, then the one for the page's own copy of the same code.
+    await page.route(/test-reader-worker-.*\.js/, (route) =>
+      requested.push(route.request().url()) === 1 ? route.abort() : route.fallback(),
+    );
+    await page.goto(served.url);
+    await expectWhole(page);
+    expect(new Set(requested).size).toBe(2);
+    await page.unroute(/test-reader-worker-.*\.js/);
   });
-  await page.goto(served.url);
-  await expectWhole(page);
-  expect(page.workers()).toEqual([]);
-});
 
-test('reads in the page where the worker’s script does not load', async ({ page, served, problems }) => {
-  problems.expect(/ERR_FAILED/);
-  const requested: string[] = [];
-  // The worker's request comes first, then the one for the page's own copy of the same code.
-  await page.route(/test-reader-worker-.*\.js/, (route) =>
-    requested.push(route.request().url()) === 1 ? route.abort() : route.fallback(),
-  );
-  await page.goto(served.url);
-  await expectWhole(page);
-  expect(new Set(requested).size).toBe(2);
-});
-
-test('obeys 429, names what failed and reads only that again', async ({ page, served, problems }) => {
-  problems.expect(FAILED_RESPONSE);
-  const { upstream } = served;
-  let isBroken = true;
-  let isRefused = true;
-  const broken = END - 5 * 86_400;
-  upstream.behaviour.fault = ({ query }) => {
-    if (isRefused) {
-      isRefused = false;
-      return { kind: 'status', status: 429, retryAfter: '1' };
-    }
-    const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')];
-    return isBroken && from < broken * 1_000 && to > broken * 1_000 ? { kind: 'status', status: 500 } : undefined;
-  };
-  await page.goto(served.url);
-  await expect(phase(page)).toHaveText('incomplete');
-  const status = page.getByRole('status').filter({ hasText: 'couldn’t be read' });
-  await expect(status).toContainText('Orders of one period couldn’t be read:');
-  await expect(status).toContainText('The order service reported an error.');
-  await expectAccessible(page);
-  isBroken = false;
-  const before = upstream.requests.length;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expectWhole(page);
-  expect(upstream.requests.length - before).toBeLessThan(12);
-});
-
-test('pauses offline and goes on by itself', async ({ page, context, served, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const { upstream } = served;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  upstream.behaviour.gate = promise;
-  await page.goto(served.url);
-  await expect.poll(() => upstream.requests.length).toBeGreaterThan(0);
-  await context.setOffline(true);
-  resolve();
-  await expect(phase(page)).toHaveText('offline');
-  await context.setOffline(false);
-  await expectWhole(page);
-});
-
-test('gives way to what the page asks for', async ({ page, served }) => {
-  const { upstream } = served;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  upstream.behaviour.gate = promise;
-  await page.goto(`${served.url}&wait`);
-  await page.getByRole('button', { name: 'Ask' }).click();
-  await expect.poll(() => upstream.requests.length).toBe(1);
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(phase(page)).toHaveText('reading');
-  expect(upstream.requests.length).toBe(1);
-  resolve();
-  await expectWhole(page);
-});
-
-test('stops and continues', async ({ page, served }) => {
-  const { upstream } = served;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  upstream.behaviour.gate = promise;
-  await page.goto(served.url);
-  await expect.poll(() => upstream.requests.length).toBe(1);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(phase(page)).toHaveText('cancelled');
-  resolve();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expectWhole(page);
+  await test.step('where no worker starts, and says nothing', async () => {
+    const failures: string[] = [];
+    page.on('requestfailed', (request) => failures.push(request.url()));
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'Worker', { value: undefined });
+    });
+    await page.goto(served.url);
+    await expectWhole(page);
+    expect(page.workers()).toEqual([]);
+    expect(failures).toEqual([]);
+  });
 });

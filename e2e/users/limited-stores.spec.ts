@@ -49,8 +49,8 @@ const STORE_OF = [
   shibuya,
 ];
 
-/** 1,600 orders of four stores, up to four of them in one second, and fewer than a fifth a second apart from their neighbors. */
-const orders: RawOrder[] = Array.from({ length: 1_600 }, (_, number) =>
+/** 1,200 orders of four stores, up to four of them in one second, and fewer than a fifth a second apart from their neighbors. */
+const orders: RawOrder[] = Array.from({ length: 1_200 }, (_, number) =>
   buildOrder(number, moment(Math.floor(number / 4) * 45 + Math.floor((number % 4) / 3), (number % 4) * 1_000_000), {
     storeId: STORE_OF[number % STORE_OF.length]?.id,
   }),
@@ -71,7 +71,7 @@ async function expectOfBen(page: Page, all: readonly RawOrder[]): Promise<void> 
   expect(inSequence).toEqual(inSequence.toSorted().toReversed());
 }
 
-test('somebody limited to some stores scrolls through all of their orders, and gets no other', async ({
+test('somebody limited to some stores scrolls through all of their orders, new ones too, and gets no other, nor their figures', async ({
   page,
   problems,
   startWithSignIn,
@@ -86,8 +86,77 @@ test('somebody limited to some stores scrolls through all of their orders, and g
   expect(new Set(asked)).toEqual(new Set([soho.id, shibuya.id]));
   expect(asked.filter((id) => id === soho.id).length).toBeGreaterThan(2);
 
+  await test.step('figures are of these stores, and they get no others', async () => {
+    const before = upstream.requests.length;
+    const figure = (name: string) =>
+      page
+        .getByRole('table', { name: 'Figures' })
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+        .getByRole('cell');
+    /** Opens the figures of the orders' day, of all stores or of some. */
+    const open = (path: string, ...stores: readonly { readonly id: string }[]) => {
+      const chosen = stores.length === 0 ? '' : `&store_id=${stores.map(({ id }) => id).join()}`;
+      const address = `/${path}?from=2026-11-01&to=2026-11-01${chosen}`;
+      return new URL(page.url()).pathname === `/${path}` ? moveTo(page, address) : moveToPage(page, address);
+    };
+    /** Expects the figures of all orders of a store, the only one in its currency. */
+    const expectFiguresOf = async ({ id, currency }: (typeof STORES)[number]) => {
+      const count = orders.filter((order) => order['storeId'] === id).length;
+      const money = (cents: number) =>
+        new Intl.NumberFormat('en', { style: 'currency', currency }).format(
+          (count * cents) / (currency === 'JPY' ? 1 : 100),
+        );
+      await expect(figure('Gross sales')).toHaveText(money(1_200));
+      await expect(figure('Net takings')).toHaveText(money(1_320));
+      await readWhole(page);
+    };
+
+    await open('insights');
+    await expectFiguresOf(soho);
+    const currency = page.getByRole('combobox', { name: 'Currency' });
+    await expect(currency.getByRole('option')).toHaveText(['GBP', 'JPY']);
+    await currency.selectOption('JPY');
+    await expectFiguresOf(shibuya);
+    await open('insights', lisboa, shibuya);
+    await expect(currency).toHaveCount(0);
+    await expectFiguresOf(shibuya);
+    await open('close', soho);
+    await expectFiguresOf(soho);
+    for (const path of ['insights', 'close']) {
+      await open(path, lisboa);
+      await expect(page.getByRole('heading', { name: 'No orders on Nov 1' })).toBeVisible();
+      await expect(page.getByRole('table')).toHaveCount(0);
+    }
+    const asked = upstream.requests.slice(before).flatMap(({ query }) => query.get('store_id')?.split(',') ?? 'all');
+    expect(new Set(asked)).toEqual(new Set([soho.id, shibuya.id]));
+  });
+
+  await test.step('new orders of their stores come by themselves, those of others never', async () => {
+    const few = orders.slice(0, 60);
+    upstream.behaviour.orders = few;
+    await page.clock.install({ time: NOW });
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(59))).toBeVisible();
+    // Its code is loaded after the first rows.
+    await expect(page.getByRole('button', { name: /^Live/ })).toBeVisible();
+    const arrive = (number: number, store: { readonly id: string }) =>
+      buildOrder(number, moment(86_400 + number), { storeId: store.id });
+    upstream.behaviour.orders = [...few, arrive(60, lisboa), arrive(61, soho), arrive(62, lisboa)];
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await expect(orderRow(page, ticketOf(61))).toBeVisible();
+    // In the same second as an order that has just arrived.
+    const also = buildOrder(63, moment(86_400 + 61), { storeId: shibuya.id });
+    upstream.behaviour.orders = [...upstream.behaviour.orders, also, arrive(64, shibuya)];
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await expect(orderRow(page, ticketOf(64))).toBeVisible();
+    await expect(orderRow(page, ticketOf(63))).toBeVisible();
+    await expectOfBen(page, upstream.behaviour.orders);
+  });
+
   await test.step('they choose among their stores only; the orders and addresses of others lead nowhere', async () => {
     problems.expect(FAILED_RESPONSE);
+    upstream.behaviour.orders = orders;
     await page.getByRole('button', { name: /^Store: / }).click();
     await expect(page.getByRole('option')).toHaveCount(3);
     for (const name of ['All stores', soho.name, shibuya.name]) {
@@ -109,78 +178,4 @@ test('somebody limited to some stores scrolls through all of their orders, and g
       orders.filter((order) => order['storeId'] === shibuya.id),
     );
   });
-});
-
-test('the figures of somebody limited to some stores are of these stores, and they get no others', async ({
-  page,
-  startWithSignIn,
-}) => {
-  const { url, upstream } = await startWithSignIn(orders, WHO);
-  await signInAtOnce(page, url, 'Ben');
-  const figure = (name: string) =>
-    page
-      .getByRole('table', { name: 'Figures' })
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-      .getByRole('cell');
-  /** Opens the figures of the orders' day, of all stores or of some. */
-  const open = (path: string, ...stores: readonly { readonly id: string }[]) => {
-    const chosen = stores.length === 0 ? '' : `&store_id=${stores.map(({ id }) => id).join()}`;
-    const address = `/${path}?from=2026-11-01&to=2026-11-01${chosen}`;
-    if (!page.url().startsWith(url)) return page.goto(url + address);
-    return new URL(page.url()).pathname === `/${path}` ? moveTo(page, address) : moveToPage(page, address);
-  };
-  /** Expects the figures of all orders of a store, the only one in its currency. */
-  const expectFiguresOf = async ({ id, currency }: (typeof STORES)[number]) => {
-    const count = orders.filter((order) => order['storeId'] === id).length;
-    const money = (cents: number) =>
-      new Intl.NumberFormat('en', { style: 'currency', currency }).format(
-        (count * cents) / (currency === 'JPY' ? 1 : 100),
-      );
-    await expect(figure('Gross sales')).toHaveText(money(1_200));
-    await expect(figure('Net takings')).toHaveText(money(1_320));
-    await readWhole(page);
-  };
-
-  await open('insights');
-  await expectFiguresOf(soho);
-  const currency = page.getByRole('combobox', { name: 'Currency' });
-  await expect(currency.getByRole('option')).toHaveText(['GBP', 'JPY']);
-  await currency.selectOption('JPY');
-  await expectFiguresOf(shibuya);
-  await open('insights', lisboa, shibuya);
-  await expect(currency).toHaveCount(0);
-  await expectFiguresOf(shibuya);
-  await open('close', soho);
-  await expectFiguresOf(soho);
-  for (const path of ['insights', 'close']) {
-    await open(path, lisboa);
-    await expect(page.getByRole('heading', { name: 'No orders on Nov 1' })).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
-  }
-  const asked = upstream.requests.flatMap(({ query }) => query.get('store_id')?.split(',') ?? 'all');
-  expect(new Set(asked)).toEqual(new Set([soho.id, shibuya.id]));
-});
-
-test('new orders of their stores come by themselves, those of others never', async ({ page, startWithSignIn }) => {
-  const few = orders.slice(0, 60);
-  const { url, upstream } = await startWithSignIn(few, WHO);
-  await signInAtOnce(page, url, 'Ben');
-  await page.clock.install({ time: NOW });
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(59))).toBeVisible();
-  // Its code is loaded after the first rows.
-  await expect(page.getByRole('button', { name: /^Live/ })).toBeVisible();
-  const arrive = (number: number, store: { readonly id: string }) =>
-    buildOrder(number, moment(86_400 + number), { storeId: store.id });
-  upstream.behaviour.orders = [...few, arrive(60, lisboa), arrive(61, soho), arrive(62, lisboa)];
-  await page.clock.runFor(POLL_SECONDS * 1_000);
-  await expect(orderRow(page, ticketOf(61))).toBeVisible();
-  // In the same second as an order that has just arrived.
-  const also = buildOrder(63, moment(86_400 + 61), { storeId: shibuya.id });
-  upstream.behaviour.orders = [...upstream.behaviour.orders, also, arrive(64, shibuya)];
-  await page.clock.runFor(POLL_SECONDS * 1_000);
-  await expect(orderRow(page, ticketOf(64))).toBeVisible();
-  await expect(orderRow(page, ticketOf(63))).toBeVisible();
-  await expectOfBen(page, upstream.behaviour.orders);
 });

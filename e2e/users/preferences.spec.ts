@@ -21,7 +21,7 @@ async function choose(page: Page, setting: string, choice: string): Promise<void
   await expect(radio).toBeChecked();
 }
 
-test('hours are written as chosen, at once and everywhere, on the clock of each store', async ({
+test('hours are written as chosen, at once and everywhere, on the clock of each store; older orders come by a button alone, if chosen', async ({
   page,
   startHostile,
 }) => {
@@ -29,7 +29,7 @@ test('hours are written as chosen, at once and everywhere, on the clock of each 
   const at = moment(16 * DAY + (20 * 60 + 14) * 60);
   const refundedAt = moment(16 * DAY + (21 * 60 + 5) * 60);
   const refunds = [buildRefund(1, { createdAt: refundedAt })];
-  const { url } = await startHostile([
+  const { url, upstream } = await startHostile([
     buildOrder(1, at, { storeId: SOHO.id, refunds }),
     buildOrder(2, at, { storeId: SHIBUYA.id }),
   ]);
@@ -67,51 +67,54 @@ test('hours are written as chosen, at once and everywhere, on the clock of each 
   await openSettings(page);
   await choose(page, 'Time format', 'Automatic');
   await expect(page.getByText('Example: 8:14 PM')).toBeVisible();
-});
 
-test('older orders come by a button alone, which keeps focus and position', async ({ page, startHostile }) => {
-  const orders = manyOrders(450);
-  const { url, upstream } = await startHostile(orders);
-  // What is read of single days has an end.
-  const olderPages = () => upstream.requests.filter(({ query }) => query.has('before') && !query.has('to')).length;
-  const buttonWords = Promise.withResolvers<undefined>();
-  await page.route(/\/assets\/panels-[^/]*\.js$/, async (route) => {
-    await buttonWords.promise;
-    await route.continue();
+  await test.step('older orders come by a button alone, which keeps focus and position', async () => {
+    const orders = manyOrders(450);
+    upstream.behaviour.orders = orders;
+    const before = upstream.requests.length;
+    await page.evaluate(() => localStorage.clear());
+    // What is read of single days has an end.
+    const olderPages = () =>
+      upstream.requests.slice(before).filter(({ query }) => query.has('before') && !query.has('to')).length;
+    const buttonWords = Promise.withResolvers<undefined>();
+    await page.route(/\/assets\/panels-[^/]*\.js$/, async (route) => {
+      await buttonWords.promise;
+      await route.continue();
+    });
+    await page.goto(`${url}/settings`);
+    await choose(page, 'Loading older orders', 'Load with a button');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    // The last order of the first page.
+    const last = orderRow(page, ticketOf(250));
+    await expect(orderRow(page, ticketOf(449))).toBeVisible();
+    await scrollBy(page, 1_000_000);
+    await expect(last).toBeInViewport();
+    // Whoever is at the end before the button has come stays there.
+    buttonWords.resolve(undefined);
+    await expect(loadButton(page)).toBeInViewport();
+    await ordersGrid(page).hover();
+    await page.mouse.wheel(0, 2_000);
+    await page.keyboard.press('PageDown');
+    const status = page.getByRole('status').filter({ hasText: 'Back to' });
+    await expect(status).toContainText(/^Back to Nov 1, 04:1\d/);
+    await expectAccessible(page);
+    expect(olderPages()).toBe(0);
+
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await expect(loadButton(page)).toBeFocused();
+    const place = await last.boundingBox();
+    await page.keyboard.press('Enter');
+    await expect(orderRow(page, ticketOf(249))).toBeAttached();
+    await expect(loadButton(page)).toBeFocused();
+    expect(await last.boundingBox()).toEqual(place);
+    expect(olderPages()).toBe(1);
+
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('End of list')).toBeAttached();
+    await expect(loadButton(page)).toHaveCount(0);
+    await expect(ordersGrid(page).locator('[role="row"]:focus')).toBeAttached();
+    expect(await last.boundingBox()).toEqual(place);
+    expectExactly(await readWholeList(page), orders);
   });
-  await page.goto(`${url}/settings`);
-  await choose(page, 'Loading older orders', 'Load with a button');
-  await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  // The last order of the first page.
-  const last = orderRow(page, ticketOf(250));
-  await expect(orderRow(page, ticketOf(449))).toBeVisible();
-  await scrollBy(page, 1_000_000);
-  await expect(last).toBeInViewport();
-  // Whoever is at the end before the button has come stays there.
-  buttonWords.resolve(undefined);
-  await expect(loadButton(page)).toBeInViewport();
-  await ordersGrid(page).hover();
-  await page.mouse.wheel(0, 2_000);
-  await page.keyboard.press('PageDown');
-  const status = page.getByRole('status').filter({ hasText: 'Back to' });
-  await expect(status).toContainText(/^Back to Nov 1, 04:1\d/);
-  await expectAccessible(page);
-  expect(olderPages()).toBe(0);
-
-  await last.focus();
-  await page.keyboard.press('Tab');
-  await expect(loadButton(page)).toBeFocused();
-  const place = await last.boundingBox();
-  await page.keyboard.press('Enter');
-  await expect(orderRow(page, ticketOf(249))).toBeAttached();
-  await expect(loadButton(page)).toBeFocused();
-  expect(await last.boundingBox()).toEqual(place);
-  expect(olderPages()).toBe(1);
-
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('End of list')).toBeAttached();
-  await expect(loadButton(page)).toHaveCount(0);
-  await expect(ordersGrid(page).locator('[role="row"]:focus')).toBeAttached();
-  expect(await last.boundingBox()).toEqual(place);
-  expectExactly(await readWholeList(page), orders);
 });

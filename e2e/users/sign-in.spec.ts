@@ -63,7 +63,7 @@ test('signing in leads to the address asked for, and signing out forgets every o
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
 });
 
-test('once somebody has signed in again over the page, it goes on where it was, with its focus, even if the dialog’s code failed at first', async ({
+test('once somebody has signed in again over the page, it goes on where it was, even if the dialog’s code failed at first; on a phone, too', async ({
   page,
   problems,
   startWithSignIn,
@@ -137,37 +137,34 @@ test('once somebody has signed in again over the page, it goes on where it was, 
     // The page was not loaded again.
     expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe('before');
   });
-});
 
-test('on a phone the dialog neither closes an order nor is hidden by one whose code arrives behind it', async ({
-  page,
-  startWithSignIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { url, expire } = await startWithSignIn(orders);
-  await page.goto(`${url}/orders`);
-  await signIn(page);
-  const code = Promise.withResolvers<undefined>();
-  await page.route(/\/assets\/drawer-[^/]*\.js$/, async (route) => {
-    await code.promise;
-    await route.continue();
-  });
-  await orderRow(page, ticketOf(119)).click();
-  await page.waitForURL(/\/orders\/./);
-  const dialog = await expireSession(page, expire);
-  code.resolve(undefined);
-  const drawer = page.getByRole('dialog', { name: new RegExp(ticketOf(119)), includeHidden: true });
-  await expect(drawer).toBeAttached();
-  // By their roles, as screen readers find them.
-  await expect(dialog).toBeVisible();
-  await signIn(dialog);
-  await expect(dialog).toHaveCount(0);
-  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
-
-  await test.step('an order that was open is hidden behind the dialog, and open again', async () => {
+  await test.step('on a phone the dialog neither closes an order nor is hidden by one whose code arrives behind it', async () => {
+    await expire();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/orders`);
+    await signIn(page);
+    const code = Promise.withResolvers<undefined>();
+    await page.route(/\/assets\/drawer-[^/]*\.js$/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await orderRow(page, ticketOf(119)).click();
+    await page.waitForURL(/\/orders\/./);
     await expireSession(page, expire);
-    await expect(drawer).toBeHidden();
+    code.resolve(undefined);
+    const drawer = page.getByRole('dialog', { name: new RegExp(ticketOf(119)), includeHidden: true });
+    await expect(drawer).toBeAttached();
+    // By their roles, as screen readers find them.
+    await expect(dialog).toBeVisible();
     await signIn(dialog);
+    await expect(dialog).toHaveCount(0);
     await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+
+    await test.step('an order that was open is hidden behind the dialog, and open again', async () => {
+      await expireSession(page, expire);
+      await expect(drawer).toBeHidden();
+      await signIn(dialog);
+      await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+    });
   });
 });
