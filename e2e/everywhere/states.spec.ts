@@ -4,7 +4,7 @@ import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { moveToPage, orderRow, ordersGrid, openList, scrollBy } from '../fixtures/orders-list.ts';
+import { moveToPage, orderRow, ordersGrid, openList, scrollBy, leavePage } from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const orders = manyOrders(450);
@@ -29,6 +29,7 @@ test('nothing moves while a page loads; the skeleton is in the position of the r
   const row = orderRow(page, newest);
   // Each load is a first visit.
   await page.addInitScript(() => {
+    if (location.href === 'about:blank') return;
     localStorage.clear();
     sessionStorage.clear();
   });
@@ -79,6 +80,7 @@ test('nothing moves while a page loads; the skeleton is in the position of the r
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await test.step('the end of the list is marked', async () => {
+    await leavePage(page);
     upstream.behaviour.orders = manyOrders(60);
     await openList(page, url);
     await expect(orderRow(page, ticketOf(59))).toBeVisible();
@@ -89,6 +91,7 @@ test('nothing moves while a page loads; the skeleton is in the position of the r
   });
 
   await test.step('an organization without orders is told how to import them', async () => {
+    await leavePage(page);
     upstream.behaviour.orders = [];
     await openList(page, url);
     await expect(page.getByText('No orders yet')).toBeVisible();

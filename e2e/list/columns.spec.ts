@@ -12,6 +12,7 @@ import {
   readWholeList,
   scrollBy,
   scrollUntil,
+  leavePage,
 } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
@@ -138,6 +139,7 @@ test('items are requested only while their column is shown; adding it keeps tabl
   });
 
   await test.step('far down the list the items there are loaded first', async () => {
+    await leavePage(page);
     upstream.behaviour.orders = manyOrders(450);
     await openList(page, url);
     await expect(orderRow(page, ticketOf(449))).toBeVisible();
@@ -160,6 +162,7 @@ test('items are requested only while their column is shown; adding it keeps tabl
   expect(problems.unexpected()).toEqual([]);
   problems.expect(FAILED_RESPONSE);
   await test.step('adding the column keeps table, panel, focus and position, whether the items load or fail', async () => {
+    await leavePage(page);
     upstream.behaviour.orders = orders;
     let failing = true;
     upstream.behaviour.fault = ({ query }) =>

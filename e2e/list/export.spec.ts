@@ -5,7 +5,7 @@ import { buildOrder, manyOrders, STORES } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { csvRows, exportButton, exportPanel, saveExport } from '../fixtures/export.ts';
 import { dayFromNow, NOW } from '../fixtures/fixed-clock.ts';
-import { openList } from '../fixtures/orders-list.ts';
+import { openList, leavePage } from '../fixtures/orders-list.ts';
 import { currencyAmong, dayIn, expectTotals, totals } from '../fixtures/sales.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -137,6 +137,7 @@ test('exports wait on the browser’s disk, each tab’s for itself; Cancel stop
   });
 
   await test.step('what cannot be read is said, with Try again', async () => {
+    await leavePage(page);
     upstream.behaviour.orders = upstream.behaviour.orders.slice(-300);
     await openList(page, url);
     await expect(totals(page)).toContainText('Today');

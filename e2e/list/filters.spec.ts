@@ -5,7 +5,15 @@ import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { buildOrder, manyOrders, moment } from '../fixtures/build-order.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { expectExactly, moveTo, ordersGrid, readWholeList, rowOfId, openList } from '../fixtures/orders-list.ts';
+import {
+  expectExactly,
+  moveTo,
+  ordersGrid,
+  readWholeList,
+  rowOfId,
+  openList,
+  leavePage,
+} from '../fixtures/orders-list.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 
 test.use({ viewport: { width: 1440, height: 2400 } });
@@ -223,6 +231,7 @@ test('changing a filter keeps the date jumped to, unless the dates exclude it; t
   await test.step('the store picker offers stores known only from orders', async () => {
     const storeId = 'abcdef01-0000-4000-8000-000000000001';
     const orders = [buildOrder(1, moment(0)), buildOrder(2, moment(60), { storeId })];
+    await leavePage(page);
     upstream.behaviour.orders = orders;
     await openList(page, url);
     await expect(ordersGrid(page).getByRole('row')).toHaveCount(3);

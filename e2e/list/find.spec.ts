@@ -4,7 +4,7 @@ import { buildItem, buildOrder, buildRefund, manyOrders, moment, ticketOf, uuid 
 import { expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { moveTo, orderRow, openList, scrollBy } from '../fixtures/orders-list.ts';
+import { moveTo, orderRow, openList, scrollBy, leavePage } from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const MEMBER = 'José Ñandú-Müller';
@@ -315,6 +315,7 @@ test('a pasted id opens an order that isn’t loaded, letters typed at once the 
       buildOrder(9_000, moment(-50 * 86_400), { memberName: MEMBER }),
       buildOrder(9_001, moment(-3_000 * 86_400), { memberName: 'Ñandú' }),
     ];
+    await leavePage(page);
     upstream.behaviour.orders = orders;
     await openList(page, url);
     await expect(orderRow(page, ticketOf(299))).toBeVisible();
@@ -340,6 +341,7 @@ test('a pasted id opens an order that isn’t loaded, letters typed at once the 
     await expect(orderDrawer(page, old)).toContainText(MEMBER);
   });
 
+  await leavePage(page);
   upstream.behaviour.orders = many;
   expect(problems.unexpected()).toEqual([]);
   problems.expect(FAILED_RESPONSE);

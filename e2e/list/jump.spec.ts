@@ -12,6 +12,7 @@ import {
   rowOfId,
   openList,
   scrollUntil,
+  leavePage,
 } from '../fixtures/orders-list.ts';
 
 /** Goes to a minute in Berlin time, the browser's time zone, because the stores have several. */
@@ -85,6 +86,7 @@ test('a date shows the orders up to it, and scrolling up every newer one once; t
 
   await test.step('with filters only matching orders; the date dialog starts at the first row on screen', async () => {
     const mixed = manyOrders(600, (number) => ({ paymentStatus: number % 3 === 0 ? 'unpaid' : 'paid' }));
+    await leavePage(page);
     upstream.behaviour.orders = mixed;
     await openList(page, url, '?payment_status=unpaid&at=2026-11-01T03:00');
     await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
@@ -110,6 +112,7 @@ test('a date shows the orders up to it, and scrolling up every newer one once; t
     const many = Array.from({ length: 12_000 }, (_, number) =>
       buildOrder(number, moment(number * SECONDS_BETWEEN - 12_000 * SECONDS_BETWEEN)),
     );
+    await leavePage(page);
     upstream.behaviour.orders = many;
     await openList(page, url);
     await expect(orderRow(page, ticketOf(11_999))).toBeVisible();
@@ -133,7 +136,7 @@ test('a date shows the orders up to it, and scrolling up every newer one once; t
   });
 
   await test.step('Back returns to the newest order, Forward to the date; “Newest” returns, too', async () => {
-    await page.goto('about:blank');
+    await leavePage(page);
     upstream.behaviour.orders = orders;
     await openList(page, url);
     await expect(orderRow(page, ticketOf(last))).toBeVisible();

@@ -5,7 +5,15 @@ import { NOW, POLL_SECONDS } from '../fixtures/fixed-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { expectExactly, orderRow, ordersGrid, readWholeList, openList, scrollBy } from '../fixtures/orders-list.ts';
+import {
+  expectExactly,
+  orderRow,
+  ordersGrid,
+  readWholeList,
+  openList,
+  scrollBy,
+  leavePage,
+} from '../fixtures/orders-list.ts';
 
 /** Tall, so that scrolling takes fewer steps, and narrow, so that each step renders fewer columns. */
 const TALL = { width: 720, height: 2400 };
@@ -87,6 +95,8 @@ test.describe('every order appears exactly once, to the end', () => {
     ];
     for (const [name, behaviour] of behaviours) {
       await test.step(name, async () => {
+        // Not where the page before was scrolled to.
+        await leavePage(page);
         upstream.behaviour.list = { ...SOUND_POLICY, ...behaviour };
         await expectWhole(page, url);
       });
@@ -94,7 +104,7 @@ test.describe('every order appears exactly once, to the end', () => {
 
     await test.step('always more orders, which ends in an error, not in a loop', async () => {
       // What the page before asked for must not be counted.
-      await page.goto('about:blank');
+      await leavePage(page);
       upstream.behaviour.list = { ...SOUND_POLICY, hasMore: 'always' };
       upstream.behaviour.orders = Array.from({ length: 30 }, (_, number) => buildOrder(number, moment(number)));
       const before = upstream.requests.length;
@@ -121,9 +131,8 @@ test('on an office screen the document stays small no matter how many orders are
 
   await test.step('new orders wait behind a button while the pointer is over a row', async () => {
     const orders = manyOrders(150);
+    await leavePage(page);
     upstream.behaviour.orders = orders;
-    // Otherwise the page would open at its end again.
-    await scrollBy(page, -100_000);
     await page.clock.install({ time: NOW });
     await openList(page, url);
     const read = orderRow(page, ticketOf(140));

@@ -13,6 +13,7 @@ import {
   moveTo,
   scrollUntil,
   scrollBy,
+  leavePage,
 } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
@@ -103,6 +104,7 @@ test('new orders are inserted at the top, and offered further down and under a f
   });
 
   await test.step('with Live off nothing is requested, even after a reload; turned on, polling resumes', async () => {
+    await leavePage(page);
     upstream.behaviour.orders = orders;
     await openList(page, url);
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
@@ -174,6 +176,7 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
 
   await test.step('in a list from a date new orders are counted, and their button goes to the newest', async () => {
     const later = [700, 701, 702].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
+    await leavePage(page);
     upstream.behaviour.orders = many;
     await openList(page, url, '?at=2026-11-01T03:00');
     const read = orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN));
@@ -198,6 +201,7 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
   await test.step('a list from a date that was scrolled up to the newest order receives new orders itself', async () => {
     const some = many.slice(0, 300);
     const later = [300, 301].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
+    await leavePage(page);
     upstream.behaviour.orders = some;
     await openList(page, url, '?at=2026-11-01T03:00');
     await expect(orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN))).toBeInViewport();
@@ -216,6 +220,7 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
 
   await test.step('on a phone the status line shows uncut how far back the list reaches', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
+    await leavePage(page);
     upstream.behaviour.orders = many;
     await openList(page, url);
     const reach = page.getByText(/^Back to \S/);
@@ -230,6 +235,7 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
   await test.step('offline the list stays and says since when; back online it refreshes at once', async () => {
     // More than a page: what is missing is loaded too.
     const some = many.slice(0, 400);
+    await leavePage(page);
     upstream.behaviour.orders = some;
     await openList(page, url);
     await expect(orderRow(page, ticketOf(399))).toBeVisible();

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { dayFromNow, NOW, POLL_SECONDS } from '../fixtures/fixed-clock.ts';
-import { expectExactly, moveTo, openList, orderRow, readWholeList, scrollBy } from '../fixtures/orders-list.ts';
+import {
+  expectExactly,
+  moveTo,
+  openList,
+  orderRow,
+  readWholeList,
+  scrollBy,
+  leavePage,
+} from '../fixtures/orders-list.ts';
 import { totals } from '../fixtures/sales.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
@@ -73,6 +81,7 @@ test('a list with a beginning is read to its end, and says so only then; it can 
   });
 
   await test.step('it says that nothing matches only when everything was read', async () => {
+    await leavePage(page);
     upstream.behaviour.orders = manyOrders(600);
     await openList(page, url, '?date=this_month');
     await expect(orderRow(page, ticketOf(599))).toBeVisible();
@@ -82,6 +91,7 @@ test('a list with a beginning is read to its end, and says so only then; it can 
     answer.resolve();
     await expect(page.getByRole('heading', { name: 'No orders match these filters' })).toBeVisible();
     await expect(totals(page)).toContainText('No sales');
+    await leavePage(page);
     upstream.behaviour.orders = orders;
   });
 
@@ -206,6 +216,7 @@ test('a short list needs no further request; tables are chosen by name, seen or 
 
   await test.step('a short list', async () => {
     const orders = all.slice(0, 150);
+    await leavePage(page);
     upstream.behaviour.orders = orders;
     await openList(page, url, '?has_note=true&service_type=delivery');
     const expected = noted(orders).filter((order) => order['serviceType'] === 'delivery');
@@ -220,7 +231,7 @@ test('a short list needs no further request; tables are chosen by name, seen or 
   });
 
   await test.step('tables by name, seen or typed', async () => {
-    await page.goto('about:blank');
+    await leavePage(page);
     upstream.behaviour.orders = all;
     await openList(page, url);
     await page.getByRole('button', { name: 'More', exact: true }).click();

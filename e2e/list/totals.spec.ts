@@ -9,6 +9,7 @@ import {
   orderRow,
   ordersGrid,
   readWholeList,
+  leavePage,
 } from '../fixtures/orders-list.ts';
 import {
   currencyAmong,
@@ -241,6 +242,7 @@ test('today is read by itself where the list shows only a part of it; days of 25
             : [],
       }),
     );
+    await leavePage(page);
     upstream.behaviour.orders = orders;
     await openList(page, url, `?store_id=${soho.id}`);
     await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
@@ -366,6 +368,7 @@ test('a header sorts by its amount; Back, reload and the address give the same; 
   });
 
   await test.step('what is new or changed counts at once', async () => {
+    await leavePage(page);
     upstream.behaviour.orders = many;
     await page.clock.install({ time: NOW });
     await openList(page, url, '?from=2026-11-01');

@@ -9,6 +9,7 @@ import {
   orderRow,
   ordersGrid,
   readWholeList,
+  leavePage,
 } from '../fixtures/orders-list.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
@@ -134,6 +135,7 @@ test('somebody limited to some stores scrolls through all of their orders, new o
 
   await test.step('new orders of their stores come by themselves, those of others never', async () => {
     const few = orders.slice(0, 60);
+    await leavePage(page);
     upstream.behaviour.orders = few;
     await page.clock.install({ time: NOW });
     await openList(page, url);
