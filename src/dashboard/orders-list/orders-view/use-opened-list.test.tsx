@@ -69,3 +69,19 @@ test('a list that loads newer orders while another is shown is scrolled to the o
   expect(result.current.view.getSnapshot().orders[0]?.id).not.toBe('order-600');
   expect(result.current.position?.orderId).toBe('order-600');
 });
+
+test('a list that could not be loaded is tried again when it is shown again, since nothing did so meanwhile', async () => {
+  startService()();
+  const service = fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { result, rerender } = renderList(undefined);
+  await waitFor(() => expect(result.current.list.feed.getSnapshot().status).toBe('failed'));
+  const { list } = result.current;
+  rerender({ second: NEWEST - 600 * 60 });
+  await waitFor(() => expect(result.current.list.feed.getSnapshot().status).toBe('failed'));
+  vi.stubGlobal('fetch', service);
+
+  rerender({ second: undefined });
+  expect(result.current.list).toBe(list);
+  await waitFor(() => expect(result.current.view.getSnapshot().orders[0]?.id).toBe('order-0'));
+});

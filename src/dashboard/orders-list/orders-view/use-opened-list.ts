@@ -110,7 +110,10 @@ export function useOpenedList(
   useEffect(() => view.setDays(days), [view, days]);
 
   useEffect(() => {
-    if (list.feed.getSnapshot().status === 'loading-first') void list.feed.loadMore();
+    const { status } = list.feed.getSnapshot();
+    if (status === 'loading-first') void list.feed.loadMore();
+    // Of a cached one, nothing was tried again while another was shown.
+    if (status === 'failed') void list.feed.retry();
   }, [list]);
   useEffect(() => () => cache.disposeAll(), [cache]);
 
