@@ -14,7 +14,7 @@ import { readLine, recomputedFigures } from './recomputed-figures.ts';
 
 /** Compares every figure with that of a ledger (`recomputed-figures.ts`), to the cent, over days when clocks change. */
 
-const demo = [...generateDemoOrders({ until: Date.parse('2026-11-20T18:00:00Z') / 1000, days: 45 })]
+const demo = [...generateDemoOrders({ until: Date.parse('2026-11-20T18:00:00Z') / 1000, days: 38 })]
   .flat()
   .map((order) => JSON.stringify(order));
 const groceries = groceryLines();

@@ -6,7 +6,7 @@ import { fuzzService } from '../testing/fuzz-service.ts';
 import { fullSampleOrder } from '../testing/sample-order.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 
-test('thousands of odd requests get answers that the contract knows, and leave no connection open', async () => {
+test('a thousand odd requests get answers that the contract knows, and leave no connection open', async () => {
   const service = await startTestService();
   const { app, database, organizationId, key } = service;
   await saveOrders(
@@ -14,7 +14,7 @@ test('thousands of odd requests get answers that the contract knows, and leave n
     organizationId,
     Array.from({ length: 5 }, () => fullSampleOrder()),
   );
-  const requestCount = casesOf(2_000);
+  const requestCount = casesOf(1_000);
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   const { answers } = await fuzzService({ port, organizationId, key, seed: 20_261_122, requestCount });
   expect(answers).toBeGreaterThanOrEqual(requestCount);
