@@ -88,6 +88,11 @@ test('exports wait on the browser’s disk, each tab’s for itself; Cancel stop
     await openList(page, url);
     const other = await page.context().newPage();
     await openList(other, url);
+    // Whatever the lists ask for themselves must not be counted.
+    for (const each of [page, other]) {
+      await expect(totals(each)).toContainText('Today');
+      await each.waitForLoadState('networkidle');
+    }
     const held = holdAnswers();
     await exportButton(page).click();
     const panel = exportPanel(page);
@@ -117,6 +122,7 @@ test('exports wait on the browser’s disk, each tab’s for itself; Cancel stop
   await test.step('Cancel stops reading, and nothing is saved, until the user wants a part of it', async () => {
     await openList(page, url);
     await expect(totals(page)).toContainText('Today');
+    await page.waitForLoadState('networkidle');
     const downloads: string[] = [];
     page.on('download', (file) => downloads.push(file.suggestedFilename()));
     const held = holdAnswers();
