@@ -10,7 +10,7 @@ import { readWhole } from '../fixtures/read-whole.ts';
 import { expectAccessible, expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
 import { expectedRefunds, expectedSales } from '../fixtures/expected-figures.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
-import { moveTo } from '../fixtures/orders-list.ts';
+import { moveTo, leavePage } from '../fixtures/orders-list.ts';
 import { serveDashboard } from '../fixtures/serve-dashboard.ts';
 import { expect, temporaryDirectory, test as base } from '../fixtures/test.ts';
 
@@ -305,6 +305,7 @@ test('the store is asked for; figures lead to what is behind them; a day without
   await expect(page.getByRole('complementary', { name: 'T-00003' })).toBeVisible();
 
   await test.step('each figure leads to just the orders that it is made of: comps, tax by rate, the bridge and takings', async () => {
+    await leavePage(page);
     upstream.behaviour.orders = STEPS;
     await openDay(page, url, soho.id);
     const table = figures(page);
@@ -337,6 +338,7 @@ test('the store is asked for; figures lead to what is behind them; a day without
   });
 
   await test.step('a part is never saved: it is told what is missing, and tried again', async () => {
+    await leavePage(page);
     upstream.behaviour.orders = ORDERS;
     const save = page.getByRole('button', { name: 'Save closing' });
     // Older orders can't be read, so that refunds may be missing.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildOrder, buildRefund, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
-import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
+import { moveTo, moveToPage, leavePage } from '../fixtures/orders-list.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
@@ -148,6 +148,7 @@ test('what needs a look is listed by money and opens beside, pressed anywhere; f
   await test.step('an entry is pressed anywhere, and leads to the other order that it names', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const twice = [40, 41].map((number) => buildOrder(number, moment(YESTERDAY + number)));
+    await leavePage(page);
     upstream.behaviour.orders = twice;
     await openPage(page, url);
     const { x, y, width, height } = await settledBox(entry(page, 41));

@@ -117,6 +117,7 @@ test('a list with a beginning is read to its end, and says so only then; it can 
         note: number % 3 === 0 ? 'Ring twice' : '',
       }),
     );
+    await leavePage(page);
     upstream.behaviour.orders = ordersOfZones;
     const dayOf = ({ storeId, createdAt }: (typeof ordersOfZones)[number]) =>
       new Date(Date.parse(createdAt) + (zones[String(storeId)] ?? 0)).toISOString().slice(0, 10);
@@ -129,6 +130,7 @@ test('a list with a beginning is read to its end, and says so only then; it can 
     await openList(page, url, `?has_note=true&from=2026-11-02&to=2026-11-02&store_id=${STORES[0].id},${STORES[1].id}`);
     await expectAll(page, expected.length);
     expectExactly(await readWholeList(page), expected);
+    await leavePage(page);
     upstream.behaviour.orders = orders;
   });
 
