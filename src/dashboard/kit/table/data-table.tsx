@@ -203,8 +203,8 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
         ref={scroller}
         className={`min-h-0 flex-1 overscroll-contain [overflow-anchor:none] ${props.isAwaited ? 'overflow-y-hidden' : 'overflow-y-auto'} ${isEmpty ? 'flex flex-col' : ''}`}
         style={{
-          ...style,
           // Header, rows and headings inherit the tracks: WebKit does not restyle what would take over a property that is not inherited.
+          ...style,
           overflowX: isCard || minWidth <= width ? 'hidden' : 'auto',
           '--table-window': `${width}px`,
           ...(isCard && { '--table-columns': 'minmax(0, 1fr)' }),
