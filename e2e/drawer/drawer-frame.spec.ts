@@ -132,7 +132,7 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
       buildOrder(5_000 + part, moment(10 * SECONDS_BETWEEN + 60 * part), { parentOrderId: uuid(1, 10) }),
     );
     upstream.behaviour.orders = [...many, ...parts];
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 720 });
     await openOrder(page, url, uuid(1, 10));
     const section = drawerOf(page, 10).getByRole('region', { name: 'Split orders' });
     await section.getByRole('button', { name: 'Find split orders' }).click();

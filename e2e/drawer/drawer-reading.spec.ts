@@ -71,7 +71,7 @@ test('an order is readable in narrow windows, with large text and forced colors,
 
   await test.step('with forced colors the open row and a pressed button are still distinguishable', async () => {
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 720 });
     await page.emulateMedia({ forcedColors: 'active' });
     await moveToOrder(page, uuid(1, 22));
     const edge = (number: number) =>
@@ -122,7 +122,7 @@ test('an order is readable in narrow windows, with large text and forced colors,
   }
 
   await test.step('the section navigation marks the current section', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 720 });
     await moveToOrder(page, uuid(1, 20));
     const nav = drawer.getByRole('navigation', { name: 'Order sections' });
     await expect(nav.locator('[aria-current]')).toHaveText('Items 40');

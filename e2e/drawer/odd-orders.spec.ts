@@ -96,6 +96,8 @@ test('odd orders are listed with the others and shown for what they are; odd nam
   const region = (name: string) => page.getByRole('region', { name });
 
   await test.step('all are listed; an unreadable one is reported, not dropped silently', async () => {
+    // As high as all of them.
+    await page.setViewportSize({ width: 1440, height: 900 });
     await moveTo(page, '/orders');
     for (const { id } of orders.filter(({ id }) => id !== odd.unreadable.id))
       await expect(rowOfId(page, id)).toBeVisible();

@@ -113,7 +113,7 @@ function lookFor(page: Page, orders: unknown): Look {
 async function lookAtEachWidth(page: Page, where: string, look: Look, dir: 'ltr' | 'rtl'): Promise<void> {
   // Words are as long in both directions.
   for (const width of dir === 'rtl' ? [360, 1440] : [768, 360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: 720 });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await look(`${where}, ${width} px`);
   }
@@ -186,9 +186,9 @@ for (const [dir, locale] of [
       await lookAtEachWidth(page, '/orders', look, dir);
       await lookInto(page, 'main', look);
       if (dir === 'ltr') await lookInto(page, 'header', look);
-      await page.setViewportSize({ width: 360, height: 900 });
+      await page.setViewportSize({ width: 360, height: 720 });
       if (dir === 'rtl') await lookInto(page, 'main', look);
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize({ width: 1440, height: 720 });
       const refunded = orders.find(({ refunds }) => refunds && refunds.length > 0);
       await moveTo(page, `/orders/${refunded?.id}`);
       await expect(page.getByRole('complementary').getByRole('region').first()).toBeVisible();

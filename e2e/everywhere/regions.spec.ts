@@ -160,7 +160,7 @@ test('a list, an order, at 1440 and 360 px, or a whole page that fails leaves ev
   }
 
   await test.step('a whole page leaves the header, and other pages', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 720 });
     await changePoisons(page, named('Settings sections'));
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();

@@ -146,7 +146,7 @@ test('what needs a look is listed by money and opens beside, pressed anywhere; f
   });
 
   await test.step('an entry is pressed anywhere, and leads to the other order that it names', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 720 });
     const twice = [40, 41].map((number) => buildOrder(number, moment(YESTERDAY + number)));
     await leavePage(page);
     upstream.behaviour.orders = twice;

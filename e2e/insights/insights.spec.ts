@@ -129,7 +129,7 @@ test('days add up to their orders, beside the week before until the same minute,
         return area ? area.scrollWidth - area.clientWidth : undefined;
       });
     for (const width of [1440, 768, 320]) {
-      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height: 720 });
       for (const direction of ['rtl', 'ltr']) {
         await page.evaluate((dir) => {
           document.documentElement.dir = dir;

@@ -163,6 +163,8 @@ test('items are requested only while their column is shown; adding it keeps tabl
   problems.expect(FAILED_RESPONSE);
   await test.step('adding the column keeps table, panel, focus and position, whether the items load or fail', async () => {
     await leavePage(page);
+    // As high as the open panel and the alert below it.
+    await page.setViewportSize({ width: 1440, height: 900 });
     upstream.behaviour.orders = orders;
     let failing = true;
     upstream.behaviour.fault = ({ query }) =>

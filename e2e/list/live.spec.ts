@@ -227,7 +227,7 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
     await expect(reach).toBeVisible();
     await expect.poll(() => reach.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     await expect(page.getByText('more below')).toBeHidden();
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 720 });
   });
 
   expect(problems.unexpected()).toEqual([]);
@@ -254,7 +254,7 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
     await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Go to date' })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 720 });
     // Older orders or, where that has not loaded either, the code that says so.
     const failure = page.getByText(/^Can’t load /);
     await scrollBy(page, 100_000);

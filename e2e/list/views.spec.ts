@@ -161,7 +161,7 @@ test('a view’s link shows another browser the same orders and columns, and Bac
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(`${url}/orders?payment_status=unpaid`);
 
-  const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  const other = await browser.newContext({ viewport: { width: 1440, height: 720 }, locale: 'en-US' });
   const elsewhere = await other.newPage();
   const problems = await preparePage(elsewhere);
   await elsewhere.goto(link);

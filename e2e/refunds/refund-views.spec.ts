@@ -35,7 +35,7 @@ test('columns of refunds are arranged and kept; a view holds them and filters: i
   browser,
   startHostile,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 720 });
   const { url } = await startHostile(orders);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAt(page, `${url}/refunds`);
@@ -111,7 +111,7 @@ test('columns of refunds are arranged and kept; a view holds them and filters: i
     await expect(page.getByText('Copied')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.keyboard.press('Escape');
-    const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+    const other = await browser.newContext({ viewport: { width: 1440, height: 720 }, locale: 'en-US' });
     const elsewhere = await other.newPage();
     const problems = await preparePage(elsewhere);
     await openAt(elsewhere, link);

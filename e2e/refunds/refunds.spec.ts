@@ -145,7 +145,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
       expect(shown?.rows).toBe(members.length);
       for (const text of [countText(members.length), ...sumTexts(members)]) expect(shown?.text).toContain(text);
     }
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 720 });
   });
 
   await test.step('the navigation leads there, with the stores in view', async () => {
