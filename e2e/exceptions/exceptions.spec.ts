@@ -1,47 +1,16 @@
 import type { Page } from '@playwright/test';
-import { buildOrder, buildRefund, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { buildOrder, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { moveTo, moveToPage, leavePage } from '../fixtures/orders-list.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
-import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
+import { ABROAD, CANCELLED, DAY, entry, LATE, link, list, openPage, ORDERS, YESTERDAY } from './exceptions-page.ts';
 
-const DAY = 86_400;
-/** Yesterday at noon, by the fixed clock. */
-const YESTERDAY = 16 * DAY + 43_200;
 /** A minute ago. */
 const TODAY = 17 * DAY + 13 * 3_600 - 60;
-const [soho, shibuya] = STORES;
-
-/** Numbers of orders, each with what is found about it, from the first to the last of the list. */
-const CANCELLED = 1;
-const LATE = 20;
-const ABROAD = 3;
-const ORDERS = [
-  buildOrder(CANCELLED, moment(YESTERDAY), { fulfillmentStatus: 'cancelled' }),
-  buildOrder(LATE, moment(YESTERDAY - 12 * DAY), {
-    refunds: [buildRefund(LATE, { createdAt: moment(YESTERDAY), reason: 'Cold' })],
-  }),
-  buildOrder(ABROAD, moment(YESTERDAY - 3_600), { storeId: shibuya.id, fulfillmentStatus: 'cancelled' }),
-  // Not one of the day's numbers is missing.
-  buildOrder(2, moment(YESTERDAY)),
-];
-
-const list = (page: Page) => page.getByRole('list', { name: 'Exceptions' });
-const entry = (page: Page, number: number) =>
-  list(page)
-    .getByRole('listitem')
-    .filter({ hasText: ticketOf(number) });
-const link = (page: Page, number: number) => entry(page, number).getByRole('link');
-
-async function openPage(page: Page, url: string, search = ''): Promise<void> {
-  await page.goto(`${url}/exceptions${search}`);
-  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
-  await readWhole(page);
-}
+const [soho] = STORES;
 
 /** Shows the page, or it with other filters, within Tillview. */
 async function movePage(page: Page, search = ''): Promise<void> {
@@ -256,47 +225,4 @@ test('what was looked at or snoozed leaves the list and comes back, also once it
     await comesNext(31);
     await expect(entry(page, 31)).toBeVisible();
   });
-});
-
-test('people see who did what, and somebody with some stores only those; what can’t be saved is undone, and can be tried again', async ({
-  page,
-  problems,
-  startWithSignIn,
-}) => {
-  problems.expect(FAILED_RESPONSE);
-  const ben = { name: 'Ben', password: PASSWORD, storeIds: [shibuya.id] };
-  const { url } = await startWithSignIn(ORDERS, { users: [ben] });
-  await signInAtOnce(page, url, 'Ana');
-  await openPage(page, url);
-
-  await test.step('what can’t be saved is undone, and can be tried again', async () => {
-    await page.route('**/api/exceptions', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-    );
-    await link(page, LATE).focus();
-    await page.keyboard.press('l');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('This wasn’t saved.');
-    await page.unroute('**/api/exceptions');
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  for (const number of [CANCELLED, ABROAD]) {
-    await link(page, number).focus();
-    await page.keyboard.press('l');
-    await page.keyboard.press('Enter');
-    await expect(entry(page, number)).toContainText('Looked at by Ana');
-  }
-  await moveToPage(page, '/settings#activity');
-  await expect(page.getByText(`Ana looked at exception ${ticketOf(ABROAD)}`)).toBeVisible();
-
-  // A page that is still open would ask for somebody who is no longer signed in.
-  await page.goto('about:blank');
-  await signInAtOnce(page, url, 'Ben');
-  await openPage(page, url, '?state=any');
-  await expect(list(page).getByRole('listitem')).toHaveCount(1);
-  await expect(entry(page, ABROAD)).toContainText('Looked at by Ana');
-  await entry(page, ABROAD).getByRole('button', { name: 'Reopen' }).click();
-  await expect(entry(page, ABROAD).getByRole('button', { name: 'Snooze' })).toBeVisible();
 });

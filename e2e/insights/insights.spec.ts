@@ -1,89 +1,32 @@
 // Longer than 250 lines: every figure is compared with the same ledger of the demo's orders.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoStores } from '#demo-orders/demo-stores.ts';
-import { buildOrder } from '../fixtures/build-order.ts';
 import { dayFromNow, NOW } from '../fixtures/fixed-clock.ts';
 import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { totals } from '../fixtures/sales.ts';
-import type { ListedOrder } from '../fixtures/service-client.ts';
 import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
+import {
+  EURO_STORES,
+  euros,
+  inEuros,
+  isSale,
+  refundsOf,
+  rowsOf,
+  soldOn,
+  sum,
+  totalInEuros,
+  wallTime,
+  WEEK,
+  WEEK_BEFORE,
+} from './insights-figures.ts';
 
-/** The seven days that end today, and the seven before. */
-const WEEK = Array.from({ length: 7 }, (_, index) => dayFromNow(index - 6));
-const WEEK_BEFORE = Array.from({ length: 7 }, (_, index) => dayFromNow(index - 13));
 const ADDRESS = '/insights?date=last_7_days&currency=EUR';
-const ZONE = 'Europe/Madrid';
-const EURO_STORES = demoStores.filter(({ currency }) => currency === 'EUR');
-
-const CLOCKS = new Map(
-  demoStores.map(({ timeZone }) => [
-    timeZone,
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
-  ]),
-);
-
-/** `YYYY-MM-DD hh:mm` on a store's clock, that of Madrid unless another is given. */
-function wallTime(timestamp: string | number, timeZone = ZONE): string {
-  const clock = CLOCKS.get(timeZone);
-  if (!clock) throw new Error(`No store in ${timeZone}.`);
-  return clock.format(new Date(timestamp));
-}
-
-function euros(cents: number): string {
-  const text = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(Math.abs(cents) / 100);
-  return cents < 0 ? `\u2212${text}` : text;
-}
-
-function sum(all: readonly { readonly [Name in 'totalCents' | 'amountCents']?: number }[]): number {
-  return all.reduce((total, { totalCents, amountCents }) => total + (totalCents ?? amountCents ?? 0), 0);
-}
-
-function inEuros(orders: readonly ListedOrder[]): ListedOrder[] {
-  return orders.filter(({ storeId }) => EURO_STORES.some(({ id }) => id === storeId));
-}
-
-function isSale({ fulfillmentStatus }: ListedOrder): boolean {
-  return fulfillmentStatus !== 'cancelled';
-}
-
-/** The totals of the sales of a day in EUR, until a time of the day (`hh:mm`). */
-function soldOn(orders: readonly ListedOrder[], day: string, until = '24:00'): number {
-  return sum(
-    inEuros(orders).filter((order) => {
-      const [date, time = ''] = wallTime(order.createdAt).split(' ');
-      return isSale(order) && date === day && time < until;
-    }),
-  );
-}
-
-/** The refunds given in the week in EUR, of any order. */
-function refundsOf(orders: readonly ListedOrder[]) {
-  return inEuros(orders)
-    .flatMap(({ refunds = [], storeId }) => refunds.map((refund) => ({ ...refund, storeId })))
-    .filter(({ createdAt }) => WEEK.some((day) => wallTime(createdAt).startsWith(day)));
-}
 
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Figures' })).toBeVisible();
   await readWhole(page);
-}
-
-/** The cells of a table's rows. */
-async function rowsOf(table: Locator): Promise<string[][]> {
-  return table
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
-}
-
-/** A figure of the list's totals in EUR, by its column. */
-async function totalInEuros(page: Page, column: string): Promise<string | undefined> {
-  const [head = [], ...rows] = await totals(page)
-    .locator('tr')
-    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')));
-  return rows.find((cells) => cells.includes('EUR'))?.[head.indexOf(column)];
 }
 
 test.use({ viewport: { width: 1440, height: 1_000 } });
@@ -341,52 +284,4 @@ test('days add up to their orders, beside the week before until the same minute,
       await expect(page.getByRole('table', { name: 'Takings' })).not.toContainText('€');
     });
   });
-});
-
-test('a part that can’t be read is named, on paper too: nothing claims to be whole until it is read', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
-  problems.expect(FAILED_RESPONSE);
-  // 60 a day, of which a response holds 50.
-  const orders = Array.from({ length: 600 }, (_, index) =>
-    buildOrder(index, new Date(Date.parse(`${dayFromNow(-11)}T00:10:00Z`) + index * 24 * 60_000).toISOString()),
-  );
-  const { url, upstream } = await startHostile(orders, {}, { retryDelayMs: 1 });
-  const broken = Date.parse(`${dayFromNow(-6)}T12:00:00Z`);
-  /** The periods (epoch ms) of requests that failed. */
-  const failed = new Set<string>();
-  upstream.behaviour.fault = ({ query }) => {
-    const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')];
-    // The first request is for all of it, and shows how much there is.
-    if (from > broken || to < broken || to > NOW - 2 * 86_400_000) return undefined;
-    failed.add(`${from} ${to}`);
-    return { kind: 'status', status: 500 };
-  };
-  const overview = page.getByRole('region', { name: 'Overview' });
-  const count = overview.getByRole('link').first();
-  const exports = page.getByRole('button', { name: 'Export' });
-  await page.goto(`${url}/insights?from=${dayFromNow(-11)}&to=${dayFromNow(-2)}`);
-  const missing = page.getByRole('status').filter({ hasText: 'Orders of one period couldn’t be read' });
-  await expect(missing).toContainText('The order service reported an error.');
-  expect(failed.size).toBe(1);
-  const [[from = 0, to = 0] = []] = [...failed].map((period) => period.split(' ').map(Number));
-  const read = orders.filter(({ createdAt }) => Date.parse(createdAt) <= from || Date.parse(createdAt) >= to).length;
-  expect(read).toBeGreaterThan(0);
-  expect(read).toBeLessThan(600);
-  await expect(count).toHaveText(String(read));
-  await expect(page.getByText('so far')).toBeVisible();
-  await expect(exports).toHaveCount(0);
-  await page.emulateMedia({ media: 'print' });
-  await expect(missing).toBeVisible();
-  await expect(page.getByText('so far')).toBeVisible();
-  await page.emulateMedia({ media: null });
-
-  upstream.behaviour.fault = () => undefined;
-  await missing.getByRole('button', { name: 'Try again' }).click();
-  await expect(count).toHaveText('600');
-  await readWhole(page);
-  await expect(missing).toHaveCount(0);
-  await expect(exports).toBeVisible();
 });

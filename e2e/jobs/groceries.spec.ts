@@ -1,16 +1,18 @@
 import { rm } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 import { expectedRefunds } from '../fixtures/expected-figures.ts';
+import { findBox } from '../fixtures/find-box.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { moveTo, openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
-import type { ListedOrder } from '../fixtures/service-client.ts';
+import { refundRows } from '../fixtures/refunds-page.ts';
 import { dayIn, expectTotals, totals } from '../fixtures/sales.ts';
 import { readUntilVisible, readWhole } from '../fixtures/read-whole.ts';
 import { type Demo, expect, serveStored, temporaryDirectory, test as base } from '../fixtures/test.ts';
 import { GROCERIES_NOW, readGroceries, storeGroceries } from './groceries.ts';
+import { amountsIn, createdIn, dollars, refundsIn, sumOf, ZONE } from './grocery-figures.ts';
 
 /*
  * A manager's jobs that end in a figure, over real orders: the figure is true, and no button is pressed, or needed, to make it so. The jobs
@@ -20,12 +22,12 @@ import { GROCERIES_NOW, readGroceries, storeGroceries } from './groceries.ts';
  * | ------------------------------------ | -------------------------------------------------------------------------------- |
  * | figures of the demo, three zones     | list/totals, refunds/figures, refunds/refunds                                    |
  * | stores side by side, live            | list/stores, list/live                                                           |
- * | a link with filters, sort and order  | drawer/drawer, list/local-filters, list/reload                                   |
+ * | a link with filters, sort and order  | drawer/drawer, list/read-to-end, list/reload                                     |
  * | views, columns                       | list/views, users/kept-views, list/columns, list/column-places                   |
  * | a long order's money; print          | drawer/odd-orders, drawer/drawer-actions                                         |
  * | settings, keys; signing in           | users/preferences, users/settings, everywhere/formats; users/sign-in, users/limited-stores |
- * | offline; a slow line                 | list/live, list/find, refunds/refunds                                            |
- * | a phone                              | everywhere/touch, list/filters, list/totals, refunds/refunds                     |
+ * | offline; a slow line                 | list/live, list/find-all, refunds/reading-refunds                                |
+ * | a phone                              | everywhere/touch, list/filters, list/totals, refunds/refunds-of-older-orders     |
  * | the first start                      | serving/import, serving/start                                                    |
  * | by keyboard alone                    | everywhere/keyboard, everywhere/shortcuts                                        |
  */
@@ -33,7 +35,6 @@ import { GROCERIES_NOW, readGroceries, storeGroceries } from './groceries.ts';
 // One worker imports the orders once for all of these tests.
 base.describe.configure({ mode: 'default' });
 
-const ZONE = 'America/New_York';
 const DOLLARS = () => 'USD';
 
 type Groceries = Demo & { readonly raw: readonly RawOrder[]; readonly stores: readonly StoreDescription[] };
@@ -58,32 +59,6 @@ const test = base.extend<Record<never, never>, { readonly groceries: Groceries }
 });
 test.use({ now: GROCERIES_NOW, timezoneId: ZONE });
 
-function dollars(cents: number): string {
-  const text = (Math.abs(cents) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-  return cents < 0 ? `\u2212${text}` : text;
-}
-
-function sumOf(orders: readonly ListedOrder[], centsOf: (order: ListedOrder) => number): number {
-  return orders.reduce((sum, order) => sum + centsOf(order), 0);
-}
-
-/** The orders created on the stores' days from day to day, both inclusive. */
-function createdIn(orders: readonly ListedOrder[], from: string, to: string): ListedOrder[] {
-  return orders.filter(({ createdAt }) => {
-    const day = dayIn(ZONE, createdAt);
-    return from <= day && day <= to;
-  });
-}
-
-/** The refunds given from day to day of what was `wanted`, each with its order. */
-function refundsIn(orders: readonly ListedOrder[], from: string, to: string) {
-  return orders.flatMap((order) =>
-    (order.refunds ?? [])
-      .filter(({ createdAt }) => from <= dayIn(ZONE, createdAt) && dayIn(ZONE, createdAt) <= to)
-      .map(({ amountCents, reason }) => ({ order, amountCents, reason })),
-  );
-}
-
 /** Waits until a figure is whole: nothing is being read, and nothing is offered that would read. Only a busy machine reads to its limit of time. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(totals(page)).toContainText(/\d/);
@@ -91,19 +66,6 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(totals(page)).not.toContainText(/so far|at least|newest/i);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(?:Read on|Cancel|Try again)/ })).toHaveCount(0);
-}
-
-/** The amounts below zero in an English text, sorted so that sets of them can be compared. */
-function amountsIn(text: string | null): string[] {
-  return ((text ?? '').match(/\u2212\$\d[\d,]*\.\d\d/gu) ?? []).toSorted();
-}
-
-function refundRows(page: Page): Locator {
-  return page.getByRole('grid', { name: 'Refunds', exact: true }).locator('[data-row]');
-}
-
-function findBox(page: Page): Locator {
-  return page.getByRole('combobox', { name: 'Find orders' });
 }
 
 const paymentFields = z.object({ amountCents: z.number(), createdAt: z.string() });

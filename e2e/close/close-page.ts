@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openDatabase } from '#database/open-database.ts';
+import type { demoStores } from '#demo-orders/demo-stores.ts';
+import { type HostileUpstream, type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
+import { STORES } from '../fixtures/build-order.ts';
+import { dayFromNow } from '../fixtures/fixed-clock.ts';
+import { readWhole } from '../fixtures/read-whole.ts';
+import { serveDashboard } from '../fixtures/serve-dashboard.ts';
+import { expect, temporaryDirectory, test as base } from '../fixtures/test.ts';
+
+type Served = { readonly url: string; readonly upstream: HostileUpstream };
+
+/** Serves the dashboard over some orders, with a database in which it keeps closings. */
+export const test = base.extend<{
+  readonly serve: (orders: readonly RawOrder[], stores?: typeof STORES | typeof demoStores) => Promise<Served>;
+}>({
+  serve: async ({ problems }, provide) => {
+    const endings: (() => Promise<unknown>)[] = [];
+    await provide(async (orders, stores = STORES) => {
+      const directory = await temporaryDirectory();
+      const database = await openDatabase({ directory });
+      const upstream = await startHostileUpstream(orders);
+      const { url, stop } = await serveDashboard(upstream, { stores, database });
+      endings.push(stop, upstream.close, database.close, () => rm(directory, { recursive: true, force: true }));
+      return { url, upstream };
+    });
+    problems.end();
+    for (const end of endings) await end();
+  },
+});
+
+/** The day that is closed: yesterday. */
+export const DAY = dayFromNow(-1);
+
+/** The table of the day's figures. */
+export const figures = (page: Page) => page.getByRole('table', { name: 'Figures' });
+
+/** The table of what was taken by method. */
+export const takings = (page: Page) => page.getByRole('table', { name: 'Takings' });
+
+/** The row of a table with this header. */
+export const row = (table: ReturnType<typeof figures>, name: string) =>
+  table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name, exact: true }) });
+
+/** Opens the day of a store and waits until all of it was read. */
+export async function openDay(page: Page, url: string, storeId: string, day = DAY): Promise<void> {
+  await page.goto(`${url}/close?store_id=${storeId}&from=${day}&to=${day}`);
+  await expect(figures(page)).toBeVisible();
+  await readWhole(page);
+}

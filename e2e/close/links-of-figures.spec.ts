@@ -1,0 +1,174 @@
+import { buildItem, buildOrder, buildRefund, STORES, ticketOf, uuid } from '../fixtures/build-order.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { dayFromNow } from '../fixtures/fixed-clock.ts';
+import { moveTo, leavePage } from '../fixtures/orders-list.ts';
+import { expect } from '../fixtures/test.ts';
+import { DAY, figures, openDay, row, takings, test } from './close-page.ts';
+
+const [soho] = STORES;
+
+/** Orders of two stores, of which one is closed: two of its orders are of the day, one is refunded on it. */
+const ORDERS = [
+  buildOrder(1, `${DAY}T09:00:00Z`),
+  buildOrder(2, `${DAY}T19:30:00Z`, { fulfillmentStatus: 'preparing', paymentStatus: 'unpaid', payments: [] }),
+  buildOrder(3, `${dayFromNow(-30)}T12:00:00Z`, {
+    refunds: [buildRefund(3, { createdAt: `${DAY}T13:00:00Z`, reason: 'Cold soup' })],
+  }),
+  buildOrder(4, `${DAY}T10:00:00Z`, { storeId: STORES[1].id }),
+];
+
+/** A payment of an order by card. */
+function paymentOf(number: number, amountCents: number, createdAt: string) {
+  const card = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
+  return { id: uuid(3, number), ...card, amountCents, note: '', createdAt };
+}
+
+/** An order for each step from total after refunds to net takings, one with a comp, and one at another tax rate, partly refunded. */
+const STEPS = [
+  buildOrder(1, `${DAY}T09:00:00Z`),
+  buildOrder(2, `${DAY}T10:00:00Z`, {
+    items: [buildItem(2, 1, { taxRateId: 'high' })],
+    taxBreakdown: [{ taxRateId: 'high', taxRatePercent: 20, taxCents: 120 }],
+    refunds: [
+      buildRefund(2, {
+        createdAt: `${DAY}T11:00:00Z`,
+        amountCents: 660,
+        items: [{ id: uuid(7, 2), orderItemId: buildItem(2, 1).id, qty: 1, amountCents: 600, taxCents: 60 }],
+      }),
+    ],
+  }),
+  buildOrder(3, `${DAY}T11:30:00Z`, {
+    items: [buildItem(3, 1, { manualDiscountCents: 1200, taxCents: 0 })],
+    manualDiscountCents: 1200,
+    taxCents: 0,
+    totalCents: 0,
+    taxBreakdown: [],
+    payments: [],
+  }),
+  buildOrder(4, `${DAY}T12:00:00Z`, { paymentStatus: 'unpaid', payments: [] }),
+  buildOrder(5, `${DAY}T13:00:00Z`, { payments: [paymentOf(5, 1_500, `${DAY}T13:00:00Z`)] }),
+  buildOrder(6, `${DAY}T14:00:00Z`, { payments: [paymentOf(6, 1_320, `${dayFromNow(0)}T08:00:00Z`)] }),
+  buildOrder(7, `${dayFromNow(-9)}T12:00:00Z`, { payments: [paymentOf(7, 1_320, `${DAY}T15:00:00Z`)] }),
+  buildOrder(8, `${dayFromNow(-3)}T12:00:00Z`, {
+    fulfillmentStatus: 'cancelled',
+    payments: [paymentOf(8, 1_320, `${DAY}T16:00:00Z`)],
+  }),
+];
+
+test('the store is asked for; figures lead to what is behind them; a day without orders says so; one is printed, and closed if whole', async ({
+  page,
+  serve,
+}) => {
+  const { url, upstream } = await serve(ORDERS);
+  await page.goto(`${url}/orders`);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: 'Which store do you want to close?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Soho' }).click();
+  await expect(page.getByRole('heading', { name: /^No orders/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous period' }).click();
+  await expect(page).toHaveURL(`${url}/close?store_id=${soho.id}&from=${DAY}&to=${DAY}`);
+  // What leads from day to day keeps the focus.
+  await expect(page.getByRole('button', { name: 'Previous period' })).toBeFocused();
+  await expect(row(figures(page), 'Gross sales').getByRole('cell')).toHaveText('£24.00');
+
+  await test.step('it is printed on one A4 sheet, or on the roll of a receipt printer, with room to sign', async () => {
+    const printed = page.locator('.printed-closing');
+    const sizesOf = (pdf: Buffer) =>
+      [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map((match) =>
+        Math.round((Number(match[1]) * 25.4) / 72),
+      );
+    expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([210]);
+    await expect(printed).toContainText('Counted by');
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+    });
+    await page.getByRole('button', { name: 'Print 80 mm' }).click();
+    await expect(page.locator('html[data-printed]')).toHaveCount(1);
+    expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([80]);
+  });
+
+  const open = page.getByRole('table', { name: 'Still open' });
+  await expect(row(open, 'Unpaid').getByRole('cell').first()).toHaveText('1');
+  const refunds = page.getByRole('table', { name: 'Refunds' });
+  await expect(refunds.getByRole('row').last()).toHaveText('T-0000313:00Cold soupNot recorded£1.00');
+
+  for (const [link, orders] of [
+    [open.getByRole('link', { name: 'Unpaid' }), 1],
+    [open.getByRole('link', { name: 'Not completed' }), 1],
+    [page.getByRole('table', { name: 'Orders by status' }).getByRole('link', { name: 'Completed' }), 1],
+    [row(figures(page), 'Gross sales').getByRole('link'), 2],
+  ] as const) {
+    await link.click();
+    await expect(page.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: 'T-' })).toHaveCount(
+      orders,
+    );
+    await page.goBack();
+  }
+  await refunds.getByRole('link', { name: 'T-00003' }).click();
+  await expect(page.getByRole('complementary', { name: 'T-00003' })).toBeVisible();
+
+  await test.step('each figure leads to just the orders that it is made of: comps, tax by rate, the bridge and takings', async () => {
+    await leavePage(page);
+    upstream.behaviour.orders = STEPS;
+    await openDay(page, url, soho.id);
+    const table = figures(page);
+    const taxes = page.getByRole('table', { name: 'Tax by rate' });
+    const filters = page.getByRole('search', { name: 'Filters' });
+    const rows = page.getByRole('grid').getByRole('row').filter({ hasText: 'T-' });
+    for (const [link, words, orders] of [
+      [row(table, 'of which comps').getByRole('link'), 'Figures:Comps', [3]],
+      [row(table, 'Not paid yet').getByRole('link'), 'Figures:Not paid yet', [4]],
+      [row(table, 'Paid above the total').getByRole('link'), 'Figures:Paid above the total', [5]],
+      [row(table, 'Paid on other days').getByRole('link'), 'Figures:Paid on other days (', [6]],
+      [row(table, 'Paid for orders of other days').getByRole('link'), 'Figures:Paid for orders of other days (', [7]],
+      [row(table, 'Taken for cancelled orders, less refunds').getByRole('link'), 'Figures:Taken for cancelled', [8]],
+      [row(takings(page), 'All methods').getByRole('link').first(), 'Figures:Taken (', [5, 2, 1, 8, 7]],
+      [row(taxes, '10%').getByRole('link').first(), 'Figures:10% tax', [6, 5, 4, 1]],
+      [row(taxes, '20%').getByRole('link').first(), 'Figures:20% tax', [2]],
+      [row(taxes, '20%').getByRole('link').nth(1), 'Figures:20% tax', [2]],
+    ] as const) {
+      await link.click();
+      await expect(rows).toHaveText(orders.map((number) => new RegExp(ticketOf(number))));
+      await expect(filters).toContainText(words);
+      await page.goBack();
+    }
+    await row(table, 'Paid above the total').getByRole('link').click();
+    await expectAccessible(page);
+    await filters.getByRole('button', { name: /^Remove filter: Figures/ }).click();
+    await expect(rows).toHaveCount(6);
+    await page.reload();
+    await expect(rows).toHaveCount(6);
+  });
+
+  await test.step('a part is never saved: it is told what is missing, and tried again', async () => {
+    await leavePage(page);
+    upstream.behaviour.orders = ORDERS;
+    const save = page.getByRole('button', { name: 'Save closing' });
+    // Older orders can't be read, so that refunds may be missing.
+    upstream.behaviour.fault = ({ query }) =>
+      Date.parse(query.get('to') ?? '') <= Date.parse(`${DAY}T00:00:00Z`) ? { kind: 'status', status: 500 } : undefined;
+    await page.goto(`${url}/close?store_id=${soho.id}&from=${DAY}&to=${DAY}`);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(save).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('figures so far')).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('.printed-closing')).toContainText('figures so far');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.getByLabel('Cash counted').fill('0');
+    await page.getByLabel('Cash counted').press('Enter');
+    await expect(page).not.toHaveURL(/closing=/);
+    upstream.behaviour.fault = () => undefined;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(save).toHaveAttribute('aria-disabled', 'false');
+    await save.click();
+    await expect(page).toHaveURL(/closing=1$/);
+
+    upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+    await moveTo(page, `/close?store_id=${STORES[1].id}&from=${DAY}&to=${DAY}`);
+    await expect(page.getByRole('alert')).toContainText('Can’t load this day');
+    upstream.behaviour.fault = () => undefined;
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(figures(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { dayFromNow } from '../fixtures/fixed-clock.ts';
+import { totals } from '../fixtures/sales.ts';
+import type { ListedOrder } from '../fixtures/service-client.ts';
+
+/** The seven days that end today. */
+export const WEEK = Array.from({ length: 7 }, (_, index) => dayFromNow(index - 6));
+
+/** The seven days before `WEEK`. */
+export const WEEK_BEFORE = Array.from({ length: 7 }, (_, index) => dayFromNow(index - 13));
+
+const ZONE = 'Europe/Madrid';
+
+/** The stores of the demo that sell in EUR. */
+export const EURO_STORES = demoStores.filter(({ currency }) => currency === 'EUR');
+
+const CLOCKS = new Map(
+  demoStores.map(({ timeZone }) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  ]),
+);
+
+/** `YYYY-MM-DD hh:mm` on a store's clock, that of Madrid unless another is given. */
+export function wallTime(timestamp: string | number, timeZone = ZONE): string {
+  const clock = CLOCKS.get(timeZone);
+  if (!clock) throw new Error(`No store in ${timeZone}.`);
+  return clock.format(new Date(timestamp));
+}
+
+/** An amount in EUR as the page writes it. */
+export function euros(cents: number): string {
+  const text = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(Math.abs(cents) / 100);
+  return cents < 0 ? `\u2212${text}` : text;
+}
+
+/** The sum of the totals of orders, or of the amounts of refunds. */
+export function sum(all: readonly { readonly [Name in 'totalCents' | 'amountCents']?: number }[]): number {
+  return all.reduce((total, { totalCents, amountCents }) => total + (totalCents ?? amountCents ?? 0), 0);
+}
+
+/** The orders of the stores that sell in EUR. */
+export function inEuros(orders: readonly ListedOrder[]): ListedOrder[] {
+  return orders.filter(({ storeId }) => EURO_STORES.some(({ id }) => id === storeId));
+}
+
+/** Whether an order counts as a sale. */
+export function isSale({ fulfillmentStatus }: ListedOrder): boolean {
+  return fulfillmentStatus !== 'cancelled';
+}
+
+/** The totals of the sales of a day in EUR, until a time of the day (`hh:mm`). */
+export function soldOn(orders: readonly ListedOrder[], day: string, until = '24:00'): number {
+  return sum(
+    inEuros(orders).filter((order) => {
+      const [date, time = ''] = wallTime(order.createdAt).split(' ');
+      return isSale(order) && date === day && time < until;
+    }),
+  );
+}
+
+/** The refunds given in the week in EUR, of any order. */
+export function refundsOf(orders: readonly ListedOrder[]) {
+  return inEuros(orders)
+    .flatMap(({ refunds = [], storeId }) => refunds.map((refund) => ({ ...refund, storeId })))
+    .filter(({ createdAt }) => WEEK.some((day) => wallTime(createdAt).startsWith(day)));
+}
+
+/** The cells of a table's rows. */
+export async function rowsOf(table: Locator): Promise<string[][]> {
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+}
+
+/** A figure of the list's totals in EUR, by its column. */
+export async function totalInEuros(page: Page, column: string): Promise<string | undefined> {
+  const [head = [], ...rows] = await totals(page)
+    .locator('tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')));
+  return rows.find((cells) => cells.includes('EUR'))?.[head.indexOf(column)];
+}
