@@ -81,7 +81,8 @@ test('new orders are inserted at the top, and offered further down and under a f
     await page.keyboard.press('Enter');
     await expect(orderRow(page, ticketOf(154))).toBeInViewport();
     await expect(offer).toHaveCount(0);
-    await expect(ordersGrid(page).getByRole('row').and(page.locator(':focus'))).toHaveCount(1);
+    // Keys move through the rows from there; on a row, the focus would hold back what is new next.
+    await expect(page.getByRole('main')).toBeFocused();
     expectExactly(await readWholeList(page), upstream.behaviour.orders);
   });
 

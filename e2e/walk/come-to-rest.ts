@@ -66,8 +66,9 @@ export async function comeToRest(walker: Walker): Promise<string[]> {
       () =>
         eventually(walker, async () => {
           const facts = await readPage(page);
-          // An order that doesn't exist or can't be read stays so, whatever anybody tries.
-          const isUnreadable = facts.address?.path === `/orders/${UNREADABLE_ID}`;
+          // An order that doesn't exist or can't be read stays so, whatever anybody tries, also if it is pinned beside another.
+          const { path = '', search = '' } = facts.address ?? {};
+          const isUnreadable = `${path}${search}`.includes(UNREADABLE_ID);
           const failures = facts.failures.filter(
             (text) => !isUnreadable && !text.startsWith('This order doesn’t exist'),
           );

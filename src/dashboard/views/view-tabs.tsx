@@ -27,9 +27,7 @@ function useStripFocus(count: number): RefObject<HTMLElement | null> {
     if (!isDeleted) return undefined;
     // Runs after the closing menu of the deleted view has tried to return the focus to a button that is gone.
     const frame = requestAnimationFrame(() => {
-      const current = strip.current?.querySelector('[aria-current]');
-      const button = current?.matches('button') ? current : current?.parentElement?.querySelector('button');
-      if (button instanceof HTMLElement) button.focus();
+      strip.current?.querySelector('[aria-current]')?.parentElement?.querySelector('button')?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [count]);

@@ -13,7 +13,7 @@ afterEach(cleanup);
 function show(leadsToContent: boolean) {
   render(
     <IntlProvider locale="en" messages={messages}>
-      <FocusHeir value={() => screen.getByText('Content').focus()}>
+      <FocusHeir value={() => screen.queryByText('Content')?.focus()}>
         <MenuButton
           label="Amount"
           buttonClassName=""
@@ -65,6 +65,21 @@ test('a panel that changes nothing on the page gives it back to the button in an
   await waitFor(() => expect(document.activeElement).toBe(field));
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('a button that is removed while it has the focus hands it on', async () => {
+  const button = (isShown: boolean) => (
+    <IntlProvider locale="en" messages={messages}>
+      <FocusHeir value={() => screen.queryByText('Content')?.focus()}>
+        {isShown && <MenuButton label="View" buttonClassName="" face="View" panel={() => null} />}
+        <p tabIndex={-1}>Content</p>
+      </FocusHeir>
+    </IntlProvider>
+  );
+  const { rerender } = render(button(true));
+  screen.getByRole('button', { name: 'View' }).focus();
+  rerender(button(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Content')));
 });
 
 test('what is typed before the field has the focus is typed into it, and Enter applies it', async () => {

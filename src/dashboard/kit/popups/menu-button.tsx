@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { focusContent, FocusHeir, isFocusFree } from '../focus-heir.ts';
+import { type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { focusContent, FocusHeir, isFocusFree, useFocusHeir } from '../focus-heir.ts';
 import { LateBox, placeBelow } from '../late-box.tsx';
 import { onDemand, type Piece, WhenLoaded } from '../on-demand.tsx';
 
@@ -88,6 +88,14 @@ export function MenuButton({
   panel: (close: () => void) => ReactNode;
 }) {
   const anchor = useRef<HTMLButtonElement>(null);
+  const heir = useFocusHeir();
+  const hold = useCallback(
+    (button: HTMLButtonElement | null) => {
+      anchor.current = button;
+      return heir(button);
+    },
+    [heir],
+  );
   const [isOpen, setIsOpen] = useState(false);
   useTypedEarly(isOpen, anchor);
   const pieces = [popover, piece];
@@ -102,7 +110,6 @@ export function MenuButton({
       if (!isFocusFree() && document.activeElement !== anchor.current) return;
       inherit();
       if (isFocusFree()) focusContent();
-      if (isFocusFree()) anchor.current?.focus();
     });
   };
   const warm = () => {
@@ -112,7 +119,7 @@ export function MenuButton({
   return (
     <>
       <button
-        ref={anchor}
+        ref={hold}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -7,7 +7,7 @@ import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { useShowsZones } from '../table/columns/table-meta.ts';
 import { ArrowUp, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
-import { useFocusHeir } from '../../kit/focus-heir.ts';
+import { FocusHeir, useFocusHeir } from '../../kit/focus-heir.ts';
 import { Region } from '../../kit/region.tsx';
 import { OrdersExport } from '../export/orders-export.tsx';
 import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
@@ -123,6 +123,9 @@ export function LiveToggle({
   );
 }
 
+/** Gives the focus to the page as a whole, where keys move through the rows: on a row, it would hold back new orders. */
+const focusPage = () => document.querySelector('main')?.focus({ preventScroll: true });
+
 /** Offers new orders that arrived while the list was scrolled down, where they cover no row; announced politely. */
 function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void }) {
   const heir = useFocusHeir();
@@ -167,11 +170,13 @@ export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: List
   return (
     <div className="flex min-h-8 shrink-0 items-center cramped:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
       <ListRange />
-      <Region name="new_orders" look="control" subject={newCount}>
-        <NewOrdersButton count={newCount} onShow={showNew} />
-      </Region>
-      {/* New orders are the newest. */}
-      {(isFarDown || !isAtHead) && newCount === 0 && <NewestButton onClick={showNew} />}
+      <FocusHeir value={focusPage}>
+        <Region name="new_orders" look="control" subject={newCount}>
+          <NewOrdersButton count={newCount} onShow={showNew} />
+        </Region>
+        {/* New orders are the newest. */}
+        {(isFarDown || !isAtHead) && newCount === 0 && <NewestButton onClick={showNew} />}
+      </FocusHeir>
       {!view.isRead && !snapshot.isComplete && loaded.length > 0 && (
         <OldestButton isRunning={ends.isRunning} onClick={ends.showOldest} />
       )}
