@@ -2,7 +2,7 @@ import { Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnderWay, ReadingLine, type ReadingLineProps } from '../filters/reading-line.tsx';
-import { Button } from '../kit/button.tsx';
+import { PassingButton } from '../kit/passing-button.tsx';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { ChoiceMenu } from '../kit/popups/choice-menu.tsx';
@@ -65,9 +65,9 @@ export function ExceptionsTotals({
         {!isWhole && !isReading && <ReadingLine {...status} />}
         <span role="status">
           {waiting > 0 && (
-            <Button look="outline" className="-my-1 h-7! text-xs/7!" onClick={onArrange}>
+            <PassingButton look="outline" className="-my-1 h-7! text-xs/7!" onClick={onArrange}>
               <FormattedMessage id="exceptions.new" values={{ count: waiting }} />
-            </Button>
+            </PassingButton>
           )}
         </span>
       </div>

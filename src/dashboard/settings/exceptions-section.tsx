@@ -11,7 +11,8 @@ import {
   type ThresholdChanges,
   type ThresholdName,
 } from '#contract/bff/exception-thresholds.ts';
-import { Button, IconButton } from '../kit/button.tsx';
+import { IconButton } from '../kit/button.tsx';
+import { PassingButton } from '../kit/passing-button.tsx';
 import type { ExceptionKind } from '../order-math/exceptions/exception.ts';
 import { DEFAULT_THRESHOLDS } from '../order-math/exceptions/thresholds.ts';
 import { thresholdsOf, useSetThresholds, useThresholds } from '../order-words/exception-thresholds.ts';
@@ -163,7 +164,7 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
       action={
         canChange &&
         Object.keys(own).length > 0 && (
-          <Button
+          <PassingButton
             look="outline"
             aria-busy={reset.isBusy}
             onClick={() =>
@@ -171,7 +172,7 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
             }
           >
             <FormattedMessage id="settings.exceptions.reset" />
-          </Button>
+          </PassingButton>
         )
       }
     >

@@ -172,6 +172,8 @@ test('a ranking shows its first bars, then all of them', () => {
   expect(screen.getAllByRole('row')).toHaveLength(9);
   fireEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
   expect(screen.getAllByRole('row')).toHaveLength(13);
+  // The first of those that were added, since the button is gone.
+  expect(focusedName()).toBe('Day 8: $80');
   screen.getByRole('link', { name: 'Day 0: $0' }).focus();
   press('End');
   expect(focusedName()).toBe('Day 11: $110');

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PageLink } from '../navigation/page-link.tsx';
 import { BarHatch } from './bar-hatch.tsx';
 import { type ChartMark, markWords } from './chart-mark.ts';
@@ -104,7 +105,11 @@ export function RankedBars({ marks, words }: { marks: readonly RankedMark[]; wor
         <button
           type="button"
           className="touch-target mt-1 rounded-sm text-xs text-ink-muted hover:text-ink hover:underline print:hidden"
-          onClick={() => setIsWhole(true)}
+          onClick={({ currentTarget: { previousElementSibling: table } }) => {
+            // The pressed button is about to be removed.
+            flushSync(() => setIsWhole(true));
+            table?.querySelector<HTMLElement>(`[data-mark="${FEW}"]`)?.focus();
+          }}
         >
           {words.showAll(marks.length)}
         </button>

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../kit/button.tsx';
 import { FocusHeir } from '../../../kit/focus-heir.ts';
 import { focusSearch } from '../../../kit/navigation/search-target.ts';
 import { usePointerOver } from '../../../kit/navigation/use-pointer-over.ts';
+import { PassingButton } from '../../../kit/passing-button.tsx';
 import { Region } from '../../../kit/region.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
@@ -14,7 +15,7 @@ import { hasFilters } from '../../../filters/filter-definition.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { foundIn } from '../search/rank-text.ts';
 import type { FoundOrder } from '../search/search-index.ts';
-import { FindProgress, FindStatus, PassingButton } from './find-status.tsx';
+import { FindProgress, FindStatus } from './find-status.tsx';
 import { foundElementId, FoundList, NO_RESULTS, type SteadyResults, steadyResults } from './found-list.tsx';
 import { PANEL } from './panel-look.ts';
 import { type Find, type FindWithin, useFind } from './use-find.ts';
@@ -209,9 +210,9 @@ function Results(props: FindResultsProps) {
           {(hidden > 0 || canList) && (
             <div className="flex shrink-0 flex-wrap justify-end gap-1 border-t border-line px-1.5 py-1">
               {hidden > 0 && (
-                <Button onClick={() => setLimit({ key: scopeKey, limit: limit + RENDERED })}>
+                <PassingButton onClick={() => setLimit({ key: scopeKey, limit: limit + RENDERED })}>
                   <FormattedMessage id="find.more" values={{ count: Math.min(hidden, RENDERED) }} />
-                </Button>
+                </PassingButton>
               )}
               {canList && (
                 <Button onClick={() => props.onList({ ...(isWithin && within.filters), found: text.trim() })}>

@@ -1,9 +1,7 @@
-import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { Button } from '../../../kit/button.tsx';
 import { failureText } from '../../../kit/failures/failure.tsx';
-import { useFocusHeir } from '../../../kit/focus-heir.ts';
+import { PassingButton } from '../../../kit/passing-button.tsx';
 import { type FailedSlice, failureOf } from '../../../orders-feed/reader/reading.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { formatMoment } from '../../../stores/store-clock.ts';
@@ -93,11 +91,6 @@ export function FindProgress({ status: { effort } }: { status: Status }) {
       <div className="h-full bg-accent" style={{ width: `${4 + (96 * effort) / (effort + HALFWAY)}%` }} />
     </div>
   );
-}
-
-/** A button of the panel that goes once it is pressed, or with what it is about: the focus goes to the panel's heir. */
-export function PassingButton(props: ComponentProps<typeof Button>) {
-  return <Button ref={useFocusHeir()} {...props} />;
 }
 
 /** Why a search does not go on, and the button that makes it; nothing while it goes on and once it is whole. */
