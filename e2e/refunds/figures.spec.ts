@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { expectedRefunds, expectedSales } from '../fixtures/expected-figures.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { moveTo, moveToPage, ordersGrid } from '../fixtures/orders-list.ts';
 import { buildHistory, HISTORY_STORES, withRefunds } from '../fixtures/refund-history.ts';
+import { totals } from '../fixtures/sales.ts';
 import { serveDashboard } from '../fixtures/serve-dashboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -44,10 +45,6 @@ async function serve(orders: readonly RawOrder[], stores: readonly StoreDescript
       await upstream.close();
     },
   };
-}
-
-function totals(page: Page): Locator {
-  return page.getByRole('region', { name: 'Totals' });
 }
 
 async function expectRefunds(page: Page, days: { from: string; to: string }): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildRefund, manyOrders, STORES } from '../fixtures/build-order.ts';
 import { moveTo, openColumnsPanel } from '../fixtures/orders-list.ts';
+import { refundRows, refundsGrid } from '../fixtures/refunds-page.ts';
 import { expect, preparePage, test } from '../fixtures/test.ts';
 
 /** Refunds of Nov 18 in two stores, most of them whole. */
@@ -12,15 +13,14 @@ const orders = manyOrders(24, (number) => ({
 
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 const current = (page: Page) => strip(page).locator('[aria-current="true"]');
-const grid = (page: Page) => page.getByRole('grid', { name: 'Refunds', exact: true });
 const columns = (page: Page) =>
-  grid(page)
+  refundsGrid(page)
     .getByRole('columnheader')
     .evaluateAll((all) => all.map((header) => header.getAttribute('data-column') ?? ''));
 
 async function openAt(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(grid(page).locator('[data-row]').first()).toBeVisible({ timeout: 60_000 });
+  await expect(refundRows(page).first()).toBeVisible({ timeout: 60_000 });
 }
 
 async function chooseInMenu(page: Page, view: string, action: string): Promise<void> {
@@ -43,7 +43,7 @@ test('columns of refunds are arranged and kept; a view holds them and filters: i
   const usual = await columns(page);
 
   await test.step('columns are chosen, moved, pinned and resized like those of orders, and a reload keeps them', async () => {
-    const edge = grid(page).getByRole('separator', { name: 'Width of Amount' });
+    const edge = refundsGrid(page).getByRole('separator', { name: 'Width of Amount' });
     const width = Number(await edge.getAttribute('aria-valuenow'));
 
     await openColumnsPanel(page);
@@ -62,7 +62,7 @@ test('columns of refunds are arranged and kept; a view holds them and filters: i
     };
     await expectArranged();
     await page.reload();
-    await expect(grid(page).locator('[data-row]').first()).toBeVisible({ timeout: 60_000 });
+    await expect(refundRows(page).first()).toBeVisible({ timeout: 60_000 });
     await expectArranged();
 
     await openColumnsPanel(page);

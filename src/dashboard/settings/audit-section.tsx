@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isThresholdName } from '#contract/bff/exception-thresholds.ts';
 import { AUDIT_ACTIONS, type AuditChange, type AuditEvent } from '#contract/bff/people.ts';
-import { PassingButton } from '../kit/passing-button.tsx';
+import { Button } from '../kit/button.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { useStores } from '../stores/stores.ts';
 import { CELL, HEAD, Loaded, Moment, SettingsSection, StoreNames } from './parts/settings-section.tsx';
@@ -110,9 +110,9 @@ function Events({ before, onMore }: { before: string | undefined; onMore: ((last
               </p>
             )}
             {hasMore && onMore && last !== undefined && (
-              <PassingButton look="outline" className="mt-3" onClick={() => onMore(last)}>
+              <Button look="outline" className="mt-3" onClick={() => onMore(last)}>
                 <FormattedMessage id="settings.audit.more" />
-              </PassingButton>
+              </Button>
             )}
           </>
         );

@@ -12,6 +12,7 @@ import {
   type ThresholdName,
 } from '#contract/bff/exception-thresholds.ts';
 import { IconButton } from '../kit/button.tsx';
+import { FocusHeir } from '../kit/focus-heir.ts';
 import { PassingButton } from '../kit/passing-button.tsx';
 import type { ExceptionKind } from '../order-math/exceptions/exception.ts';
 import { DEFAULT_THRESHOLDS } from '../order-math/exceptions/thresholds.ts';
@@ -144,6 +145,7 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
   const query = useThresholds();
   const setThresholds = useSetThresholds();
   const reset = useAction();
+  const list = useRef<HTMLDivElement>(null);
   const [store, setStore] = useState(EVERY_STORE);
   const isEvery = store === EVERY_STORE;
   const isAdmin = user === null || user.isAdmin;
@@ -164,15 +166,17 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
       action={
         canChange &&
         Object.keys(own).length > 0 && (
-          <PassingButton
-            look="outline"
-            aria-busy={reset.isBusy}
-            onClick={() =>
-              void reset.run(() => change(Object.fromEntries(Object.keys(own).map((name) => [name, null]))))
-            }
-          >
-            <FormattedMessage id="settings.exceptions.reset" />
-          </PassingButton>
+          <FocusHeir value={() => list.current?.focus({ preventScroll: true })}>
+            <PassingButton
+              look="outline"
+              aria-busy={reset.isBusy}
+              onClick={() =>
+                void reset.run(() => change(Object.fromEntries(Object.keys(own).map((name) => [name, null]))))
+              }
+            >
+              <FormattedMessage id="settings.exceptions.reset" />
+            </PassingButton>
+          </FocusHeir>
         )
       }
     >
@@ -182,7 +186,7 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
           // What applies to a store without thresholds of its own.
           const usual = isEvery ? DEFAULT_THRESHOLDS : thresholdsOf({ ...thresholds, [store]: {} }, store);
           return (
-            <div className="divide-y divide-line">
+            <div ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
               {stores.described.length > 1 && (
                 <SettingRow label={formatMessage({ id: 'settings.exceptions.store' })} labelId={storeId}>
                   <select
