@@ -66,6 +66,8 @@ function ColumnTitle({ id, title, currency }: { id: string; title: MessageId; cu
   return (
     <span id={`column-${id}`} className="line-clamp-2">
       {formatMessage({ id: title })}
+      {/* A long currency, as US$ in Arabic, takes the second line. */}
+      <wbr />
       {currency !== undefined && (
         <span className="ms-1 font-normal text-ink-faint">
           (<bdi>{currencySymbol(locale, currency)}</bdi>)
