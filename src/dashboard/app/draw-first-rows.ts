@@ -8,7 +8,7 @@ import { ownKey, storageOwner } from '../kit/loading/storage-owner.ts';
 import { readTableLayout } from '../kit/table/read-table-layout.ts';
 import { TextBlocks, widthsIn } from '../kit/table/window/text-lines.tsx';
 import { staticNodes } from '../kit/early/static-nodes.ts';
-import { layOutFirstRows, totalLines } from '../orders-list/first-rows/first-rows.tsx';
+import { layOutFirstRows } from '../orders-list/first-rows/first-rows.tsx';
 import { neededExpansions, ORDER_COLUMNS } from '../orders-list/table/columns/order-columns.tsx';
 import { isFirstSession, readFirstOrders } from '../orders-list/first-rows/read-first-responses.ts';
 import { LAYOUT_KEY } from '../views/view-keys.ts';
@@ -109,7 +109,7 @@ export async function drawFirstRows(): Promise<void> {
   place.id = 'first-rows';
   place.inert = true;
   place.ariaHidden = 'true';
-  place.style.setProperty('--lines', String(totalLines(session)));
+  place.style.setProperty('--lines', String(list.totalLines));
   const content = document.createElement('div');
   content.style.height = `${list.height}px`;
   place.append(content);

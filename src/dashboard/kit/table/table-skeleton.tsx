@@ -1,5 +1,6 @@
 import { useIsLate } from '../loading/use-is-late.ts';
 import type { ColumnLook } from './fit-columns.ts';
+import { HEADING_HEIGHT } from './window/list-geometry.ts';
 
 /** Rows that arrive within this time (ms) never follow a skeleton. */
 const SKELETON_DELAY = 150;
@@ -16,6 +17,7 @@ export function TableSkeleton({
   isCard,
   looks,
   hasHeader = false,
+  headingHeight = HEADING_HEIGHT,
 }: {
   /** px */
   rowHeight: number;
@@ -24,13 +26,15 @@ export function TableSkeleton({
   looks?: ReadonlyMap<string, ColumnLook> | undefined;
   /** Whether it also stands where the table's header will be. */
   hasHeader?: boolean;
+  /** px */
+  headingHeight?: number;
 }) {
   const isLate = useIsLate('rows', SKELETON_DELAY);
   if (!isLate) return null;
   return (
     <div aria-hidden>
       {hasHeader && !isCard && <div className="h-9 border-b border-line" />}
-      <div className="h-8 border-b border-line bg-sunken" />
+      <div className="border-b border-line bg-sunken" style={{ height: headingHeight }} />
       {Array.from({ length: ROWS }, (_, row) => (
         <div
           key={row}

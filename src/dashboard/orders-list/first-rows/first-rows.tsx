@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { selectionCurrency } from '../../filters/amount-filter.ts';
+import { currenciesInView, selectionCurrency } from '../../filters/amount-filter.ts';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import type { PlainIntl } from '../../kit/i18n/plain-intl.ts';
 import { listGeometry } from '../../kit/table/window/list-geometry.ts';
@@ -16,7 +16,7 @@ import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts
 import { cellElements, rowElement, rowElementId } from '../../kit/table/table-row.tsx';
 import { createDayReader, type OrdersTableMeta } from '../table/columns/table-meta.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
-import { cardHeadingHeight, rowHeadingHeight } from '../table/heading-heights.ts';
+import { HEADING_HEIGHTS } from '../table/heading-heights.ts';
 import { orderCard } from '../table/order-card.tsx';
 import type { FirstSession } from './read-first-responses.ts';
 
@@ -38,18 +38,14 @@ type Size = { readonly width: number; readonly height: number };
 /** Cards have one column. */
 const CARDS = { '--table-columns': 'minmax(0, 1fr)' };
 
-/** How many lines the totals below the rows need: one per currency, at least one. */
-export function totalLines({ stores }: FirstSession): number {
-  return Math.max(1, new Set(stores.map(({ currency }) => currency)).size);
-}
-
 /**
  * Lays out the first page of all orders like the table of a reader. Returns the height of the list (px) without its footer, the
- * texts to measure, and `rowsIn`, which gives the rows visible in a scroller of some size as plain elements, with empty bars for the header
+ * lines of the totals below it, the texts to measure, and `rowsIn`, which gives the rows visible in a scroller of some size as plain elements, with empty bars for the header
  * and the headings.
  */
 export function layOutFirstRows({ session, orders, intl, nameLanguage, layout, isCard }: FirstList): {
   readonly height: number;
+  readonly totalLines: number;
   readonly texts: readonly TextLines[];
   readonly rowsIn: (size: Size, widths: TextWidths) => ReactElement;
 } {
@@ -57,10 +53,12 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage, layout, i
   const context = { stores, defaultTimeZone: session.timeZone ?? readerTimeZone() };
   const { timeZone, isReadersDay: showsZones } = groupingZone(undefined, context);
   const currencyOf = ({ storeId }: CellOrder) => stores.find(storeId).currency;
-  const groups = createDayGrouper(createDayClock(timeZone, minuteOf(session.dayStartsAt)), currencyOf)(orders);
+  const dayAt = createDayClock(timeZone, minuteOf(session.dayStartsAt));
+  const currencies = currenciesInView(undefined, stores);
+  const groups = createDayGrouper(dayAt, currencyOf, currencies)(orders);
   const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[layout.density];
   const headerHeight = isCard ? 0 : HEADER_HEIGHT;
-  const headingHeight = isCard ? cardHeadingHeight : rowHeadingHeight;
+  const headingHeight = HEADING_HEIGHTS[isCard ? 'cards' : 'rows'];
   const geometry = listGeometry(groups, orders.length, rowHeight, headingHeight);
   const meta: OrdersTableMeta = {
     intl,
@@ -118,5 +116,10 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage, layout, i
       </div>
     );
   };
-  return { height: headerHeight + geometry.height, texts: columnTexts(ORDER_COLUMNS, orders, meta), rowsIn };
+  return {
+    height: headerHeight + geometry.height,
+    totalLines: currencies.length,
+    texts: columnTexts(ORDER_COLUMNS, orders, meta),
+    rowsIn,
+  };
 }

@@ -15,7 +15,7 @@ test('what takes less than 150 ms never shows that it is waiting', () => {
   vi.useFakeTimers();
   render(
     <IntlProvider locale="en" messages={messages}>
-      <ListSkeleton density="standard" />
+      <ListSkeleton density="standard" storeIds={undefined} />
     </IntlProvider>,
   );
   const skeleton = screen.getByRole('grid', { name: 'Loading orders' });

@@ -1,18 +1,22 @@
 import { CloudOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { currenciesInView } from '../../filters/amount-filter.ts';
 import { failureMessage } from '../../kit/failures/late-failure.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS } from '../../kit/table/table-layout.ts';
 import type { Density } from '../../kit/table/table-layout.ts';
 import { TableSkeleton } from '../../kit/table/table-skeleton.tsx';
+import { type StoresInView, useStores } from '../../stores/stores.ts';
+import { HEADING_HEIGHTS } from '../table/heading-heights.ts';
 
 /** The ends of a list that users rarely reach or that failed, and a list without orders: loaded on demand. */
 export const listEnds = onDemand(async () => (await import('./list-ends.tsx')).ListEnd, { messages: 'panels' });
 
 /** Placeholders where the table will be; nothing for the first 150 ms. */
-export function ListSkeleton({ density }: { density: Density }) {
+export function ListSkeleton({ density, storeIds }: { density: Density; storeIds: StoresInView }) {
   const { formatMessage } = useIntl();
   const isCard = window.innerWidth < CARD_WIDTH;
+  const currencies = currenciesInView(storeIds, useStores());
   return (
     <div
       role="grid"
@@ -20,7 +24,12 @@ export function ListSkeleton({ density }: { density: Density }) {
       aria-label={formatMessage({ id: 'orders.loading' })}
       className="min-h-0 flex-1 overflow-hidden"
     >
-      <TableSkeleton rowHeight={isCard ? CARD_HEIGHT : ROW_HEIGHTS[density]} isCard={isCard} hasHeader />
+      <TableSkeleton
+        rowHeight={isCard ? CARD_HEIGHT : ROW_HEIGHTS[density]}
+        headingHeight={HEADING_HEIGHTS[isCard ? 'cards' : 'rows']({ currencies })}
+        isCard={isCard}
+        hasHeader
+      />
     </div>
   );
 }

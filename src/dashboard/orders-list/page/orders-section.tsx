@@ -102,11 +102,12 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
   }
   if (isEmpty(rows) && snapshot.newerStatus === 'whole' && (rows.whole || !isRead))
     return <listEnds.Component part="none" filters={view.filters} onChange={setFilters} />;
-  if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={layout.density} />;
+  if (orders.length === 0 && snapshot.status === 'loading-first')
+    return <ListSkeleton density={layout.density} storeIds={view.filters.store} />;
   if (isEmpty(rows) && rows.loaded.length === 0 && listStart.start) return <NoneBefore />;
   if (isRead && orders.length === 0 && !isStale) {
     return snapshot.status === 'loading-more' || !rows.whole ? (
-      <ListSkeleton density={layout.density} />
+      <ListSkeleton density={layout.density} storeIds={view.filters.store} />
     ) : (
       <listEnds.Component part="none yet" />
     );

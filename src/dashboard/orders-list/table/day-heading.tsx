@@ -18,7 +18,7 @@ export const daySums = onDemand(async () => (await import('./day-sums.tsx')).Day
 });
 
 /** The columns with a sum. */
-const SUM_COLUMNS = ['refunded', 'total'] as const;
+const SUM_COLUMNS: readonly string[] = ['refunded', 'total'];
 
 /** Whose day it is where several clocks are in view: the user's, except for the first and last day of a date filter, which are the stores'. */
 function dayName({ first, last }: ListDays['edges'], day: string) {
@@ -98,16 +98,10 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
     );
   }
   const columns = [...looks.keys()];
-  const taken = SUM_COLUMNS.map((id) => columns.indexOf(id)).filter((index) => index >= 0);
+  const taken = columns.flatMap((id, index) => (SUM_COLUMNS.includes(id) ? index : []));
   return (
     <div className="grid h-full grid-cols-(--table-columns) items-center bg-sunken px-2.5">
-      <div
-        className="min-w-0 px-1.5"
-        style={wordColumns(
-          columns,
-          taken.toSorted((left, right) => left - right),
-        )}
-      >
+      <div className="min-w-0 px-1.5" style={wordColumns(columns, taken)}>
         {/* It stays in view while the columns are scrolled sideways. */}
         <div className="sticky start-4 flex w-fit max-w-[min(100%,var(--table-window))] min-w-full items-center gap-x-4">
           {/* The second line is reserved before its notes load, so that the words do not move when they appear. */}

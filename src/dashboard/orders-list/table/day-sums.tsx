@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Money } from '../../kit/i18n/money-label.tsx';
@@ -81,17 +81,21 @@ export function DaySums({ part, group, completeness, source, orders, looks, meta
   }
   const title = salesLines(intl, sums);
   if (part === 'lines') {
-    return [...sums].map((sum) => {
-      const one = new Map([sum]);
-      return (
-        <span key={sum[0]} className="flex justify-end gap-x-2.5" title={title}>
-          <span className="min-w-0 flex-1 truncate">{cancelledCountWords(intl, one)}</span>
-          {SUM_COLUMNS.map((column) => (
-            <SumLines key={column} sums={one} column={column} />
-          ))}
-        </span>
-      );
-    });
+    return (
+      <span className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2.5" title={title}>
+        {[...sums].map((sum) => {
+          const one = new Map([sum]);
+          return (
+            <Fragment key={sum[0]}>
+              <span className="truncate">{cancelledCountWords(intl, one)}</span>
+              {SUM_COLUMNS.map((column) => (
+                <SumLines key={column} sums={one} column={column} />
+              ))}
+            </Fragment>
+          );
+        })}
+      </span>
+    );
   }
   if (part === 'notes') {
     const words = cancelledWords(intl, sums);

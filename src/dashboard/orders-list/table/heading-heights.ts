@@ -6,12 +6,10 @@ import type { DayGroup } from './days/day-groups.ts';
 export const LINE = 16 * TEXT_SCALE;
 const SIDES = 12 * TEXT_SCALE;
 
-/** Height (px) of the heading above rows: a line for each currency. */
-export function rowHeadingHeight({ currencies }: DayGroup): number {
-  return currencies.length > 1 ? SIDES + LINE * currencies.length : HEADING_HEIGHT;
-}
+type Heading = Pick<DayGroup, 'currencies'>;
 
-/** Height (px) of the heading above cards: the day, and a line for each currency. */
-export function cardHeadingHeight({ currencies }: DayGroup): number {
-  return SIDES + LINE * (1 + currencies.length);
-}
+/** Height (px) of a day's heading: a line for each currency, and above cards one for the day. */
+export const HEADING_HEIGHTS = {
+  rows: ({ currencies }: Heading) => Math.max(HEADING_HEIGHT, SIDES + LINE * currencies.length),
+  cards: ({ currencies }: Heading) => SIDES + LINE * (1 + currencies.length),
+};

@@ -14,7 +14,7 @@ import { clockOf } from './columns/cells.tsx';
 import { DayHeading } from './day-heading.tsx';
 import type { DayGroup } from './days/day-groups.ts';
 import { useDayList } from './days/list-days.ts';
-import { cardHeadingHeight, rowHeadingHeight } from './heading-heights.ts';
+import { HEADING_HEIGHTS } from './heading-heights.ts';
 import { useListChanges } from './list-changes.ts';
 import { orderCard } from './order-card.tsx';
 import { ORDER_COLUMNS } from './columns/order-columns.tsx';
@@ -32,7 +32,6 @@ export const announcer = onDemand(async () => (await import('./change-announcer.
 const Heading = memo(DayHeading);
 const ONE_STORE = ['store'];
 const STORE_TIME = { time: 'column.store_time' } as const;
-const HEADING_HEIGHTS = { rows: rowHeadingHeight, cards: cardHeadingHeight };
 /** Sorted rows have no headings. */
 const NO_HEADINGS = { rows: () => 0, cards: () => 0 };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currenciesInView } from '../../filters/amount-filter.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useStores } from '../../stores/stores.ts';
 
@@ -18,9 +19,7 @@ export function TotalsPlace({
   storeIds: readonly string[] | undefined;
   children: ReactNode;
 }) {
-  const { described } = useStores();
-  const inView = described.filter(({ id }) => storeIds === undefined || storeIds.includes(id.toLowerCase()));
-  const lines = Math.max(1, new Set(inView.map(({ currency }) => currency)).size);
+  const lines = currenciesInView(storeIds, useStores()).length;
   return (
     <div
       className="min-h-[calc(2.3125rem+1.25rem*var(--lines))] shrink-0 max-[40rem]:min-h-8.5 has-[[aria-expanded]]:min-h-8.5 short:min-h-0"

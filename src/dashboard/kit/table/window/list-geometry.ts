@@ -39,14 +39,13 @@ function lastGroup(count: number, isBefore: (group: number) => boolean): number 
 }
 
 /**
- * Lays out `rowCount` rows of one height (px) under their groups' headings, which are `HEADING_HEIGHT` high unless `heightOf` is given.
- * Nothing is measured or stored per row, so 100,000 rows cost as much as 200.
+ * Lays out `rowCount` rows of one height (px) under their groups' headings. Nothing is measured or stored per row, so 100,000 rows cost as much as 200.
  */
 export function listGeometry<Group extends RowGroup>(
   groups: readonly Group[],
   rowCount: number,
   rowHeight: number,
-  heightOf: (group: Group) => number = () => HEADING_HEIGHT,
+  heightOf: (group: Group) => number,
 ): ListGeometry {
   const heights = groups.map(heightOf);
   const headingTops = [0];

@@ -69,8 +69,8 @@ export function useListWindow<Group extends RowGroup>({
   initialOffset: number;
   /** Newer rows exist above the loaded ones, and load as the user scrolls to them. */
   growsUpwards: boolean;
-  /** The height (px) of a group's heading, `HEADING_HEIGHT` by default; a stable function. */
-  headingHeight?: (group: Group) => number;
+  /** The height (px) of a group's heading; a stable function. */
+  headingHeight: (group: Group) => number;
 }) {
   const geometry = useMemo(
     () => listGeometry(groups, rows.length, rowHeight, headingHeight),

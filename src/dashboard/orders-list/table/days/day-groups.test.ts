@@ -99,6 +99,19 @@ describe('orders grouped by day', () => {
     }
   });
 
+  test('have the currencies in view too, in which orders that are not in the list yet may be', () => {
+    const eur = order('a', '2026-11-20T20:14:00Z');
+    const gbp = order('b', '2026-11-20T09:00:00Z', { storeId: 'GBP' });
+    const usd = order('c', '2026-11-19T09:00:00Z', { storeId: 'USD' });
+    const groupByDay = createDayGrouper(london(), currencyOf, ['USD', 'EUR']);
+    const currencies = (orders: readonly Order[]) => groupByDay(orders).map((group) => group.currencies);
+    expect(currencies([eur])).toEqual([['EUR', 'USD']]);
+    expect(currencies([eur, gbp, usd])).toEqual([
+      ['EUR', 'GBP', 'USD'],
+      ['EUR', 'USD'],
+    ]);
+  });
+
   test('count business days, over a change of the clock', () => {
     // In Madrid the clock was set back at 03:00 on 25 October 2026; the business day starts at 04:00.
     const groups = createDayGrouper(

@@ -23,7 +23,7 @@ export type DayGroup = {
   /** Position of its first order in the list. */
   readonly start: number;
   readonly count: number;
-  /** The currencies of its orders, sorted by code; the same array as long as the orders are the same. */
+  /** Sorted by code: the currencies of its orders, and those of `inView`; the same array as long as the orders are the same. */
   readonly currencies: readonly string[];
 };
 
@@ -57,11 +57,13 @@ function joinGroups(...parts: readonly (readonly DayGroup[])[]): DayGroup[] {
 
 /**
  * Groups a list of orders (newest first) by day; an order without a readable time stays with the one before it. The result for the previous
- * list is reused, so that the cost of a page or a change depends on what it adds, not on what is loaded.
+ * list is reused, so that the cost of a page or a change depends on what it adds, not on what is loaded. Each group has the currencies `inView`,
+ * because the day may have orders in them that are not in the list yet.
  */
 export function createDayGrouper<Grouped extends Pick<Order, 'created'> = Order>(
   dayAt: DayClock,
   currencyOf: (order: Grouped) => string,
+  inView: readonly string[] = [],
 ): (orders: readonly Grouped[]) => readonly DayGroup[] {
   let known: Grouping<Grouped> = { orders: [], groups: [] };
 
@@ -69,11 +71,11 @@ export function createDayGrouper<Grouped extends Pick<Order, 'created'> = Order>
     const groups: DayGroup[] = [];
     let span = before;
     let start = from;
-    let currencies = new Set<string>();
+    let currencies = new Set(inView);
     const close = (end: number) => {
       if (end > start) groups.push({ span, start, count: end - start, currencies: inOrder(currencies) });
       start = end;
-      currencies = new Set();
+      currencies = new Set(inView);
     };
     for (let index = from; index < to; index += 1) {
       const order = orders[index];

@@ -5,6 +5,7 @@ import { useDays } from '../../../stores/days.tsx';
 import { cityOfZone, isReadersClock } from '../../../stores/store-clock.ts';
 import { groupingZone, zonesInView } from '../../../stores/store-span.ts';
 import { useStores } from '../../../stores/stores.ts';
+import { currenciesInView } from '../../../filters/amount-filter.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { createDayClock, type DayClock } from '../../../stores/store-day.ts';
 import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
@@ -102,8 +103,9 @@ export function useDayList(
   const days = useListDays(filters);
   const { dayAt } = days;
   const groupByDay = useMemo(
-    () => createDayGrouper(dayAt, ({ storeId }) => stores.find(storeId).currency),
-    [dayAt, stores],
+    () =>
+      createDayGrouper(dayAt, ({ storeId }) => stores.find(storeId).currency, currenciesInView(filters.store, stores)),
+    [dayAt, stores, filters.store],
   );
   const coverage = dayCoverage(orders, snapshot);
   const groups = useMemo(
