@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cell } from './cell.ts';
 import { CSV_FOR_PROGRAMS, csvForSpreadsheets, csvHeader, csvLine } from './csv.ts';
+import { anyCharacter } from '#testing/any-character.ts';
 
 const HOUR = 1_793_534_400;
 const CELLS = [
@@ -81,7 +82,7 @@ function unmarked(text: string | undefined): string | undefined {
 
 test('whatever the texts are, an independent reader finds them again', () => {
   // A text of its own that begins with an apostrophe looks like one that was made harmless.
-  const text = fc.string({ unit: 'binary' }).filter((each) => !each.startsWith("'"));
+  const text = fc.string({ unit: anyCharacter }).filter((each) => !each.startsWith("'"));
   const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 });
   fc.assert(
     fc.property(

@@ -53,8 +53,9 @@ async function exported(
 ): Promise<Blob> {
   const { spec, period } = ordersExportRequest(table, filters, DAYS);
   const rowsOf = readOrdersExport.start(structuredClone(spec), NEVER);
+  const { query } = listQueryOf(filters, DAYS);
   const listed = NEWEST_FIRST.filter(
-    (order) => matchesQuery(order, listQueryOf(filters, DAYS).query) && (secondOf(order.createdAt) ?? 0) < period.until,
+    (order) => matchesQuery(order, query) && (secondOf(order.createdAt) ?? 0) < period.until,
   );
   const slices = [listed.slice(0, 100), listed.slice(100)];
   const { title, columns } = table.what === 'orders' ? listedTable(table.columns) : ORDER_TABLES[table.what];

@@ -91,8 +91,9 @@ export function readLine(text: string): Line {
 /** All figures that are not zero, in cents, by `currency, day, store, row, part`. */
 export function recomputedFigures(lines: Iterable<Line>, period: LedgerPeriod): Map<string, number> {
   const ledger: (readonly [string, number])[] = [];
+  const stores = new Map(period.stores.map((store) => [store.id, store]));
   for (const order of lines) {
-    const store = period.stores.find(({ id }) => id === order.storeId);
+    const store = stores.get(order.storeId);
     if (!store) throw new Error('A line of no store.');
     const groups = new Map<string, string | undefined>();
     const groupAt = (timestamp: string): string | undefined => {

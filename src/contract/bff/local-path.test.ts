@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localPath } from './local-path.ts';
+import { anyCharacter } from '#testing/any-character.ts';
 
 const ORIGIN = 'https://tillview.example';
 
@@ -93,7 +94,7 @@ describe('localPath', () => {
     const address = fc.oneof(
       fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
       fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
     );
     fc.assert(
       fc.property(address, (text) => {

@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { hasFilters } from '../../filters/filter-definition.ts';
 import { useDays } from '../../stores/days.tsx';
 import { chosenViewIn, withChosenView } from '../../views/default-view.ts';
-import { isSelected } from '../selection/filters/list-query-of.ts';
+import { selectedBy } from '../selection/filters/list-query-of.ts';
 import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { secondOfStart, startAtSecond, startZone } from '../selection/start/list-start.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
@@ -57,7 +57,7 @@ export function useShowInList(openId: string | undefined) {
     const zone = startZone(filters.store, days);
     const second = secondOfStart(startIn(zone), zone);
     const isThere = startsAt === second;
-    const dropsFilters = isThere || !isSelected(order, filters, days);
+    const dropsFilters = isThere || !selectedBy(filters, days)(order);
     if (isThere && (!hasFilters(filters) || mayFollow(created, feed))) return undefined;
     return {
       dropsFilters,

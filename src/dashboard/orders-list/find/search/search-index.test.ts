@@ -7,6 +7,7 @@ import { parseFindQuery } from './find-query.ts';
 import { foldText, rangeOf } from '../../../order-words/fold-text.ts';
 import type { FindReason } from './rank-text.ts';
 import { createSearchIndex, type FoundOrder } from './search-index.ts';
+import { anyCharacter } from '#testing/any-character.ts';
 
 const LABELS = [{ label: 'Table', fields: ['table'] }] as const;
 
@@ -138,7 +139,7 @@ describe('what was found is marked', () => {
 
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom('Ǆ', 'İ', 'ŉ', 'ﬃ'),
 );
 

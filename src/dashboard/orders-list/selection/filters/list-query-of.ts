@@ -59,8 +59,3 @@ export function selectedBy(filters: OrderFilters, days: Days): Predicate {
   const isLocal = localPredicate(filters, days);
   return (order) => matchesQuery(order, query) && (included?.(order) ?? true) && (isLocal?.(order) ?? true);
 }
-
-/** Whether an order, as it is now, passes all filters: those of the API and the local ones. */
-export function isSelected(order: Order, filters: OrderFilters, days: Days): boolean {
-  return selectedBy(filters, days)(order);
-}

@@ -4,7 +4,7 @@ import type { DaySpan } from '../../../stores/store-day.ts';
 import type { UsedReading } from '../../../orders-feed/reader/reader.ts';
 import { useReading } from '../../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../../stores/days.tsx';
-import { isSelected } from '../../selection/filters/list-query-of.ts';
+import { selectedBy } from '../../selection/filters/list-query-of.ts';
 import { isNewerVersion } from '../../orders-view/row-merger.ts';
 import { dayRequest, REFRESH_INTERVAL, type SelectionPart } from '../../orders-view/selection-reading.ts';
 import type { DayCompleteness } from './day-completeness.ts';
@@ -52,9 +52,10 @@ export function useWholeDay(
   const orders = useMemo(() => {
     if (!span || (completeness === 'part' && !(isReading && isWhole))) return undefined;
     if (completeness === 'whole' && noLongerMatching.size === 0) return shown;
+    const isSelected = selectedBy(filters, days);
     const held = arrivals.filter((order) => {
       const second = order.created?.epochSeconds;
-      return second !== undefined && second >= span.start && second < span.end && isSelected(order, filters, days);
+      return second !== undefined && second >= span.start && second < span.end && isSelected(order);
     });
     const read = isReading ? parts.flatMap(({ matches }) => matches) : [];
     return joinDay(read, [...shown, ...held], noLongerMatching);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { exampleOrder } from '#testing/example-order.ts';
-import { isSelected } from './list-query-of.ts';
+import { selectedBy } from './list-query-of.ts';
 import type { OrderFilters } from './order-filters.ts';
 
 const OTHER = '00000000-0000-4000-8000-0000000000ff';
@@ -45,7 +45,7 @@ test.each<[string, OrderFilters, boolean]>([
   ['days before it', { date: { to: '2020-01-01' } }, false],
   ['notes, of which it has none', { note: 'true' }, false],
 ])('a selection of %s', (_name, filters, isIn) => {
-  expect(isSelected(order, filters, context)).toBe(isIn);
+  expect(selectedBy(filters, context)(order)).toBe(isIn);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['paid', 'completed', false],
 ])('money is owed for an order that is %s and %s: %s', (paymentStatus, fulfillmentStatus, isIn) => {
   const changed = { ...order, paymentStatus, fulfillmentStatus };
-  expect(isSelected(changed, { payment: { owed: true } }, context)).toBe(isIn);
+  expect(selectedBy({ payment: { owed: true } }, context)(changed)).toBe(isIn);
   const isWanted = isIn && paymentStatus === 'unpaid';
-  expect(isSelected(changed, { payment: { owed: true, statuses: ['paid', 'unpaid'] } }, context)).toBe(isWanted);
+  expect(selectedBy({ payment: { owed: true, statuses: ['paid', 'unpaid'] } }, context)(changed)).toBe(isWanted);
 });
