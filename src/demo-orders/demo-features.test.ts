@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { demoStores } from './demo-stores.ts';
-import { generateDemoOrders } from './generate-demo-orders.ts';
 import { type LocalizedString, sumOf } from './order-parts.ts';
+import { DEMO_BATCHES } from './testing/demo-quarter.ts';
 
-const until = Date.parse('2026-11-20T18:00:00Z') / 1000;
-const orders = [...generateDemoOrders({ until, days: 90 })].flat();
+const orders = DEMO_BATCHES.flat();
 const items = orders.flatMap((order) => order.items);
 const modifiers = items.flatMap((item) => item.modifiers ?? []);
 const payments = orders.flatMap((order) => order.payments);

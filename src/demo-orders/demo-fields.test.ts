@@ -3,9 +3,9 @@ import { FULFILLMENT_STATUSES, ITEM_ROLES, PAYMENT_STATUSES, TRIGGER_TYPES } fro
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { demoStores } from './demo-stores.ts';
 import { generateDemoOrders } from './generate-demo-orders.ts';
+import { DEMO_BATCHES, DEMO_UNTIL as until } from './testing/demo-quarter.ts';
 
-const until = Date.parse('2026-11-20T18:00:00Z') / 1000;
-const orders = [...generateDemoOrders({ until, days: 90 })].flat();
+const orders = DEMO_BATCHES.flat();
 const items = orders.flatMap((order) => order.items);
 const payments = orders.flatMap((order) => order.payments);
 const refunds = orders.flatMap((order) => order.refunds);

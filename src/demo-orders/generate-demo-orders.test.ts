@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
 import { auditOrder } from './testing/audit-order.ts';
+import { DEMO_BATCHES, DEMO_UNTIL as until } from './testing/demo-quarter.ts';
 import { demoStores } from './demo-stores.ts';
 import { generateDemoOrders, WRONG_SUMS_NOTE } from './generate-demo-orders.ts';
 import { SETTLED_AFTER_SECONDS } from './next-step.ts';
@@ -8,9 +9,7 @@ import { placedAt } from './order-parts.ts';
 import { BY_HAND_NOTE } from './plant-exceptions.ts';
 
 const SECONDS_PER_DAY = 86_400;
-const until = Date.parse('2026-11-20T18:00:00Z') / 1000;
-const batches = [...generateDemoOrders({ until, days: 90 })];
-const orders = batches.flat();
+const orders = DEMO_BATCHES.flat();
 
 const idsOf = (list: readonly OrderDetail[]) => list.map(({ id }) => id);
 const lately = (period: { until: number; days?: number; after?: number }) => [
@@ -37,10 +36,10 @@ describe('the orders of 90 days', () => {
   });
 
   test('come a batch a day, oldest first, up to the very end', () => {
-    expect(batches).toHaveLength(90);
+    expect(DEMO_BATCHES).toHaveLength(90);
     const times = orders.map(placedAt);
     expect(times).toEqual([...times].sort((one, other) => one - other));
-    batches.forEach((batch, index) => {
+    DEMO_BATCHES.forEach((batch, index) => {
       const day = Math.floor(until / SECONDS_PER_DAY) - 89 + index;
       expect(new Set(batch.map((order) => Math.floor(placedAt(order) / SECONDS_PER_DAY)))).toEqual(new Set([day]));
     });
@@ -95,7 +94,7 @@ describe('the orders of 90 days', () => {
 describe('generateDemoOrders', () => {
   test('gives the same orders every time', () => {
     expect(lately({ until })).toEqual(lately({ until }));
-    expect(batches.slice(-3)).toEqual(lately({ until }));
+    expect(DEMO_BATCHES.slice(-3)).toEqual(lately({ until }));
   });
 
   test.each([60, 3600, 26 * 3600])(

@@ -11,15 +11,15 @@ import { DEFAULT_THRESHOLDS } from '#dashboard/order-math/exceptions/thresholds.
 import { businessTime } from '#dashboard/stores/business-time.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
-import { generateDemoOrders, WRONG_SUMS_NOTE } from '#demo-orders/generate-demo-orders.ts';
+import { WRONG_SUMS_NOTE } from '#demo-orders/generate-demo-orders.ts';
 import { BY_HAND_NOTE } from '#demo-orders/plant-exceptions.ts';
+import { DEMO_BATCHES, DEMO_UNTIL } from '#demo-orders/testing/demo-quarter.ts';
 import { groceryLines } from './grocery-lines.ts';
 import { recomputedExceptions } from './recomputed-exceptions.ts';
 
 /** Compares the exceptions with those of a second implementation (`recomputed-exceptions.ts`), and counts what the demo has of each kind. */
 
-const demoUntil = Date.parse('2026-11-20T18:00:00Z') / 1000;
-const demo = [...generateDemoOrders({ until: demoUntil, days: 90 })].flat();
+const demo = DEMO_BATCHES.flat();
 const demoLines = demo.map((order) => JSON.stringify(order));
 const groceries = groceryLines();
 const groceryStores = groceries.storeIds.map((id) => ({
@@ -114,7 +114,7 @@ function disturbed(text: string, number: number): string {
   return JSON.stringify(Object.assign(order, ...changes)).replace(/"memberCouponId":(\d+)/g, '"memberCouponId":"c$1"');
 }
 
-const ofDemo = { stores: demoStores, from: '2026-09-25', to: '2026-11-20', now: demoUntil };
+const ofDemo = { stores: demoStores, from: '2026-09-25', to: '2026-11-20', now: DEMO_UNTIL };
 const ofGroceries = {
   stores: groceryStores,
   from: '2017-02-01',
