@@ -31,8 +31,6 @@ async function checkFirstScreen(): Promise<boolean> {
 /** The steps of a stage run in parallel, two at a time; stages run one after the other. */
 const stages: readonly (readonly Step[])[] = [
   [
-    // More checkers would each check what the others need, too, and there are two cores.
-    check('Types', 'tsc', '-b', '--builders', '2', '--checkers', '1'),
     check('Build', 'vite', 'build', '--logLevel', 'warn'),
     check('Dead code', 'knip'),
     check('Lint', 'oxlint', '--deny-warnings'),
@@ -50,6 +48,8 @@ const stages: readonly (readonly Step[])[] = [
         }),
       tally: () => tallyVitest(join(ROOT, UNIT_TESTS_REPORT)),
     },
+    // Beside the tests, since its last part keeps only one core busy. More checkers would each check what the others need, too.
+    check('Types', 'tsc', '-b', '--builders', '2', '--checkers', '1'),
   ],
   [
     {
