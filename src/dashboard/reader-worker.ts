@@ -17,10 +17,7 @@ const exceptions = createExceptionsReader();
 // What a page that was closed while it exported has left.
 void removeOldFiles();
 
-/**
- * The reader with every vertical's kind of reading. This is the worker's entry; if no worker starts, the page imports this module and
- * connects to it directly.
- */
+/** The reader with every vertical's kind of reading; this is the worker's entry. */
 export const connectReader = serveReadings(
   [...find.kinds, selectionReadingKind, readRefunds, readInsights, readClosingDay, readOrdersExport, exceptions.kind],
   [find.cache, exceptions.cache, tableWriter, tableRemover],
