@@ -9,6 +9,7 @@ import type { MessageId } from '../kit/i18n/messages.ts';
 import { ConnectReaderContext } from '../orders-feed/reader/connect-reader.ts';
 import { readerOf } from '../orders-feed/reader/reader.ts';
 import { failureOf, type ReadingProgress } from '../orders-feed/reader/reading.ts';
+import { ReadingBar } from '../orders-feed/reader/reading-bar.tsx';
 import { useDays } from '../stores/days.tsx';
 import type { Days } from '../stores/store-span.ts';
 import type { ExportState } from './export-machine.ts';
@@ -65,30 +66,6 @@ const FORMATS: readonly Choice<ExportFormat>[] = EXPORT_FORMATS.map((format) => 
     </>
   ),
 }));
-
-/** The share of the orders that was read, in percent; undefined while unknown. */
-function percentRead({ orders, expectedOrders }: ReadingProgress, isBounded: boolean): number | undefined {
-  if (!isBounded || !expectedOrders) return undefined;
-  return Math.min(100, Math.round((orders / expectedOrders) * 100));
-}
-
-function Bar({ percent, label }: { percent: number | undefined; label: string }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className="h-1 overflow-hidden rounded-full bg-hover"
-    >
-      <div
-        className={`h-full rounded-full bg-accent ${percent === undefined ? 'w-1/3 animate-skeleton' : 'transition-[width] duration-240'}`}
-        style={percent === undefined ? undefined : { width: `${Math.max(2, percent)}%` }}
-      />
-    </div>
-  );
-}
 
 /** Whether there is no connection to read by: without one, the reader's own code may not arrive either. */
 function isOffline({ phase }: ReadingProgress): boolean {
@@ -200,7 +177,11 @@ export function ExportPanel<What extends string, Spec, Part>({
         return (
           <>
             <p className="font-medium">{label}</p>
-            <Bar percent={isWriting ? undefined : percentRead(state.progress, isBounded)} label={label} />
+            <ReadingBar
+              label={label}
+              progress={isWriting || !isBounded ? undefined : state.progress}
+              className="h-1 rounded-full bg-hover"
+            />
             <p role="status" className="text-xs text-ink-muted tabular-nums">
               <ProgressWords progress={state.progress} />
             </p>

@@ -110,8 +110,6 @@ export type ReadingProgress = {
    * period was read whole, though `unreadable` orders may be missing.
    */
   readonly phase: 'idle' | 'reading' | 'waiting' | 'offline' | 'cancelled' | 'limited' | 'incomplete' | 'complete';
-  /** Days of 24 hours; the last one may be partial. */
-  readonly days: { readonly done: number; readonly total: number };
   readonly orders: number;
   /** Estimated total, at least `orders`; undefined while unknown. */
   readonly expectedOrders: number | undefined;
@@ -171,7 +169,6 @@ export function recallReading<Part>(known: KnownReading<Part>, { parts, progress
 /** The progress of a reading that has not started. */
 export const NO_PROGRESS: ReadingProgress = {
   phase: 'idle',
-  days: { done: 0, total: 0 },
   orders: 0,
   expectedOrders: undefined,
   coverage: { known: 'nothing' },
