@@ -43,8 +43,8 @@ async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean>
     return !hasFailedToStart(feed.getSnapshot());
   }
   await feed.pollHead();
-  const { pollError, newCount, noLongerMatching } = feed.getSnapshot();
-  if ((newCount > 0 || noLongerMatching.size > 0) && mayInsert()) feed.showNew();
+  const { pollError, arrivals, noLongerMatching } = feed.getSnapshot();
+  if ((arrivals.length > 0 || noLongerMatching.size > 0) && mayInsert()) feed.showNew();
   return pollError === undefined;
 }
 

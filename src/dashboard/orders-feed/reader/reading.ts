@@ -140,20 +140,9 @@ export type KnownReading<Part> = Reading<Part> & {
   readonly whole: Reading<Part> | undefined;
 };
 
-const ENDS = {
-  idle: false,
-  reading: false,
-  waiting: false,
-  offline: false,
-  cancelled: true,
-  limited: true,
-  incomplete: true,
-  complete: true,
-} as const satisfies Record<ReadingProgress['phase'], boolean>;
-
 /** Whether reading does not go on by itself. */
-function hasEnded({ phase }: Pick<ReadingProgress, 'phase'>): boolean {
-  return ENDS[phase];
+export function isAtRest(phase: ReadingProgress['phase']): boolean {
+  return phase === 'cancelled' || phase === 'limited' || phase === 'incomplete' || phase === 'complete';
 }
 
 /** Adds to a report what the reports before it said. */
@@ -161,7 +150,7 @@ export function recallReading<Part>(known: KnownReading<Part>, { parts, progress
   return {
     parts,
     progress,
-    hasEnded: known.hasEnded || hasEnded(progress),
+    hasEnded: known.hasEnded || isAtRest(progress.phase),
     whole: progress.phase === 'complete' ? { parts, progress } : known.whole,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { readingKey, type ReadingRequest } from './reader.ts';
 import { useReading } from './use-reading.ts';
-import type { ReadingProgress } from './reading.ts';
+import { isAtRest, type ReadingProgress } from './reading.ts';
 
 type Phase = ReadingProgress['phase'];
 
@@ -15,13 +15,11 @@ export type ReadingEvent =
 
 export const NO_REST: ReadingRest = { key: '', rest: undefined };
 
-const RESTS: ReadonlySet<Phase> = new Set(['cancelled', 'limited', 'incomplete', 'complete']);
-
 /** What holds after an event. */
 export function stepRest(state: ReadingRest, event: ReadingEvent): ReadingRest {
   if (event.type === 'resumed') return { ...state, rest: undefined };
   const known = state.key === event.key ? state : { key: event.key, rest: undefined };
-  return RESTS.has(event.phase) ? { ...known, rest: event.phase } : known;
+  return isAtRest(event.phase) ? { ...known, rest: event.phase } : known;
 }
 
 /**
@@ -29,7 +27,7 @@ export function stepRest(state: ReadingRest, event: ReadingEvent): ReadingRest {
  * pause then, or the connection lost, what is shown would still be as whole as before.
  */
 export function shownPhase({ key, rest }: ReadingRest, readingKey: string, phase: Phase): Phase {
-  return key === readingKey && rest !== undefined && !RESTS.has(phase) ? rest : phase;
+  return key === readingKey && rest !== undefined && !isAtRest(phase) ? rest : phase;
 }
 
 /** How often (ms) a period that has not ended is read again. */

@@ -24,7 +24,6 @@ const feed: OrdersFeedSnapshot = {
   isComplete: false,
   reachedBackTo: printUtcSecond(START + 80),
   arrivals: [],
-  newCount: 0,
   noLongerMatching: new Set(),
   pollError: undefined,
 };
