@@ -36,7 +36,8 @@ export const REFRESH_INTERVAL = 5 * 60_000;
 
 export type SelectionRequest = ReadingRequest<SelectionSpec, SelectionPart>;
 
-function specOf(filters: OrderFilters, days: Days): SelectionSpec {
+/** What selects orders by these filters, as plain data. */
+export function selectionSpec(filters: OrderFilters, days: Days): SelectionSpec {
   const { stores, defaultTimeZone, cutoffMinutes, now } = days;
   // The latest start of today in any zone: no zone's day has changed since then.
   const midnights = dayZonesOf(filters.store, days).map((zone) =>
@@ -55,7 +56,7 @@ function requestOf(filters: OrderFilters, days: Days, from: number, until: numbe
   const { from: _from, to: _to, ...filter } = listQueryOf(filters, days).query;
   return {
     kind: SELECTION_READING,
-    spec: specOf(filters, days),
+    spec: selectionSpec(filters, days),
     period: { filter, from, until },
     isLimited: true,
   };

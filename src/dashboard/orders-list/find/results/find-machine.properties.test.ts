@@ -18,7 +18,7 @@ const ASKED: readonly FindAsked[] = ['ana', 'T-1'].flatMap((text) =>
       labels: [],
       currencyDigits: { byStore: {}, others: 2 },
       within: selection
-        ? { filters: { view: 'active' }, days: { described: [], defaultTimeZone: 'UTC', cutoffMinutes: 0, now: NOON } }
+        ? { filters: 'view=active', stores: [], defaultTimeZone: 'UTC', cutoffMinutes: 0, now: NOON }
         : null,
       limit: 10,
     },

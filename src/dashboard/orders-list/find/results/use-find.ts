@@ -9,6 +9,7 @@ import { useDays } from '../../../stores/days.tsx';
 import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
+import { selectionSpec } from '../../orders-view/selection-reading.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { FIND_CACHE, type FindAsked, type FindPass, type FindQuestion } from '../search/find-passes.ts';
 import { type FieldLabels, parseFindQuery } from '../search/find-query.ts';
@@ -155,13 +156,12 @@ function useAsked(text: string, within: FindWithin | undefined, limit: number): 
   const { filters, selection } = within ?? {};
   return useMemo(() => {
     const days = { stores, defaultTimeZone, cutoffMinutes, now };
-    const scope = { described: stores.described, defaultTimeZone, cutoffMinutes, now };
     return {
       question: {
         text,
         labels: fieldLabels(intl),
         currencyDigits: digitsOfStores(stores),
-        within: filters ? { filters, days: scope } : null,
+        within: filters ? selectionSpec(filters, days) : null,
         limit,
       },
       selection,
