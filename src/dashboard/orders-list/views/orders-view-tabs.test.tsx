@@ -348,7 +348,7 @@ describe('the strip of views', () => {
 
   test('stands over foreign content of the storage', () => {
     localStorage.setItem('tillview.views', '[{"views":"all"');
-    sessionStorage.setItem('tillview.chosen-view', '{}');
+    sessionStorage.setItem('tillview.chosen-orders-view', '{}');
     open();
     expect(active()).toBe('All');
   });
