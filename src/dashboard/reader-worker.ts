@@ -6,7 +6,7 @@ import { readInsights } from './insights/read-insights.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { readOrdersExport } from './orders-list/export/read-orders-export.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
-import { selectionReadingKind } from './orders-list/orders-view/selection-reading-kind.ts';
+import { selectionReadingKind } from './orders-list/selection/reading/selection-reading-kind.ts';
 import { isBehindFigure } from './orders-list/selection/filters/figure-filter.ts';
 import { provideFilterCode } from './orders-list/selection/filters/late-filter.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';

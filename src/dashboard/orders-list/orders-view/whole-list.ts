@@ -13,6 +13,7 @@ import {
 } from '../../orders-feed/reader/reader.ts';
 import type { Days } from '../../stores/store-span.ts';
 import type { StoreDirectory } from '../../stores/stores.ts';
+import { foundIn } from '../find/search/rank-text.ts';
 import { isBehindFigure } from '../selection/filters/figure-filter.ts';
 import { wordsOfFigure } from '../selection/filters/figure-words.ts';
 import { provideFilterCode } from '../selection/filters/late-filter.ts';
@@ -21,7 +22,7 @@ import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { createOrderSorter } from './sort-orders.ts';
 import { isAllLoaded, readSnapshot, shownParts } from './read-snapshot.ts';
 import { mergerOf } from './row-merger.ts';
-import { REFRESH_INTERVAL, type SelectionPart, selectionRequest } from './selection-reading.ts';
+import { REFRESH_INTERVAL, type SelectionPart, selectionRequest } from '../selection/reading/selection-reading.ts';
 
 /** What a feed has loaded by itself: its state, and its orders and arrivals that fall on their own stores' days. */
 export type LoadedList = {
@@ -69,7 +70,7 @@ export function createWholeList(
   connect: ConnectReader,
   { filters, sort, isMatch, stores, feed, onChange }: WholeListOptions,
 ): WholeList {
-  provideFilterCode({ figure: isBehindFigure, words: wordsOfFigure });
+  provideFilterCode({ q: foundIn, figure: isBehindFigure, words: wordsOfFigure });
   const merge = mergerOf(feed, writeOrderFilters(filters), isMatch ?? isEvery);
   const currencyOf = ({ storeId }: Order) => stores.find(storeId).currency;
   let shared: SharedReading<SelectionPart> = NO_READING;

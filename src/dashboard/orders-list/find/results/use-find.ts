@@ -9,7 +9,7 @@ import { useDays } from '../../../stores/days.tsx';
 import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
-import { selectionSpec } from '../../orders-view/selection-reading.ts';
+import { selectionSpec } from '../../selection/reading/selection-reading.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { FIND_CACHE, type FindAsked, type FindPass, type FindQuestion } from '../search/find-passes.ts';
 import { type FieldLabels, parseFindQuery } from '../search/find-query.ts';

@@ -5,7 +5,7 @@ import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { isNameLike } from '../../selection/filters/local-matches.ts';
 import type { Order } from '#contract/service/order.ts';
 import { kindName } from '../../../orders-feed/reader/reading.ts';
-import type { SelectionSpec } from '../../orders-view/selection-reading.ts';
+import type { SelectionSpec } from '../../selection/reading/selection-reading.ts';
 import type { FieldLabels } from './find-query.ts';
 import type { IndexAnswer } from './search-index.ts';
 

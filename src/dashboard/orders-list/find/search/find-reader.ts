@@ -1,8 +1,8 @@
 import type { Order } from '#contract/service/order.ts';
 import type { WorkerCache } from '../../../orders-feed/reader/worker-cache.ts';
 import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
-import type { SelectionSpec } from '../../orders-view/selection-reading.ts';
-import { selectionOf } from '../../orders-view/selection-reading-kind.ts';
+import type { SelectionSpec } from '../../selection/reading/selection-reading.ts';
+import { selectionOf } from '../../selection/reading/selection-reading-kind.ts';
 import { provideFilterCode } from '../../selection/filters/late-filter.ts';
 import { selectedBy } from '../../selection/filters/list-query-of.ts';
 import { withoutFilter } from '../../../filters/filter-definition.ts';

@@ -1,14 +1,14 @@
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { dayZonesOf } from '../../filters/date-filter.ts';
-import { withoutFilter } from '../../filters/filter-definition.ts';
-import type { ReadingRequest } from '../../orders-feed/reader/reader.ts';
-import { kindName } from '../../orders-feed/reader/reading.ts';
-import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
-import type { Days } from '../../stores/store-span.ts';
-import { listQueryOf } from '../selection/filters/list-query-of.ts';
-import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import { dayZonesOf } from '../../../filters/date-filter.ts';
+import { withoutFilter } from '../../../filters/filter-definition.ts';
+import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
+import { kindName } from '../../../orders-feed/reader/reading.ts';
+import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
+import type { Days } from '../../../stores/store-span.ts';
+import { listQueryOf } from '../filters/list-query-of.ts';
+import { type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 
 /** What the worker needs to select orders; the same filters on the same day give an equal value. */
 export type SelectionSpec = {

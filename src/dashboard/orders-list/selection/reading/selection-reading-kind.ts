@@ -1,9 +1,9 @@
 import { compareNewest } from '#contract/service/rfc3339.ts';
-import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
-import type { Days } from '../../stores/store-span.ts';
-import { storeDirectory } from '../../stores/stores.ts';
-import { listQueryOf, localPredicate } from '../selection/filters/list-query-of.ts';
-import { type OrderFilters, readOrderFilters } from '../selection/filters/order-filters.ts';
+import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
+import type { Days } from '../../../stores/store-span.ts';
+import { storeDirectory } from '../../../stores/stores.ts';
+import { listQueryOf, localPredicate } from '../filters/list-query-of.ts';
+import { type OrderFilters, readOrderFilters } from '../filters/order-filters.ts';
 import { SELECTION_READING, type SelectionPart, type SelectionSpec } from './selection-reading.ts';
 
 /** The filters that a spec holds, and the days they depend on. */
