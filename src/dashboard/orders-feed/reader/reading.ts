@@ -1,6 +1,6 @@
 import type { Coverage } from '#contract/service/coverage.ts';
 import type { Order } from '#contract/service/order.ts';
-import { ApiFailure, type FailureCode } from '../../kit/request.ts';
+import { ApiFailure } from '../../kit/request.ts';
 import type { FeedQuery, Gap } from '../walk/orders-walk.ts';
 
 /** The commands from the page to the reader; a reading is identified by a string that is unique in the page. */
@@ -86,12 +86,7 @@ export type ReadingKind<Spec, Part> = {
 };
 
 /** An `ApiFailure` as plain data. */
-export type FailureInfo = {
-  readonly code: FailureCode;
-  readonly message: string;
-  readonly requestId: string | undefined;
-  readonly retryAfterSeconds: number | undefined;
-};
+export type FailureInfo = Pick<ApiFailure, 'code' | 'message' | 'requestId' | 'retryAfterSeconds'>;
 
 /** The failure that plain data describes. */
 export function failureOf({ code, message, requestId, retryAfterSeconds }: FailureInfo): ApiFailure {

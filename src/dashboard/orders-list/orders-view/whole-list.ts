@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import type { ConnectReader } from '../../orders-feed/reader/reading.ts';
+import type { ConnectReader, KnownReading } from '../../orders-feed/reader/reading.ts';
 import {
   NO_READING,
   readerOf,
@@ -21,6 +21,7 @@ import { type OrderFilters, writeOrderFilters } from '../selection/filters/order
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { createOrderSorter } from './sort-orders.ts';
 import { isAllLoaded, readSnapshot, shownParts } from './read-snapshot.ts';
+import { remembered } from './remembered.ts';
 import { mergerOf } from './row-merger.ts';
 import { REFRESH_INTERVAL, type SelectionPart, selectionRequest } from '../selection/reading/selection-reading.ts';
 
@@ -76,7 +77,7 @@ export function createWholeList(
   let shared: SharedReading<SelectionPart> = NO_READING;
   let followed: { readonly key: string; readonly leave: () => void } | undefined;
   let sorter: { readonly asOf: number | undefined; readonly sorted: ReturnType<typeof createOrderSorter> } | undefined;
-  let last: { readonly inputs: readonly unknown[]; readonly rows: WholeRows } | undefined;
+  const rowsOf = remembered(compute);
 
   function leave(): void {
     followed?.leave();
@@ -90,12 +91,17 @@ export function createWholeList(
     return sorter.sorted(orders);
   }
 
-  function compute({ snapshot, orders: loaded, arrivals }: LoadedList): WholeRows {
-    if (isAllLoaded(snapshot)) {
+  function compute(
+    snapshot: OrdersFeedSnapshot,
+    loaded: readonly Order[],
+    arrivals: readonly Order[],
+    known: KnownReading<SelectionPart> | undefined,
+  ): WholeRows {
+    if (!known) {
       const orders = isMatch ? loaded.filter(isMatch) : loaded;
       return { orders, sorted: sortedBy(orders, undefined), snapshot, reading: undefined };
     }
-    const reading = { ...shared, ...shared.getSnapshot() };
+    const reading = { ...shared, ...known };
     const parts = shownParts(snapshot, reading);
     // A list that starts further down only counts its arrivals; the reading includes them like any other order.
     const orders = merge(loaded, snapshot.newerStatus === 'whole' ? arrivals : [], parts);
@@ -120,12 +126,7 @@ export function createWholeList(
       return shared.start();
     },
     leave,
-    rows: (loaded) => {
-      const reading = isAllLoaded(loaded.snapshot) ? undefined : shared.getSnapshot();
-      const inputs = [loaded.snapshot, loaded.orders, loaded.arrivals, reading];
-      if (!last || inputs.some((input, index) => input !== last?.inputs[index]))
-        last = { inputs, rows: compute(loaded) };
-      return last.rows;
-    },
+    rows: ({ snapshot, orders, arrivals }) =>
+      rowsOf(snapshot, orders, arrivals, isAllLoaded(snapshot) ? undefined : shared.getSnapshot()),
   };
 }
