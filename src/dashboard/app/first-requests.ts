@@ -10,7 +10,9 @@ export const ALL_ORDERS_PATH = '/api/orders?expand=refunds';
 function opensAllOrders(): boolean {
   try {
     const saved = localStorage.getItem(ownKey(VIEWS_KEY));
-    return saved === null || saved.includes('"defaultId":"all"') || sessionStorage.getItem(chosenKey('orders')) !== null;
+    return (
+      saved === null || saved.includes('"defaultId":"all"') || sessionStorage.getItem(chosenKey('orders')) !== null
+    );
   } catch {
     // Without storage no view is saved.
     return true;

@@ -1,4 +1,5 @@
-import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useReducer } from 'react';
+import { useIsOnline } from '../use-is-online.ts';
 import { readingKey, type ReadingRequest } from './reader.ts';
 import { useReading } from './use-reading.ts';
 import { isAtRest, type ReadingProgress } from './reading.ts';
@@ -33,15 +34,6 @@ export function shownPhase({ key, rest }: ReadingRest, readingKey: string, phase
 /** How often (ms) a period that has not ended is read again. */
 const RENEWAL = 60_000;
 
-function subscribeToConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
 /**
  * Reads a period like `useReading`, and reads it again from time to time until it has ended (`now`, epoch seconds). Once it came to rest, its
  * phase stays: what is read again then only renews what is shown. An undefined request reads nothing.
@@ -50,7 +42,7 @@ export function useRestingReading<Spec, Part>(request: ReadingRequest<Spec, Part
   const reading = useReading(request, request && request.period.until > now ? RENEWAL : undefined);
   const key = request ? readingKey(request) : '';
   const [rest, step] = useReducer(stepRest, NO_REST);
-  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const known = shownPhase(rest, key, reading.progress.phase);
   useEffect(() => {
     step({ type: 'progressed', key, phase: reading.progress.phase });
