@@ -34,8 +34,6 @@ const LATE_SCRIPTS: Readonly<Record<string, RegExp>> = {
   settings: /^app\/other-page\.|^sign-in\/|\/en\/settings\.ts$/,
   reader: /^page-reader\.ts$/,
   translations: /\/translations\.ts$/,
-  // For browsers without workers.
-  'reader-worker': /^reader-worker\.ts$|^exports\/write-table\.ts$/,
   // What lists open on demand.
   panels: /./,
 };

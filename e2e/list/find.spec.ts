@@ -119,10 +119,13 @@ test('item names are searched for words, all of which are in one item, and not f
     for (const number of [207, 107, 7]) await expect(orderRow(page, ticketOf(number))).toBeVisible();
     await expect(orderRow(page, ticketOf(210))).toHaveCount(0);
 
-    // The address alone shows the same list, and its orders are marked as well.
+    // The address alone shows the same list, also before the code of Find has loaded, and its orders are marked as well.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/panels-/, (route) => promise.then(() => route.continue()));
     await page.reload();
-    await expect(orderRow(page, ticketOf(107))).toBeVisible();
+    for (const number of [207, 107, 7]) await expect(orderRow(page, ticketOf(number))).toBeVisible();
     await expect(orderRow(page, ticketOf(210))).toHaveCount(0);
+    resolve();
     await orderRow(page, ticketOf(7)).click();
     const marks = orderDrawer(page, { id: uuid(1, 7), ticketNumber: ticketOf(7) }).locator('mark');
     await expect(marks).toHaveText(['bag', 'pink']);

@@ -5,10 +5,7 @@ import { startReader } from './orders-feed/reader/start-reader.ts';
 import workerUrl from './reader-worker.ts?worker&url';
 
 /** Connects the page to its reader. */
-export const connectPageReader = startReader({
-  workerUrl,
-  loadPageReader: async () => (await import('./reader-worker.ts')).connectReader,
-});
+export const connectPageReader = startReader(workerUrl);
 
 // From here because this script is loaded late, on every page.
 preloadWhenIdle(keepOfflinePage);

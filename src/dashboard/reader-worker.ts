@@ -6,7 +6,7 @@ import { readInsights } from './insights/read-insights.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { readOrdersExport } from './orders-list/export/read-orders-export.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
-import { selectionReadingKind } from './orders-list/orders-view/selection-reading-kind.ts';
+import { selectionReadingKind } from './orders-list/selection/reading/selection-reading-kind.ts';
 import { isBehindFigure } from './orders-list/selection/filters/figure-filter.ts';
 import { provideFilterCode } from './orders-list/selection/filters/late-filter.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
@@ -17,10 +17,7 @@ const exceptions = createExceptionsReader();
 // What a page that was closed while it exported has left.
 void removeOldFiles();
 
-/**
- * The reader with every vertical's kind of reading. This is the worker's entry; if no worker starts, the page imports this module and
- * connects to it directly.
- */
+/** The reader with every vertical's kind of reading; this is the worker's entry. */
 export const connectReader = serveReadings(
   [...find.kinds, selectionReadingKind, readRefunds, readInsights, readClosingDay, readOrdersExport, exceptions.kind],
   [find.cache, exceptions.cache, tableWriter, tableRemover],

@@ -5,7 +5,7 @@ import type { Order } from '#contract/service/order.ts';
 import { App } from '#dashboard/app/app.tsx';
 import { releaseRequests } from '#dashboard/kit/loading/sign-in-gate.ts';
 import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-reader.ts';
-import { startReader } from '#dashboard/orders-feed/reader/start-reader.ts';
+import type { ConnectReader } from '#dashboard/orders-feed/reader/reading.ts';
 import { connectReader } from '#dashboard/reader-worker.ts';
 import { storeDayOf } from '#dashboard/stores/store-day.ts';
 import { exampleClosing, exampleFigures } from './example-closing.ts';
@@ -101,7 +101,8 @@ export function openTillview(
     });
   Element.prototype.scrollIntoView = () => undefined;
   history.replaceState(null, '', address);
-  const connect = startReader({ workerUrl: '', loadPageReader: async () => connectReader });
+  // A reader of its own, in the page.
+  const connect: ConnectReader = (onReport) => connectReader(onReport);
   render(
     <ConnectReaderContext value={connect}>
       <App

@@ -31,7 +31,6 @@ const WHOLE: Omit<OrdersFeedSnapshot, 'orders'> = {
   isComplete: true,
   reachedBackTo: undefined,
   arrivals: [],
-  newCount: 0,
   noLongerMatching: new Set(),
   pollError: undefined,
 };
@@ -95,6 +94,8 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
                     layout={layout}
                     onLayoutChange={onLayoutChange ?? (() => undefined)}
                     openId={openId}
+                    isSorted={false}
+                    isRead={false}
                     isStale={false}
                     onOpen={onOpen ?? (() => undefined)}
                     onPeek={() => undefined}

@@ -124,7 +124,7 @@ test('views and preferences go from browser to browser, and to whom they are sha
   expect(colleague.storage.get('tillview.shared-views')).toMatchObject({
     views: [{ id, name: 'Evening', owner: 'Ana' }],
   });
-  expect(colleague.storage.get(VIEWS)).toBeUndefined();
+  expect(colleague.storage.get(VIEWS)).toEqual({ views: [], defaultId: 'all' });
 
   await other.edit({ kind: 'change', id, change: { name: 'Night', audience: null } });
   for (const { look } of [other, one, colleague]) await look();

@@ -1,5 +1,5 @@
 import { ownKey } from '../kit/loading/storage-owner.ts';
-import { CHOSEN_KEY, VIEWS_KEY } from '../views/view-keys.ts';
+import { chosenKey, VIEWS_KEY } from '../views/view-keys.ts';
 
 /** The path of the session, as its query requests it. */
 export const SESSION_PATH = '/api/session';
@@ -10,7 +10,9 @@ export const ALL_ORDERS_PATH = '/api/orders?expand=refunds';
 function opensAllOrders(): boolean {
   try {
     const saved = localStorage.getItem(ownKey(VIEWS_KEY));
-    return saved === null || saved.includes('"defaultId":"all"') || sessionStorage.getItem(CHOSEN_KEY) !== null;
+    return (
+      saved === null || saved.includes('"defaultId":"all"') || sessionStorage.getItem(chosenKey('orders')) !== null
+    );
   } catch {
     // Without storage no view is saved.
     return true;

@@ -1,7 +1,7 @@
 declare global {
   interface FileSystemFileHandle {
-    /** Missing outside of workers. */
-    createSyncAccessHandle?: () => Promise<{
+    /** In workers only. */
+    createSyncAccessHandle: () => Promise<{
       read: (into: Uint8Array, options: { at: number }) => number;
       write: (bytes: Uint8Array, options: { at: number }) => number;
       close: () => void;
@@ -62,7 +62,7 @@ export async function removeOldFiles(now = Date.now()): Promise<void> {
   }
 }
 
-/** Creates an empty file, after removing old ones; rejects where there is no private file system, or none in this thread. */
+/** Creates an empty file, after removing old ones; rejects where there is no private file system. */
 export async function createDiskFile(): Promise<DiskFile> {
   await removeOldFiles();
   const folder = await folderOfExports(true);
@@ -74,8 +74,7 @@ export async function createDiskFile(): Promise<DiskFile> {
   };
   try {
     const file = await folder.getFileHandle(name, { create: true });
-    const access = await file.createSyncAccessHandle?.();
-    if (!access) throw new TypeError('Files are written only in workers.');
+    const access = await file.createSyncAccessHandle();
     let size = 0;
     return {
       name,

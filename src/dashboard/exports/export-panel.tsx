@@ -1,16 +1,21 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
+import type { Choice } from '../kit/choice-list.tsx';
 import { failureText, RequestId } from '../kit/failures/failure.tsx';
 import { useFocusHeir } from '../kit/focus-heir.ts';
+import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
-import { ApiFailure } from '../kit/request.ts';
-import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
+import { ConnectReaderContext } from '../orders-feed/reader/connect-reader.ts';
+import { readerOf } from '../orders-feed/reader/reader.ts';
+import { failureOf, type ReadingProgress } from '../orders-feed/reader/reading.ts';
+import { ReadingBar } from '../orders-feed/reader/reading-bar.tsx';
+import { useDays } from '../stores/days.tsx';
+import type { Days } from '../stores/store-span.ts';
 import type { ExportState } from './export-machine.ts';
 import type { PageExport } from './run-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './table-file.ts';
-
-type Choice<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly hint?: MessageId };
+import { exportTask, type TableTask } from './table-task.ts';
 
 /** Radio buttons that say what they choose in a line each. */
 function Choices<Value extends string>({
@@ -41,14 +46,7 @@ function Choices<Value extends string>({
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          <span>
-            {choice.label}
-            {choice.hint && (
-              <span className="block text-xs text-ink-muted">
-                <FormattedMessage id={choice.hint} />
-              </span>
-            )}
-          </span>
+          <span>{choice.label}</span>
         </label>
       ))}
     </fieldset>
@@ -57,33 +55,17 @@ function Choices<Value extends string>({
 
 const FORMATS: readonly Choice<ExportFormat>[] = EXPORT_FORMATS.map((format) => ({
   value: format,
-  label: <FormattedMessage id="export.format_name" values={{ format }} />,
-  ...(format === 'raw' && { hint: 'export.raw_hint' }),
+  label: (
+    <>
+      <FormattedMessage id="export.format_name" values={{ format }} />
+      {format === 'raw' && (
+        <span className="block text-xs text-ink-muted">
+          <FormattedMessage id="export.raw_hint" />
+        </span>
+      )}
+    </>
+  ),
 }));
-
-/** The share of the orders that was read, in percent; undefined while unknown. */
-function percentRead({ orders, expectedOrders }: ReadingProgress, isBounded: boolean): number | undefined {
-  if (!isBounded || !expectedOrders) return undefined;
-  return Math.min(100, Math.round((orders / expectedOrders) * 100));
-}
-
-function Bar({ percent, label }: { percent: number | undefined; label: string }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className="h-1 overflow-hidden rounded-full bg-hover"
-    >
-      <div
-        className={`h-full rounded-full bg-accent ${percent === undefined ? 'w-1/3 animate-skeleton' : 'transition-[width] duration-240'}`}
-        style={percent === undefined ? undefined : { width: `${Math.max(2, percent)}%` }}
-      />
-    </div>
-  );
-}
 
 /** Whether there is no connection to read by: without one, the reader's own code may not arrive either. */
 function isOffline({ phase }: ReadingProgress): boolean {
@@ -104,8 +86,7 @@ function StopWords({ state: { is, progress } }: { state: Extract<ExportState, { 
   const words = <FormattedMessage id="export.stopped" values={{ isCancelled, count: progress.orders }} />;
   const [first] = progress.failures;
   if (isCancelled || !first) return words;
-  const { code, message, requestId, retryAfterSeconds } = first.failure;
-  const error = new ApiFailure(code, message, requestId, retryAfterSeconds);
+  const error = failureOf(first.failure);
   return (
     <>
       {words} {failureText(intl, error)}
@@ -125,22 +106,40 @@ const SCREENS = {
   failed: 'end',
 } as const satisfies Record<ExportState['is'], string>;
 
-type ExportPanelProps<What extends string> = {
+/** What names and values in an exported table depend on. */
+type TableContext = {
+  readonly intl: IntlShape;
+  readonly days: Days;
+  /** The languages of names (BCP 47, comma-separated), best first. */
+  readonly languages: string;
+};
+
+type ExportPanelProps<What extends string, Spec, Part> = {
   readonly job: PageExport;
   /** What can be exported; a single table is not offered. */
   readonly tables: readonly [What, ...What[]];
   /** Whether it is known how much is to be read: with a first day. */
-  readonly isBounded: boolean;
-  readonly onStart: (what: What, format: ExportFormat) => void;
+  readonly isBounded?: boolean;
+  readonly tableOf: (what: What, context: TableContext) => TableTask<Spec, Part>;
 };
 
 /** What to export in which format; while it is read and written, how far it is. */
-export function ExportPanel<What extends string>({ job, tables, isBounded, onStart }: ExportPanelProps<What>) {
-  const { formatMessage } = useIntl();
+export function ExportPanel<What extends string, Spec, Part>({
+  job,
+  tables,
+  isBounded = true,
+  tableOf,
+}: ExportPanelProps<What, Spec, Part>) {
+  const intl = useIntl();
+  const days = useDays();
+  const languages = useContext(NameLanguage);
+  const reader = readerOf(useContext(ConnectReaderContext));
   const heir = useFocusHeir();
   const state = useSyncExternalStore(job.subscribe, job.getSnapshot);
   const [what, setWhat] = useState(tables[0]);
   const [format, setFormat] = useState<ExportFormat>('csv');
+  const start = () =>
+    job.start(exportTask({ intl, days, reader }, { what, format }, tableOf(what, { intl, days, languages })));
   function content(): ReactNode {
     switch (state.is) {
       case 'choosing':
@@ -158,7 +157,7 @@ export function ExportPanel<What extends string>({ job, tables, isBounded, onSta
               />
             )}
             <Choices legend="export.format" choices={FORMATS} value={format} onChange={setFormat} />
-            <Button look="primary" onClick={() => onStart(what, format)}>
+            <Button look="primary" onClick={start}>
               <FormattedMessage id="export.download" />
             </Button>
             <p role="status" className="text-xs text-ink-muted wrap-anywhere empty:hidden">
@@ -174,11 +173,15 @@ export function ExportPanel<What extends string>({ job, tables, isBounded, onSta
       case 'reading':
       case 'writing': {
         const isWriting = state.is === 'writing';
-        const label = formatMessage({ id: isWriting ? 'export.writing' : 'totals.reading' });
+        const label = intl.formatMessage({ id: isWriting ? 'export.writing' : 'totals.reading' });
         return (
           <>
             <p className="font-medium">{label}</p>
-            <Bar percent={isWriting ? undefined : percentRead(state.progress, isBounded)} label={label} />
+            <ReadingBar
+              label={label}
+              progress={isWriting || !isBounded ? undefined : state.progress}
+              className="h-1 rounded-full bg-hover"
+            />
             <p role="status" className="text-xs text-ink-muted tabular-nums">
               <ProgressWords progress={state.progress} />
             </p>

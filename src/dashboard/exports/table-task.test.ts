@@ -11,48 +11,56 @@ import { exportName, exportTask, type TableTask } from './table-task.ts';
 const NEVER = AbortSignal.any([]);
 
 const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('panels', 'en')) } });
+const SOHO = '5e10e0e0-0000-4000-8000-000000000001';
+const CAFE = '5e10e0e0-0000-4000-8000-000000000002';
+const OTHER = '5e10e0e0-0000-4000-8000-000000000003';
+const NAMES = { [SOHO]: 'Soho', [CAFE]: 'Bar/Café', [OTHER]: 'Tower' };
 const days: Days = {
-  stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: null }),
+  stores: storeDirectory({
+    stores: Object.entries(NAMES).map(([id, name]) => ({ id, name, timeZone: 'Europe/London', currency: 'EUR' })),
+    currency: 'EUR',
+    timeZone: null,
+  }),
   defaultTimeZone: 'Europe/London',
   cutoffMinutes: 0,
   now: Date.parse('2026-11-07T18:00:00Z') / 1_000,
 };
-const ALL = { what: 'orders', date: undefined, storeIds: undefined, stores: undefined };
+const ALL = { date: undefined, storeIds: undefined };
 
 test.each([
   [{}, 'orders'],
-  [{ date: { preset: 'last_7_days' }, stores: 'Soho' }, 'orders 2026-11-01 to 2026-11-07 Soho'],
+  [{ date: { preset: 'last_7_days' }, storeIds: [SOHO] }, 'orders 2026-11-01 to 2026-11-07 Soho'],
   [{ date: { preset: 'today' }, what: 'items' }, 'items 2026-11-07'],
   [{ date: { from: '2026-11-01' } }, 'orders since 2026-11-01'],
   [{ date: { to: '2026-11-03', toTime: '14:30' } }, 'orders until 2026-11-03 14.30'],
-  [{ stores: '3 stores: Bar/Café, Soho +1' }, 'orders 3 stores Bar Café, Soho +1'],
+  [{ storeIds: [SOHO, CAFE, OTHER] }, 'orders 3 stores Bar Café, Soho +1'],
 ] as const)('%j is called %s', (words, name) => {
-  expect(exportName({ intl, days }, { ...ALL, ...words }, false)).toBe(name);
+  expect(exportName({ intl, days }, { what: 'orders', ...ALL, ...words }, false)).toBe(name);
 });
 
-const TASK: TableTask<never> = {
-  reading: NO_READING,
-  isShared: false,
+const TASK: TableTask<never, never> = {
+  ...ALL,
   rowsOf: () => ({ parts: [tablePart([[undefined], [undefined]])], unreadable: 0 }),
-  format: 'raw',
   title: 'Orders',
   columns: [{ id: 'order_id', title: 'Order ID' }],
-  isDescending: false,
-  words: { ...ALL, stores: 'Soho' },
+  storeIds: [SOHO],
 };
+const NO_READER = { reading: () => NO_READING, forgetUnused: () => {} };
+const RAW_ORDERS = { what: 'orders', format: 'raw' } as const;
 
 async function noteAndName(progress: Partial<ReadingProgress>, unreadable = 0) {
   const notes: unknown[] = [];
   const reader = {
+    ...NO_READER,
     ask: (_cache: string, question: unknown) => {
       notes.push(question);
       return Promise.resolve(new Blob());
     },
   };
-  const task = exportTask(
-    { intl, days, reader },
-    { ...TASK, rowsOf: () => ({ parts: [tablePart([[undefined], [undefined]])], unreadable }) },
-  );
+  const task = exportTask({ intl, days, reader }, RAW_ORDERS, {
+    ...TASK,
+    rowsOf: () => ({ parts: [tablePart([[undefined], [undefined]])], unreadable }),
+  });
   const { name, rows } = await task.write({ ...NO_PROGRESS, ...progress }, NEVER);
   expect(rows).toBe(2);
   return { name, note: Object.getOwnPropertyDescriptor(notes[0], 'note')?.value };
@@ -78,12 +86,13 @@ test('only what is a part says so, in its name and its last line', async () => {
 test('a file that is not wanted any longer is removed by its own number', async () => {
   const asked: [string, unknown][] = [];
   const reader = {
+    ...NO_READER,
     ask: (cache: string, question: unknown) => {
       asked.push([cache, question]);
       return Promise.resolve(new Blob());
     },
   };
-  const task = exportTask({ intl, days, reader }, TASK);
+  const task = exportTask({ intl, days, reader }, RAW_ORDERS, TASK);
   const removals = [new AbortController(), new AbortController()];
   for (const { signal } of removals) await task.write(NO_PROGRESS, signal);
   const ids = asked.map(([, question]) => Object.getOwnPropertyDescriptor(question, 'id')?.value);

@@ -1,37 +1,50 @@
 import type { IntlShape } from 'react-intl';
-import type { Reader, SharedReading } from '../orders-feed/reader/reader.ts';
-import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
+import {
+  NO_READING,
+  NOTHING_READ,
+  type Reader,
+  type ReadingRequest,
+  type SharedReading,
+  sharedReading,
+} from '../orders-feed/reader/reader.ts';
+import { NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading.ts';
 import { askCache } from '../orders-feed/reader/worker-cache.ts';
 import { type DateRange, dayRange } from '../stores/date-range.ts';
 import { type Days, todayIn } from '../stores/store-span.ts';
+import { storeWords } from '../stores/store-words.ts';
 import type { StoresInView } from '../stores/stores.ts';
 import type { ExportTask } from './run-export.ts';
 import { type ExportFormat, TABLE_REMOVER, TABLE_WRITER, type TableFile, type TablePart } from './table-file.ts';
 
 /** What a file is called by. */
-export type FileWords = {
+type FileWords = {
   /** What its rows are, e.g. `orders`. */
   readonly what: string;
   readonly date: DateRange | undefined;
   readonly storeIds: StoresInView;
-  /** The names of these stores; undefined for all stores. */
-  readonly stores: string | undefined;
 };
 
 /** A table to read and to write as a file. */
-export type TableTask<Part> = Pick<TableFile, 'format' | 'title' | 'columns' | 'isDescending'> & {
-  readonly reading: SharedReading<Part>;
-  /** Whether the page shows the reading too. */
-  readonly isShared: boolean;
-  /** The rows of what was read, and how many more could not be read. */
-  readonly rowsOf: (parts: readonly Part[]) => { readonly parts: readonly TablePart[]; readonly unreadable: number };
-  readonly words: FileWords;
-};
+export type TableTask<Spec, Part> = Omit<FileWords, 'what'> &
+  Pick<TableFile, 'title' | 'columns'> & {
+    /** Reads its rows; undefined if the page has read them. */
+    readonly request?: ReadingRequest<Spec, Part>;
+    /** The rows of what was read, and how many more could not be read. */
+    readonly rowsOf: (parts: readonly Part[]) => { readonly parts: readonly TablePart[]; readonly unreadable: number };
+    /** The direction of the parts' keys. */
+    readonly isDescending?: boolean;
+  };
 
 type TaskContext = {
   readonly intl: IntlShape;
   readonly days: Days;
-  readonly reader: Pick<Reader, 'ask'>;
+  readonly reader: Reader;
+};
+
+/** The reading of rows that the page has read. */
+const READ: SharedReading<never> = {
+  ...NO_READING,
+  getSnapshot: () => ({ ...NOTHING_READ, progress: { ...NO_PROGRESS, phase: 'complete' } }),
 };
 
 const EXTENSIONS = { csv: 'csv', xlsx: 'xlsx', raw: 'csv' } as const satisfies Record<ExportFormat, string>;
@@ -54,11 +67,12 @@ function periodKind(from: string | undefined, to: string | undefined): string {
 /** The name of a file without its extension: what, period and stores. */
 export function exportName(
   { intl, days }: Pick<TaskContext, 'intl' | 'days'>,
-  { what, date, storeIds, stores = '' }: FileWords,
+  { what, date, storeIds }: FileWords,
   isPart: boolean,
 ): string {
   const range = date && dayRange(date, todayIn(storeIds, days));
   const [from, to] = [momentText(range?.from, range?.fromTime), momentText(range?.to, range?.toTime)];
+  const stores = storeIds ? storeWords(intl, storeIds, days.stores) : '';
   const named = stores.replace(NO_NAME, ' ').replace(/\s+/g, ' ').slice(0, LONGEST_STORES).trim();
   const values = { what, period: periodKind(from, to), from, to, hasStores: named !== '', stores: named, isPart };
   return intl.formatMessage({ id: 'export.file' }, values);
@@ -70,14 +84,16 @@ function noteOf(intl: IntlShape, { phase, orders }: ReadingProgress, unreadable:
   return intl.formatMessage({ id: 'export.part' }, { phase, orders, unreadable });
 }
 
-/** The export that reads and writes a table. */
-export function exportTask<Part>(
+/** The export that reads and writes a table; `what` its rows are names the file. */
+export function exportTask<Spec, Part>(
   { intl, days, reader }: TaskContext,
-  { reading, isShared, rowsOf, words, columns, ...table }: TableTask<Part>,
+  { what, format }: { readonly what: string; readonly format: ExportFormat },
+  { request, rowsOf, title, columns, isDescending = false, date, storeIds }: TableTask<Spec, Part>,
 ): ExportTask {
+  const reading: SharedReading<Part> = request ? sharedReading(reader, request) : READ;
   return {
     reading,
-    isShared,
+    isShared: request?.isOneOff !== true,
     write: async (progress, cancelled) => {
       fileCount += 1;
       const id = fileCount;
@@ -85,17 +101,19 @@ export function exportTask<Part>(
       const { parts, unreadable } = rowsOf(reading.getSnapshot().parts);
       const note = noteOf(intl, progress, progress.unreadable + unreadable);
       const file = await askCache(reader, TABLE_WRITER, {
-        ...table,
         id,
+        format,
+        title,
         // Without their functions, which no worker can be sent.
         columns: columns.map(({ id, title }) => ({ id, title })),
         locale: intl.locale,
         parts,
+        isDescending,
         note,
         writtenAt: Date.now(),
       });
-      const name = `${exportName({ intl, days }, words, note !== undefined)}.${EXTENSIONS[table.format]}`;
-      return { file, name, rows: parts.reduce((rows, { count }) => rows + count, 0) };
+      const name = exportName({ intl, days }, { what, date, storeIds }, note !== undefined);
+      return { file, name: `${name}.${EXTENSIONS[format]}`, rows: parts.reduce((rows, { count }) => rows + count, 0) };
     },
   };
 }

@@ -124,7 +124,7 @@ test('files go some time after they were written, but not those that another pag
 });
 
 test('where a file cannot be opened for writing, none is left', async () => {
-  files.isWorkerMissing = true;
-  await expect(createDiskFile()).rejects.toThrow('only in workers');
+  files.isReadOnly = true;
+  await expect(createDiskFile()).rejects.toThrow('cannot be written');
   expect(files.names()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { StoresInView } from '../stores/stores.ts';
 import { keysOf } from './address/page-address.ts';
 import { dateWords } from './date-filter.ts';
 import { type FilterList, type Filters, filterWords, type PageValues, type WordsContext } from './filter-definition.ts';
-import { storeWords } from './store-filter.ts';
+import { storeWords } from '../stores/store-words.ts';
 
 /** A date range on paper: a relative one also with the days it has now. */
 export function printedPeriod(intl: IntlShape, range: DateRange, storeIds: StoresInView, days: Days): string {

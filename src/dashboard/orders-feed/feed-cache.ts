@@ -16,13 +16,13 @@ export type OpenedList = {
   readonly id: string;
   readonly feed: OrdersFeed;
   readonly filter: FeedQuery;
-  /** How far it was scrolled, in px. */
-  readonly scrollOffset: () => number;
-  readonly rememberScroll: (offset: number) => void;
-  /** The row it was scrolled to; undefined at the top. */
-  readonly position: () => RowPosition | undefined;
-  readonly rememberPosition: (position: RowPosition | undefined) => void;
+  /** Where it was left. */
+  readonly place: () => ListPlace;
+  readonly keepPlace: (place: Partial<ListPlace>) => void;
 };
+
+/** How far (px) a list is scrolled, and to which row; undefined at the top. */
+type ListPlace = { readonly offset: number; readonly row: RowPosition | undefined };
 
 type ListToOpen = {
   readonly filter: FeedQuery;
@@ -31,24 +31,6 @@ type ListToOpen = {
   /** The list on screen that this one replaces; it has the same orders, but fewer parts of each. */
   readonly replaced?: OpenedList | undefined;
 };
-
-function openedList(id: string, filter: FeedQuery, feed: OrdersFeed, scrollOffset: number): OpenedList {
-  let scrolled = scrollOffset;
-  let position: RowPosition | undefined;
-  return {
-    id,
-    feed,
-    filter,
-    scrollOffset: () => scrolled,
-    rememberScroll: (offset) => {
-      scrolled = offset;
-    },
-    position: () => position,
-    rememberPosition: (next) => {
-      position = next;
-    },
-  };
-}
 
 /**
  * Creates a cache of the `limit` most recently used lists, so that Back shows a list as the user left it, without a request; evicting a list
@@ -64,7 +46,11 @@ export function createFeedCache(
 
   function create(key: string, { filter, startsAt, replaced }: ListToOpen): OpenedList {
     const feed = createOrdersFeed({ filter, startsAt, fetchPage, takeLoadedPage });
-    return openedList(replaced?.id ?? `${key} #${opened++}`, filter, feed, replaced?.scrollOffset() ?? 0);
+    let place: ListPlace = { offset: replaced?.place().offset ?? 0, row: undefined };
+    const keepPlace = (next: Partial<ListPlace>) => {
+      place = { ...place, ...next };
+    };
+    return { id: replaced?.id ?? `${key} #${opened++}`, feed, filter, place: () => place, keepPlace };
   }
   function forget(key: string): void {
     lists.get(key)?.feed.dispose();

@@ -100,7 +100,7 @@ test('over a service that keeps the rules, it shows everything in the end', asyn
       const world = createFeedWorld(orders, policy, size);
       await fc.asyncModelRun(() => ({ model: world, real: world }), steps);
       await world.finish();
-      expect(world.feed().getSnapshot()).toMatchObject({ status: 'complete', newerStatus: 'whole', newCount: 0 });
+      expect(world.feed().getSnapshot()).toMatchObject({ status: 'complete', newerStatus: 'whole', arrivals: [] });
       expect(world.missing()).toEqual([]);
     }),
     RUNS,

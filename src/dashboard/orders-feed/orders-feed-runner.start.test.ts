@@ -112,9 +112,9 @@ describe('a feed that starts at a given time', () => {
     }
     upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('new', 100) });
     await feed.pollHead();
-    expect(feed.getSnapshot()).toMatchObject({ newCount: 1, orders: before.orders });
+    expect(feed.getSnapshot()).toMatchObject({ arrivals: [{}], orders: before.orders });
     feed.showNew();
-    expect(feed.getSnapshot()).toMatchObject({ newCount: 1, orders: before.orders });
+    expect(feed.getSnapshot()).toMatchObject({ arrivals: [{}], orders: before.orders });
   });
 
   test('scrolled up to the newest order it goes on as the list from there does', async () => {
@@ -124,11 +124,11 @@ describe('a feed that starts at a given time', () => {
     upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('first', 100) });
     await feed.pollHead();
     while (feed.getSnapshot().newerStatus !== 'whole') await feed.loadNewer();
-    expect(feed.getSnapshot()).toMatchObject({ newCount: 0 });
+    expect(feed.getSnapshot()).toMatchObject({ arrivals: [] });
     expect(feed.getSnapshot().orders[0]?.id).toBe('first');
     upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('second', 101) });
     await feed.pollHead();
-    expect(feed.getSnapshot().newCount).toBe(1);
+    expect(feed.getSnapshot().arrivals).toHaveLength(1);
     feed.showNew();
     expect(
       feed

@@ -31,8 +31,6 @@ export type OrdersFeedSnapshot = {
   readonly reachedBackTo: string | undefined;
   /** New orders that are held back until `showNew()`; while `newerStatus` is not `whole`, those that have arrived since the list was opened. */
   readonly arrivals: readonly Order[];
-  /** Number of `arrivals`. */
-  readonly newCount: number;
   /** Shown orders that no longer match the filter; they stay as last seen until `showNew()`. */
   readonly noLongerMatching: ReadonlySet<string>;
   /** What the last `pollHead()` failed with; undefined if it succeeded. */
@@ -85,14 +83,13 @@ export function snapshotOf(state: FeedState, activity: FeedActivity): OrdersFeed
     isComplete: isWhole(state),
     reachedBackTo: reachedBackTo(state),
     arrivals: [...state.held.values()].map(({ order }) => order),
-    newCount: state.held.size,
     noLongerMatching: state.noLongerMatching,
     pollError: activity.pollError,
   };
 }
 
 function partsOf({ arrivals, ...parts }: OrdersFeedSnapshot): unknown[] {
-  return [...Object.values(parts), ...arrivals];
+  return [...Object.values(parts), arrivals.length, ...arrivals];
 }
 
 /** Whether two snapshots look the same to a view. */

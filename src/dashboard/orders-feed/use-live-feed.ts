@@ -3,6 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ApiFailure, type FailureCode } from '../kit/request.ts';
 import type { OrdersFeed } from './orders-feed-runner.ts';
 import type { OrdersFeedSnapshot } from './orders-feed-snapshot.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 const INTERVAL = 8_000;
 const LONGEST_INTERVAL = 120_000;
@@ -27,10 +28,6 @@ export function liveHealth(
   return { kind: hasFailed ? 'no_response' : 'live', lastResponse };
 }
 
-function isOnlineNow(): boolean {
-  return onlineManager.isOnline();
-}
-
 /** Whether a feed has no rows, because its first page failed or held none of the orders that it announced. */
 function hasFailedToStart({ status, orders }: OrdersFeedSnapshot): boolean {
   return (status === 'failed' || status === 'stuck') && orders.length === 0;
@@ -43,8 +40,8 @@ async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean>
     return !hasFailedToStart(feed.getSnapshot());
   }
   await feed.pollHead();
-  const { pollError, newCount, noLongerMatching } = feed.getSnapshot();
-  if ((newCount > 0 || noLongerMatching.size > 0) && mayInsert()) feed.showNew();
+  const { pollError, arrivals, noLongerMatching } = feed.getSnapshot();
+  if ((arrivals.length > 0 || noLongerMatching.size > 0) && mayInsert()) feed.showNew();
   return pollError === undefined;
 }
 
@@ -76,7 +73,7 @@ export function useLiveFeed(
   const snapshot = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
   const { status, error, pollError } = snapshot;
   const lastResponse = useSyncExternalStore(feed.subscribe, feed.lastResponse);
-  const isOnline = useSyncExternalStore(onlineManager.subscribe, isOnlineNow);
+  const isOnline = useIsOnline();
 
   const hasNothing = hasFailedToStart(snapshot);
   const cause = hasNothing ? error : pollError;

@@ -7,17 +7,19 @@ export type DaySpan = { readonly day: string; readonly start: number; readonly e
 /** Maps an instant (epoch seconds) to its business day. */
 export type DayClock = (epochSeconds: number) => DaySpan;
 
+/** The business day of an IANA zone at an instant (epoch seconds). */
+export function businessDayAt(epochSeconds: number, timeZone: string, cutoffMinutes: number): DaySpan {
+  const day = storeDayOf(epochSeconds, timeZone, cutoffMinutes);
+  const startOf = (each: string) => startOfStoreDay(each, timeZone, cutoffMinutes);
+  return { day, start: startOf(day), end: startOf(addDays(day, 1)) };
+}
+
 /** A clock of the business days of an IANA zone. For instants in sequence it consults the calendar once per day. */
 export function createDayClock(timeZone: string, cutoffMinutes: number): DayClock {
   let last: DaySpan | undefined;
   return (epochSeconds) => {
-    if (last && epochSeconds >= last.start && epochSeconds < last.end) return last;
-    const day = storeDayOf(epochSeconds, timeZone, cutoffMinutes);
-    last = {
-      day,
-      start: startOfStoreDay(day, timeZone, cutoffMinutes),
-      end: startOfStoreDay(addDays(day, 1), timeZone, cutoffMinutes),
-    };
+    if (!last || epochSeconds < last.start || epochSeconds >= last.end)
+      last = businessDayAt(epochSeconds, timeZone, cutoffMinutes);
     return last;
   };
 }

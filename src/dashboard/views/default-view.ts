@@ -1,6 +1,6 @@
 import type { BrowserStorage, Memory } from '../kit/browser-storage.ts';
 import { ALL_VIEW, type ListView, readDefaultId, readSavedViews, viewsOf, type ViewsPage } from './saved-views.ts';
-import { SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
+import { chosenKey, SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 
 /** The state of a history entry; anything in it besides the view is preserved. */
 type EntryState = Readonly<Record<string, unknown>> | null;
@@ -54,7 +54,7 @@ export function defaultViewAt(
   // Stores are chosen apart from views: the header's links from one page to another keep them.
   const [stores = ''] = (page.id !== 'orders' && /^\?store_id=[^&]*$/.exec(search)) || [];
   const asksForNothing = (pathname === '/' || pathname === `/${page.id}`) && search === stores;
-  if (!asksForNothing || ofWindow.get(page.keys.chosen) !== undefined) return undefined;
+  if (!asksForNothing || ofWindow.get(chosenKey(page.id)) !== undefined) return undefined;
   const defaultId = readDefaultId(lasting.get(page.keys.defaultView));
   if (defaultId === ALL_VIEW) return undefined;
   const saved = readSavedViews(lasting.get(VIEWS_KEY));
@@ -68,7 +68,7 @@ export function defaultViewAt(
 
 /** Records that a view is the one that this window has chosen, and lays the table out as the view does. */
 export function chooseView(page: ViewsPage, { id, layout }: DefaultView, { lasting, ofWindow }: Memory): void {
-  ofWindow.set(page.keys.chosen, id);
+  ofWindow.set(chosenKey(page.id), id);
   if (layout && page.keys.layout) lasting.set(page.keys.layout, layout);
 }
 

@@ -22,12 +22,8 @@ function writeCopy(storage: BrowserStorage, views: readonly StoredView[]): strin
     if (lost) storeDefaultId(storage, key, ALL_VIEW);
     return lost ? [lost.name] : [];
   });
-  const next = { views: own, defaultId: readDefaultId(get(VIEWS_KEY)) };
-  if (JSON.stringify(get(VIEWS_KEY) ?? { views: [], defaultId: ALL_VIEW }) !== JSON.stringify(next))
-    set(VIEWS_KEY, next);
-  if (JSON.stringify(get(SHARED_VIEWS_KEY) ?? { views: [] }) !== JSON.stringify({ views: shared })) {
-    set(SHARED_VIEWS_KEY, { views: shared });
-  }
+  set(VIEWS_KEY, { views: own, defaultId: readDefaultId(get(VIEWS_KEY)) });
+  set(SHARED_VIEWS_KEY, { views: shared });
   return names;
 }
 

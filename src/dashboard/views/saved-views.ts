@@ -33,12 +33,8 @@ export type ViewsPage = {
   readonly id: string;
   /** The columns of its table; undefined for a page without a table, whose views have no layout. */
   readonly columns?: AnyColumns;
-  /** The storage keys of the table's layout, of a window's chosen view and of the view that opens by default. */
-  readonly keys: {
-    readonly layout?: string;
-    readonly chosen: string;
-    readonly defaultView: (typeof DEFAULT_KEYS)[number];
-  };
+  /** The storage keys of the table's layout and of the view that opens by default. */
+  readonly keys: { readonly layout?: string; readonly defaultView: (typeof DEFAULT_KEYS)[number] };
   /** The views that everyone has; the first is the page without filters. */
   readonly builtIn: readonly { readonly id: string; readonly name: MessageId; readonly filters: string }[];
   /** Says what its views hold, unless these are filters and a table's layout. */
@@ -84,7 +80,6 @@ type SavedViews = { readonly views: readonly SavedView[]; readonly defaultId: st
 export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
 
 export const LONGEST_NAME = 60;
-const MAX_STORED_VIEWS = 1_000;
 
 const savedView = z.object({
   id: z.string().check(z.minLength(1)),
@@ -107,7 +102,7 @@ export function readSavedViews(value: unknown): SavedViews {
   const reading = savedViews.safeParse(value);
   if (!reading.success) return NO_SAVED_VIEWS;
   const views = new Map<string, SavedView>();
-  for (const entry of reading.data.views.slice(0, MAX_STORED_VIEWS)) {
+  for (const entry of reading.data.views) {
     const view = savedView.safeParse(entry);
     if (!view.success || views.has(view.data.id)) continue;
     const { id, name, owner, ...rest } = view.data;

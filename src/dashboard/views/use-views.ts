@@ -13,7 +13,7 @@ import {
   viewsOf,
   type ViewsPage,
 } from './saved-views.ts';
-import { SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
+import { chosenKey, SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 
 /** A page's built-in, own and colleagues' views, and the active one for the current `filters` (canonical query string) and `layout`. */
 export function useViews(
@@ -50,7 +50,7 @@ export function useViews(
     active,
     isModified: active !== undefined && !isShowing(page, active, filters, layout),
     apply: (view: ListView) => {
-      ofWindow.set(page.keys.chosen, view.id);
+      ofWindow.set(chosenKey(page.id), view.id);
       onApply(view);
     },
   };

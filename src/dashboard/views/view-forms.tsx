@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
+import { CheckList } from '../kit/choice-list.tsx';
 import { DANGER } from '../kit/danger-look.ts';
 import { LONGEST_NAME, type ViewsPage } from './saved-views.ts';
 import type { Audience } from '#contract/bff/views.ts';
@@ -160,28 +161,16 @@ export function ShareForm({
           choice('stores', <FormattedMessage id="views.share_store" values={{ store: <bdi>{only.name}</bdi> }} />)}
         {described.length > 1 && choice('stores', <FormattedMessage id="views.share_stores" />)}
         {described.length > 1 && kind === 'stores' && (
-          <div
-            role="group"
-            aria-label={formatMessage({ id: 'views.share_stores' })}
-            className={`ms-6 ${described.length > MAX_SHOWN ? FADING : ''}`}
-          >
-            {described.map(({ id, name: store }) => (
-              <label key={id} className={CHOICE}>
-                <input
-                  type="checkbox"
-                  className="size-4 shrink-0 accent-accent outline-none"
-                  checked={storeIds.includes(id.toLowerCase())}
-                  onChange={({ target }) =>
-                    setStoreIds((before) =>
-                      target.checked
-                        ? [...before, id.toLowerCase()]
-                        : before.filter((each) => each !== id.toLowerCase()),
-                    )
-                  }
-                />
-                <bdi className="min-w-0 flex-1 wrap-anywhere">{store}</bdi>
-              </label>
-            ))}
+          <div className={`ms-4.5 ${described.length > MAX_SHOWN ? FADING : ''}`}>
+            <CheckList
+              label={formatMessage({ id: 'views.share_stores' })}
+              choices={described.map((store) => ({
+                value: store.id.toLowerCase(),
+                label: <bdi className="wrap-anywhere">{store.name}</bdi>,
+              }))}
+              values={storeIds}
+              onChange={setStoreIds}
+            />
           </div>
         )}
         {choice('everyone', <FormattedMessage id="views.share_everyone" />)}

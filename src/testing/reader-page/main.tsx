@@ -25,10 +25,7 @@ const request = {
   spec: { prefix: '' },
   period: { filter, from: Number(address.get('start')), until: Number(address.get('end')) },
 };
-const connect = startReader({
-  workerUrl,
-  loadPageReader: async () => (await import('./test-reader-worker.ts')).connectReader,
-});
+const connect = startReader(workerUrl);
 
 function ReaderPage() {
   const [isStarted, setIsStarted] = useState(!address.has('wait'));
@@ -37,7 +34,7 @@ function ReaderPage() {
   return (
     <div className="flex flex-col gap-4 p-4">
       <h1 className="text-sm font-semibold">Reader</h1>
-      {phase === 'incomplete' && <ReadingStatus reading={reading} timeZone="UTC" />}
+      {phase === 'incomplete' && <ReadingStatus reading={reading} />}
       <dl className="text-row">
         <dt>Phase</dt>
         <dd>

@@ -21,8 +21,8 @@ export type PrivateFiles = {
   space: number;
   /** Called before anything is written. */
   onWrite: () => void;
-  /** Whether files cannot be opened for writing, as outside of workers. */
-  isWorkerMissing: boolean;
+  /** Whether files cannot be opened for writing. */
+  isReadOnly: boolean;
   readonly remove: () => void;
 };
 
@@ -38,33 +38,32 @@ export function providePrivateFiles(): PrivateFiles {
       const { mtimeMs } = statSync(join(folder, name));
       return new File([await openAsBlob(join(folder, name))], name, { lastModified: mtimeMs });
     },
-    createSyncAccessHandle: files.isWorkerMissing
-      ? undefined
-      : () => {
-          const file = openSync(join(folder, name), 'r+');
-          let isOpen = true;
-          const close = () => {
-            if (isOpen) closeSync(file);
-            isOpen = false;
-          };
-          const open = () => {
-            if (!isOpen) throw new DOMException('The file is closed.', 'InvalidStateError');
-          };
-          return Promise.resolve({
-            close,
-            read: (into: Uint8Array, { at }: { at: number }) => {
-              open();
-              return readSync(file, into, 0, into.length, at);
-            },
-            write: (bytes: Uint8Array, { at }: { at: number }) => {
-              open();
-              files.onWrite();
-              files.space -= bytes.length;
-              if (files.space < 0) throw new DOMException('There is no space.', 'QuotaExceededError');
-              return writeSync(file, bytes, 0, bytes.length, at);
-            },
-          });
+    createSyncAccessHandle: async () => {
+      if (files.isReadOnly) throw new DOMException('It cannot be written.', 'NoModificationAllowedError');
+      const file = openSync(join(folder, name), 'r+');
+      let isOpen = true;
+      const close = () => {
+        if (isOpen) closeSync(file);
+        isOpen = false;
+      };
+      const open = () => {
+        if (!isOpen) throw new DOMException('The file is closed.', 'InvalidStateError');
+      };
+      return {
+        close,
+        read: (into: Uint8Array, { at }: { at: number }) => {
+          open();
+          return readSync(file, into, 0, into.length, at);
         },
+        write: (bytes: Uint8Array, { at }: { at: number }) => {
+          open();
+          files.onWrite();
+          files.space -= bytes.length;
+          if (files.space < 0) throw new DOMException('There is no space.', 'QuotaExceededError');
+          return writeSync(file, bytes, 0, bytes.length, at);
+        },
+      };
+    },
   });
   const exports = {
     async *values() {
@@ -90,7 +89,7 @@ export function providePrivateFiles(): PrivateFiles {
     names: () => readdirSync(folder),
     space: Number.POSITIVE_INFINITY,
     onWrite: () => {},
-    isWorkerMissing: false,
+    isReadOnly: false,
     remove: () => {
       vi.unstubAllGlobals();
       rmSync(folder, { recursive: true });

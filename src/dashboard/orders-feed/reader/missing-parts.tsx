@@ -6,14 +6,11 @@ import { Notice } from '../../kit/failures/notice.tsx';
 import { clockTime } from '../../kit/i18n/hours.ts';
 import { type FailedSlice, failureOf, type ReadingProgress } from './reading.ts';
 
-type MissingPartsProps = {
-  /** A reading as `useReading` returns it. */
-  readonly reading: { readonly progress: ReadingProgress; readonly retry: () => void };
-  /** The zone (IANA) for the times of failed periods; default the page's. */
-  readonly timeZone?: string;
-};
+/** A reading as `useReading` returns it. */
+type MissingPartsProps = { readonly reading: { readonly progress: ReadingProgress; readonly retry: () => void } };
 
 const SHOWN_FAILURES = 3;
+
 /** Joins adjacent periods that failed for the same reason; oldest first, as dates are read. */
 function joined(failures: readonly FailedSlice[]): FailedSlice[] {
   const result: FailedSlice[] = [];
@@ -48,7 +45,7 @@ function Reasons({ periods }: { periods: readonly FailedSlice[] }) {
 }
 
 /** What is missing from a reading that has ended; renders nothing if nothing is. */
-export function MissingParts({ reading, timeZone }: MissingPartsProps) {
+export function MissingParts({ reading }: MissingPartsProps) {
   const { defaultTimeZone } = useDays();
   const { failures, gaps, unreadable } = reading.progress;
   const periods = joined(failures);
@@ -71,7 +68,7 @@ export function MissingParts({ reading, timeZone }: MissingPartsProps) {
           <ul>
             {periods.slice(0, SHOWN_FAILURES).map(({ from, until }) => (
               <li key={from} className="font-medium">
-                <PeriodText from={from} until={until} timeZone={timeZone ?? defaultTimeZone} />
+                <PeriodText from={from} until={until} timeZone={defaultTimeZone} />
               </li>
             ))}
             {periods.length > SHOWN_FAILURES && (

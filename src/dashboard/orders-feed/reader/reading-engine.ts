@@ -57,13 +57,10 @@ type OneReading = {
 };
 
 function failureInfo(error: unknown): FailureInfo {
-  const isKnown = error instanceof ApiFailure;
-  return {
-    code: isKnown ? error.code : 'internal',
-    message: error instanceof Error ? error.message : String(error),
-    requestId: isKnown ? error.requestId : undefined,
-    retryAfterSeconds: isKnown ? error.retryAfterSeconds : undefined,
-  };
+  const text = error instanceof Error ? error.message : String(error);
+  const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', text);
+  const { code, message, requestId, retryAfterSeconds } = failure;
+  return { code, message, requestId, retryAfterSeconds };
 }
 
 /**

@@ -11,8 +11,6 @@ import { joinSlices, type Joining } from './join-slices.ts';
 import { densityAbove, isStale, nextSlice, type ReadSlice, type TimePeriod } from './read-slice.ts';
 import type { Hold } from './polite-fetch.ts';
 
-const DAY = 86_400;
-
 /** Slices that are read again: the old ones are shown until all of their replacements have been read. */
 type Renewal = TimePeriod & { readonly old: readonly ReadSlice[]; fresh: readonly ReadSlice[] };
 
@@ -187,18 +185,13 @@ export function createReadingLedger(
       ...failures,
       ...[...active].map(([task, { from }]) => ({ ...task, until: from })),
     ];
-    const total = Math.max(1, Math.ceil(lengthOf(period) / DAY));
-    const isDone = unread.length === 0;
-    const done = isDone ? total : Math.min(total - 1, Math.floor((lengthOf(period) - sum(unread.map(lengthOf))) / DAY));
     const orders = countOrders();
     const perSecond = density();
     const unreadFirst = sum(unread.map((task) => (task.renewal ? 0 : pastSeconds(task))));
-    const expected = perSecond === undefined ? undefined : Math.round(orders + perSecond * unreadFirst);
     return {
       phase,
-      days: { done, total },
       orders,
-      expectedOrders: isDone ? orders : expected,
+      expectedOrders: perSecond === undefined ? undefined : Math.round(orders + perSecond * unreadFirst),
       coverage: coverage(),
       failures: failures.map(({ from, until, failure }) => ({ from, until, failure })),
       gaps: slices.flatMap(({ gaps }) => gaps),

@@ -1,6 +1,6 @@
 import type { Coverage } from '#contract/service/coverage.ts';
 import type { Order } from '#contract/service/order.ts';
-import { ApiFailure, type FailureCode } from '../../kit/request.ts';
+import { ApiFailure } from '../../kit/request.ts';
 import type { FeedQuery, Gap } from '../walk/orders-walk.ts';
 
 /** The commands from the page to the reader; a reading is identified by a string that is unique in the page. */
@@ -86,12 +86,7 @@ export type ReadingKind<Spec, Part> = {
 };
 
 /** An `ApiFailure` as plain data. */
-export type FailureInfo = {
-  readonly code: FailureCode;
-  readonly message: string;
-  readonly requestId: string | undefined;
-  readonly retryAfterSeconds: number | undefined;
-};
+export type FailureInfo = Pick<ApiFailure, 'code' | 'message' | 'requestId' | 'retryAfterSeconds'>;
 
 /** The failure that plain data describes. */
 export function failureOf({ code, message, requestId, retryAfterSeconds }: FailureInfo): ApiFailure {
@@ -110,8 +105,6 @@ export type ReadingProgress = {
    * period was read whole, though `unreadable` orders may be missing.
    */
   readonly phase: 'idle' | 'reading' | 'waiting' | 'offline' | 'cancelled' | 'limited' | 'incomplete' | 'complete';
-  /** Days of 24 hours; the last one may be partial. */
-  readonly days: { readonly done: number; readonly total: number };
   readonly orders: number;
   /** Estimated total, at least `orders`; undefined while unknown. */
   readonly expectedOrders: number | undefined;
@@ -142,20 +135,9 @@ export type KnownReading<Part> = Reading<Part> & {
   readonly whole: Reading<Part> | undefined;
 };
 
-const ENDS = {
-  idle: false,
-  reading: false,
-  waiting: false,
-  offline: false,
-  cancelled: true,
-  limited: true,
-  incomplete: true,
-  complete: true,
-} as const satisfies Record<ReadingProgress['phase'], boolean>;
-
 /** Whether reading does not go on by itself. */
-function hasEnded({ phase }: Pick<ReadingProgress, 'phase'>): boolean {
-  return ENDS[phase];
+export function isAtRest(phase: ReadingProgress['phase']): boolean {
+  return phase === 'cancelled' || phase === 'limited' || phase === 'incomplete' || phase === 'complete';
 }
 
 /** Adds to a report what the reports before it said. */
@@ -163,7 +145,7 @@ export function recallReading<Part>(known: KnownReading<Part>, { parts, progress
   return {
     parts,
     progress,
-    hasEnded: known.hasEnded || hasEnded(progress),
+    hasEnded: known.hasEnded || isAtRest(progress.phase),
     whole: progress.phase === 'complete' ? { parts, progress } : known.whole,
   };
 }
@@ -171,7 +153,6 @@ export function recallReading<Part>(known: KnownReading<Part>, { parts, progress
 /** The progress of a reading that has not started. */
 export const NO_PROGRESS: ReadingProgress = {
   phase: 'idle',
-  days: { done: 0, total: 0 },
   orders: 0,
   expectedOrders: undefined,
   coverage: { known: 'nothing' },

@@ -14,11 +14,8 @@ declare global {
     | undefined;
 }
 
-/** How long (ms) to wait before trying again to load the reader's code. */
+/** How long (ms) to wait before starting a worker again that could not be loaded. */
 const NEXT_ATTEMPT = 5_000;
-
-/** Where the reader's code is: `workerUrl` is the URL of a module worker, `loadPageReader` loads the same code into the page itself. */
-type ReaderCode = { readonly workerUrl: string; readonly loadPageReader: () => Promise<ConnectReader> };
 
 /**
  * Returns the URL in the form that the Content-Security-Policy requires. Call it only once: a policy's name cannot be reused.
@@ -42,56 +39,46 @@ function noteWorkerFault(event: Event): void {
 }
 
 /**
- * Connects the page to a reader in a worker or, if no worker starts, in the page itself, and notifies it of the page's own requests and
- * connection. Commands wait until the reader has started; if the page cannot load its code, it tries again.
+ * Connects the page to a reader in the module worker at this URL, and notifies it of the page's own requests and connection. A worker that
+ * does not start is started again, and gets the commands so far.
  */
-export function startReader({ workerUrl, loadPageReader }: ReaderCode): ConnectReader {
+export function startReader(workerUrl: string): ConnectReader {
   return (onReport) => {
-    /** Every command so far, to repeat to another reader if this one does not start; undefined once it has reported. */
+    const url = trustedWorkerUrl(workerUrl);
+    /** Every command so far, to repeat if the worker does not start; undefined once it has reported. */
     let unanswered: readonly ReaderCommand[] | undefined = [];
-    let forward: (command: ReaderCommand) => void = () => {};
+    let worker = startWorker();
 
-    function report(news: ReaderReport): void {
-      unanswered = undefined;
-      onReport(news);
-    }
-
-    function adopt(next: (command: ReaderCommand) => void): void {
-      forward = next;
-      unanswered?.forEach(next);
-    }
-
-    function readInPage(): void {
-      forward = () => {};
-      loadPageReader().then(
-        (connect) => adopt(connect(report)),
-        () => setTimeout(readInPage, NEXT_ATTEMPT),
-      );
-    }
-
-    function readInWorker(): void {
-      const worker = new Worker(trustedWorkerUrl(workerUrl), { type: 'module', name: 'reader' });
-      worker.addEventListener('message', ({ data }: MessageEvent<ReaderReport>) => report(data));
-      worker.addEventListener('error', (event) => {
+    function startWorker(): Worker {
+      const started = new Worker(url, { type: 'module', name: 'reader' });
+      started.addEventListener('message', ({ data }: MessageEvent<ReaderReport>) => {
+        unanswered = undefined;
+        onReport(data);
+      });
+      started.addEventListener('error', (event) => {
         noteWorkerFault(event);
         if (!unanswered) return;
-        worker.terminate();
-        readInPage();
+        started.terminate();
+        setTimeout(startAgain, NEXT_ATTEMPT);
       });
+      return started;
+    }
+
+    function post(command: ReaderCommand): void {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's `postMessage` has no target.
-      adopt((command) => worker.postMessage(command));
+      worker.postMessage(command);
+    }
+
+    function startAgain(): void {
+      worker = startWorker();
+      unanswered?.forEach(post);
     }
 
     function send(command: ReaderCommand): void {
       unanswered &&= [...unanswered, command];
-      forward(command);
+      post(command);
     }
 
-    try {
-      readInWorker();
-    } catch {
-      readInPage();
-    }
     const tellPage = () =>
       send({
         type: 'page',

@@ -1,7 +1,8 @@
-import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useReducer } from 'react';
+import { useIsOnline } from '../use-is-online.ts';
 import { readingKey, type ReadingRequest } from './reader.ts';
 import { useReading } from './use-reading.ts';
-import type { ReadingProgress } from './reading.ts';
+import { isAtRest, type ReadingProgress } from './reading.ts';
 
 type Phase = ReadingProgress['phase'];
 
@@ -15,13 +16,11 @@ export type ReadingEvent =
 
 export const NO_REST: ReadingRest = { key: '', rest: undefined };
 
-const RESTS: ReadonlySet<Phase> = new Set(['cancelled', 'limited', 'incomplete', 'complete']);
-
 /** What holds after an event. */
 export function stepRest(state: ReadingRest, event: ReadingEvent): ReadingRest {
   if (event.type === 'resumed') return { ...state, rest: undefined };
   const known = state.key === event.key ? state : { key: event.key, rest: undefined };
-  return RESTS.has(event.phase) ? { ...known, rest: event.phase } : known;
+  return isAtRest(event.phase) ? { ...known, rest: event.phase } : known;
 }
 
 /**
@@ -29,20 +28,11 @@ export function stepRest(state: ReadingRest, event: ReadingEvent): ReadingRest {
  * pause then, or the connection lost, what is shown would still be as whole as before.
  */
 export function shownPhase({ key, rest }: ReadingRest, readingKey: string, phase: Phase): Phase {
-  return key === readingKey && rest !== undefined && !RESTS.has(phase) ? rest : phase;
+  return key === readingKey && rest !== undefined && !isAtRest(phase) ? rest : phase;
 }
 
 /** How often (ms) a period that has not ended is read again. */
 const RENEWAL = 60_000;
-
-function subscribeToConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /**
  * Reads a period like `useReading`, and reads it again from time to time until it has ended (`now`, epoch seconds). Once it came to rest, its
@@ -52,7 +42,7 @@ export function useRestingReading<Spec, Part>(request: ReadingRequest<Spec, Part
   const reading = useReading(request, request && request.period.until > now ? RENEWAL : undefined);
   const key = request ? readingKey(request) : '';
   const [rest, step] = useReducer(stepRest, NO_REST);
-  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const known = shownPhase(rest, key, reading.progress.phase);
   useEffect(() => {
     step({ type: 'progressed', key, phase: reading.progress.phase });

@@ -6,7 +6,7 @@ import type { ReadingRequest } from '../../orders-feed/reader/reader.ts';
 import { kindName } from '../../orders-feed/reader/reading.ts';
 import type { Days } from '../../stores/store-span.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import { type SelectionSpec, selectionRequest } from '../orders-view/selection-reading.ts';
+import { type SelectionSpec, selectionRequest } from '../selection/reading/selection-reading.ts';
 
 /** A table of orders: as the list shows them, or of one of their parts. */
 export type OrdersTable = {

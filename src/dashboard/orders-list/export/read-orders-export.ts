@@ -6,7 +6,7 @@ import { sortParts } from '../../kit/table/column-sort.ts';
 import { refundedCents } from '../../order-math/order-amounts.ts';
 import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../stores/stores.ts';
-import { selectionReadingKind } from '../orders-view/selection-reading-kind.ts';
+import { selectionReadingKind } from '../selection/reading/selection-reading-kind.ts';
 import { listedTable } from './listed-table.ts';
 import { ORDERS_EXPORT, type OrdersExportSpec } from './orders-export-reading.ts';
 

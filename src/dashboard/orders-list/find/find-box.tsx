@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
@@ -22,10 +22,6 @@ const results = onDemand(async () => (await import('./results/find-results.tsx')
   messages: 'panels',
   frame: (note, { isOpen }) => isOpen && note !== undefined && <div className={PANEL}>{note}</div>,
 });
-
-function preload(): void {
-  results.preload().catch(() => undefined);
-}
 
 function isQuestion(text: string): boolean {
   return /[^\s#]/u.test(text);
@@ -101,11 +97,6 @@ export function FindBox({
   }
   const step = (direction: 1 | -1) => handle.current?.step(direction);
 
-  const isListed = within.filters.found !== undefined;
-  // It holds the rules by which the list's orders are found.
-  useEffect(() => {
-    if (isListed) preload();
-  }, [isListed]);
   useHotkeys({ '/': focusSearch, 'mod+k': focusSearch, n: () => step(1), N: () => step(-1) });
 
   function onKeyDown(event: KeyboardEvent) {
@@ -173,7 +164,7 @@ export function FindBox({
           className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 placeholder-shown:pe-2 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
           value={text}
           onFocus={() => {
-            preload();
+            results.preload().catch(() => undefined);
             setIsOpen(true);
           }}
           onChange={(event) => change(event.target.value)}

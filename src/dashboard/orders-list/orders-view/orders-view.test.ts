@@ -14,7 +14,7 @@ import { storeDirectory } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { createOrdersView, type OrdersRows } from './orders-view.ts';
-import { selectionReadingKind } from './selection-reading-kind.ts';
+import { selectionReadingKind } from '../selection/reading/selection-reading-kind.ts';
 import { createWholeList } from './whole-list.ts';
 
 const PAGE = 10;

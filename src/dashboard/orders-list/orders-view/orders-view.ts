@@ -5,6 +5,7 @@ import type { Days } from '../../stores/store-span.ts';
 import { listQueryOf, localPredicate } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
+import { remembered } from './remembered.ts';
 import type { WholeList, WholeListOptions, WholeRows } from './whole-list.ts';
 
 /** The orders that were loaded of a list. */
@@ -64,15 +65,6 @@ export type OrdersViewOptions = {
 /** How long (ms) to wait before the code is loaded again after a failure. */
 const NEXT_ATTEMPT = 5_000;
 
-/** A function that computes its result only when its argument has changed. */
-function remembered<Value, Result>(compute: (value: Value) => Result): (value: Value) => Result {
-  let last: { readonly value: Value; readonly result: Result } | undefined;
-  return (value) => {
-    if (last?.value !== value) last = { value, result: compute(value) };
-    return last.result;
-  };
-}
-
 /** Whether a feed has had no response with rows or an end yet. */
 function hasNoRows({ status, orders }: OrdersFeedSnapshot): boolean {
   return status === 'loading-first' || (status === 'failed' && orders.length === 0);
@@ -102,9 +94,9 @@ export function createOrdersView({
   let whole: WholeList | undefined;
   let isLoading = false;
   let leaveFeed = () => {};
-  let last: { readonly inputs: readonly unknown[]; readonly rows: OrdersRows } | undefined;
+  const rowsOf = remembered(compute);
 
-  function compute(state: OrdersFeedSnapshot, read: WholeRows | undefined): OrdersRows {
+  function compute(state: OrdersFeedSnapshot, read: WholeRows | undefined, before: ListedOrders): OrdersRows {
     const isWaiting = state.status === 'loading-first' || (hasNoRows(state) && before.listId === list.id);
     const isStale = isWaiting && before.orders.length > 0;
     const loaded = isStale ? before.orders : included.orders(state.orders);
@@ -131,10 +123,7 @@ export function createOrdersView({
           orders: included.orders(state.orders),
           arrivals: included.arrivals(state.arrivals),
         });
-    const inputs = [state, read, before];
-    if (!last || inputs.some((input, index) => input !== last?.inputs[index]))
-      last = { inputs, rows: compute(state, read) };
-    return last.rows;
+    return rowsOf(state, read, before);
   }
 
   function load(): void {

@@ -5,7 +5,7 @@ import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.
 import { NO_PROGRESS, type ReadingProgress } from '../../orders-feed/reader/reading.ts';
 import { exampleOrder } from '#testing/example-order.ts';
 import { readSnapshot, shownParts } from './read-snapshot.ts';
-import type { SelectionPart } from './selection-reading.ts';
+import type { SelectionPart } from '../selection/reading/selection-reading.ts';
 
 const START = 1_794_600_000;
 
@@ -24,7 +24,6 @@ const feed: OrdersFeedSnapshot = {
   isComplete: false,
   reachedBackTo: printUtcSecond(START + 80),
   arrivals: [],
-  newCount: 0,
   noLongerMatching: new Set(),
   pollError: undefined,
 };

@@ -3,7 +3,7 @@ import type { UnreadableOrder } from '#contract/service/read-order.ts';
 import { dated, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { KnownReading, ReadingProgress } from '../../orders-feed/reader/reading.ts';
-import type { SelectionPart } from './selection-reading.ts';
+import type { SelectionPart } from '../selection/reading/selection-reading.ts';
 
 /** Whether a feed has loaded everything by itself. */
 export function isAllLoaded({ status, newerStatus }: Pick<OrdersFeedSnapshot, 'status' | 'newerStatus'>): boolean {

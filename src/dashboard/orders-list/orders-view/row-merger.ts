@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareInstants } from '#contract/service/rfc3339.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
-import type { SelectionPart } from './selection-reading.ts';
+import type { SelectionPart } from '../selection/reading/selection-reading.ts';
 
 /** Whether an order of the feed precedes one of the reading; one without a readable time stays with its neighbor in the feed. */
 function isBefore({ created: inFeed }: Order, { created: read }: Order): boolean {

@@ -56,8 +56,7 @@ test('a list that loads newer orders while another is shown is scrolled to the o
   const { list } = result.current;
   act(() => void list.feed.loadNewer());
   // Leave the list at its top, as Back does, before the response with newer orders arrives.
-  list.rememberScroll(0);
-  list.rememberPosition({ orderId: 'order-600', createdAt: orders[600]?.createdAt ?? '', offset: 0 });
+  list.keepPlace({ offset: 0, row: { orderId: 'order-600', createdAt: orders[600]?.createdAt ?? '', offset: 0 } });
   rerender({ second: undefined });
   await waitFor(() => expect(result.current.view.getSnapshot().orders[0]?.id).toBe('order-0'));
   release();

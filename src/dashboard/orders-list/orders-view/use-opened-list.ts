@@ -84,7 +84,7 @@ export function useOpenedList(
       const second = replaced && secondOfPosition(here.current, startsAt);
       const opened = cache.open(key, { filter: query, startsAt: second ?? startsAt, replaced });
       // A cached list may have loaded orders above since it was left, so its scroll offset alone could show other rows.
-      return { list: opened, position: second === undefined ? opened.position() : here.current };
+      return { list: opened, position: second === undefined ? opened.place().row : here.current };
     },
     // The key covers the whole query, whose identity changes every minute.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import type { ConnectReader } from '../../orders-feed/reader/reading.ts';
+import type { ConnectReader, KnownReading } from '../../orders-feed/reader/reading.ts';
 import {
   NO_READING,
   readerOf,
@@ -13,6 +13,7 @@ import {
 } from '../../orders-feed/reader/reader.ts';
 import type { Days } from '../../stores/store-span.ts';
 import type { StoreDirectory } from '../../stores/stores.ts';
+import { foundIn } from '../find/search/rank-text.ts';
 import { isBehindFigure } from '../selection/filters/figure-filter.ts';
 import { wordsOfFigure } from '../selection/filters/figure-words.ts';
 import { provideFilterCode } from '../selection/filters/late-filter.ts';
@@ -20,8 +21,9 @@ import { type OrderFilters, writeOrderFilters } from '../selection/filters/order
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { createOrderSorter } from './sort-orders.ts';
 import { isAllLoaded, readSnapshot, shownParts } from './read-snapshot.ts';
+import { remembered } from './remembered.ts';
 import { mergerOf } from './row-merger.ts';
-import { REFRESH_INTERVAL, type SelectionPart, selectionRequest } from './selection-reading.ts';
+import { REFRESH_INTERVAL, type SelectionPart, selectionRequest } from '../selection/reading/selection-reading.ts';
 
 /** What a feed has loaded by itself: its state, and its orders and arrivals that fall on their own stores' days. */
 export type LoadedList = {
@@ -69,13 +71,13 @@ export function createWholeList(
   connect: ConnectReader,
   { filters, sort, isMatch, stores, feed, onChange }: WholeListOptions,
 ): WholeList {
-  provideFilterCode({ figure: isBehindFigure, words: wordsOfFigure });
+  provideFilterCode({ q: foundIn, figure: isBehindFigure, words: wordsOfFigure });
   const merge = mergerOf(feed, writeOrderFilters(filters), isMatch ?? isEvery);
   const currencyOf = ({ storeId }: Order) => stores.find(storeId).currency;
   let shared: SharedReading<SelectionPart> = NO_READING;
   let followed: { readonly key: string; readonly leave: () => void } | undefined;
   let sorter: { readonly asOf: number | undefined; readonly sorted: ReturnType<typeof createOrderSorter> } | undefined;
-  let last: { readonly inputs: readonly unknown[]; readonly rows: WholeRows } | undefined;
+  const rowsOf = remembered(compute);
 
   function leave(): void {
     followed?.leave();
@@ -89,12 +91,17 @@ export function createWholeList(
     return sorter.sorted(orders);
   }
 
-  function compute({ snapshot, orders: loaded, arrivals }: LoadedList): WholeRows {
-    if (isAllLoaded(snapshot)) {
+  function compute(
+    snapshot: OrdersFeedSnapshot,
+    loaded: readonly Order[],
+    arrivals: readonly Order[],
+    known: KnownReading<SelectionPart> | undefined,
+  ): WholeRows {
+    if (!known) {
       const orders = isMatch ? loaded.filter(isMatch) : loaded;
       return { orders, sorted: sortedBy(orders, undefined), snapshot, reading: undefined };
     }
-    const reading = { ...shared, ...shared.getSnapshot() };
+    const reading = { ...shared, ...known };
     const parts = shownParts(snapshot, reading);
     // A list that starts further down only counts its arrivals; the reading includes them like any other order.
     const orders = merge(loaded, snapshot.newerStatus === 'whole' ? arrivals : [], parts);
@@ -119,12 +126,7 @@ export function createWholeList(
       return shared.start();
     },
     leave,
-    rows: (loaded) => {
-      const reading = isAllLoaded(loaded.snapshot) ? undefined : shared.getSnapshot();
-      const inputs = [loaded.snapshot, loaded.orders, loaded.arrivals, reading];
-      if (!last || inputs.some((input, index) => input !== last?.inputs[index]))
-        last = { inputs, rows: compute(loaded) };
-      return last.rows;
-    },
+    rows: ({ snapshot, orders, arrivals }) =>
+      rowsOf(snapshot, orders, arrivals, isAllLoaded(snapshot) ? undefined : shared.getSnapshot()),
   };
 }

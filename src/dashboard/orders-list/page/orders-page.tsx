@@ -146,7 +146,7 @@ export function OrdersPage({ renderOrder }: OrdersPageProps) {
 function Page({ renderOrder }: OrdersPageProps) {
   const { list, tableRef, layout, setLayout } = useShownList();
   const { search } = useLocation();
-  const { filters, issues, setFilters, startOver } = useOrdersAddress();
+  const { filters, issues, setFilters } = useOrdersAddress();
   // Also when the code that reads the whole list has loaded, which knows the words of figures.
   const { loaded, snapshot, feed } = useOrdersView('loaded', 'snapshot', 'feed', 'whole');
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
@@ -175,14 +175,7 @@ function Page({ renderOrder }: OrdersPageProps) {
           <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
             <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4">
               <Region name="views">
-                <OrdersViewTabs
-                  filters={filters}
-                  layout={layout}
-                  onApply={(view) => {
-                    if (view.layout) setLayout(view.layout);
-                    startOver(view.filters, view.sort, view.id);
-                  }}
-                />
+                <OrdersViewTabs layout={layout} onLayoutChange={setLayout} />
               </Region>
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">

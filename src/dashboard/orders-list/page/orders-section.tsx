@@ -87,7 +87,9 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
       note: (next) => {
         position.note(next);
         // Without the focused row, since focus is not restored in a cached list.
-        list.rememberPosition(next && { orderId: next.orderId, createdAt: next.createdAt, offset: next.offset });
+        list.keepPlace({
+          row: next && { orderId: next.orderId, createdAt: next.createdAt, offset: next.offset },
+        });
       },
     },
   );
@@ -125,7 +127,7 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
         onLayoutChange={setLayout}
         isStale={isStale}
         openId={openId}
-        initialOffset={isSorted ? 0 : list.scrollOffset()}
+        initialOffset={isSorted ? 0 : list.place().offset}
         onScroll={(offset) => {
           if (isSorted) return;
           onScroll(offset);

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { selectionCurrency } from '../../filters/amount-filter.ts';
@@ -6,7 +6,6 @@ import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { DataTable, type DataTableProps } from '../../kit/table/data-table.tsx';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import { useLoadAhead } from '../../orders-feed/use-load-ahead.ts';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
 import { areOfSeveralStores, useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
@@ -16,6 +15,7 @@ import type { DayGroup } from './days/day-groups.ts';
 import { useDayList } from './days/list-days.ts';
 import { HEADING_HEIGHTS } from './heading-heights.ts';
 import { useListChanges } from './list-changes.ts';
+import { LoadAhead } from './load-ahead.ts';
 import { orderCard } from './order-card.tsx';
 import { ORDER_COLUMNS } from './columns/order-columns.tsx';
 import { useOrderSorting } from './columns/order-sort.ts';
@@ -43,11 +43,6 @@ function versionOf({ orderVersion }: Order): number {
   return orderVersion ?? 0;
 }
 
-function LoadAhead(props: Parameters<typeof useLoadAhead>[0]): ReactNode {
-  useLoadAhead(props);
-  return null;
-}
-
 type TableProps = DataTableProps<Order, DayGroup, OrdersTableMeta>;
 
 type OrdersTableProps = Pick<
@@ -70,9 +65,9 @@ type OrdersTableProps = Pick<
     /** How much of the list is loaded. */
     snapshot: OrdersFeedSnapshot;
     /** True if the orders are the complete list, sorted by something other than time. */
-    isSorted?: boolean;
+    isSorted: boolean;
     /** Whether the list is read to its end by itself. */
-    isRead?: boolean;
+    isRead: boolean;
     /** True while the rows belong to the previous filters and are about to be replaced. */
     isStale: boolean;
     /** Called when the first or last loaded row is about to come into view. */
@@ -85,8 +80,8 @@ export function OrdersTable({
   orders,
   filters,
   snapshot,
-  isSorted = false,
-  isRead = false,
+  isSorted,
+  isRead,
   isStale,
   onNearStart,
   onNearEnd,
@@ -94,8 +89,7 @@ export function OrdersTable({
 }: OrdersTableProps) {
   const { formatMessage } = useIntl();
   const growsUpwards = snapshot.newerStatus !== 'whole' && !isStale && !isSorted;
-  const dayList = useDayList(orders, filters, snapshot, { isSorted, isRead });
-  const { days, groups, completenessOf, source } = dayList;
+  const { days, groups, completenessOf, source } = useDayList(orders, filters, snapshot, { isSorted, isRead });
   const changes = useListChanges(orders, growsUpwards);
   // Also decided by these orders, which are noted only after they have rendered.
   const hasSeveralStores = useHasSeveralStores() || areOfSeveralStores(orders);
@@ -103,7 +97,7 @@ export function OrdersTable({
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   const currency = selectionCurrency(filters.store, useStores());
   const sorting = useOrderSorting(isSorted);
-  const meta = useTableMeta(currency, !dayList.isSorted);
+  const meta = useTableMeta(currency, !isSorted);
   return (
     <>
       <announcer.Component changes={changes} openId={props.openId} />
@@ -130,7 +124,7 @@ export function OrdersTable({
         }}
         rows={orders}
         groups={groups}
-        headingHeights={dayList.isSorted ? NO_HEADINGS : HEADING_HEIGHTS}
+        headingHeights={isSorted ? NO_HEADINGS : HEADING_HEIGHTS}
         context={meta}
         omitted={isOneStore ? ONE_STORE : undefined}
         titles={days.isReadersDay || days.foreignCity !== undefined ? STORE_TIME : undefined}

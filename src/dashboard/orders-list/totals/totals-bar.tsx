@@ -99,7 +99,7 @@ function TotalsBar(): ReactNode {
     >
       {period === 'so far' && reading && reading.progress.phase !== 'incomplete' && (
         // With a first day, it is known how much is left to read.
-        <ProgressLine progress={reading.progress} isBounded={list.filter.from !== undefined} />
+        <ProgressLine progress={list.filter.from === undefined ? undefined : reading.progress} />
       )}
       {(isApart || isFolded) && words}
       {hasFigures && isShort && isOpen && <TotalsColumns sums={sums} refunds={refunds} />}

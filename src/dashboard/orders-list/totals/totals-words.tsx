@@ -6,6 +6,7 @@ import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
+import { ReadingBar } from '../../orders-feed/reader/reading-bar.tsx';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
@@ -108,35 +109,16 @@ export function PeriodRefunds({
 /** A reading shorter than this (ms) shows no progress. */
 const SHORT = 300;
 
-/** The share of a period that was read, from 0 to 1; undefined while unknown. */
-function shareOf({ orders, expectedOrders, days }: ReadingProgress, isBounded: boolean): number | undefined {
-  if (!isBounded) return undefined;
-  const share =
-    expectedOrders !== undefined && expectedOrders > orders
-      ? orders / expectedOrders
-      : days.done / Math.max(1, days.total);
-  return Math.min(1, Math.max(0, share));
-}
-
 /** A fine line above the totals that shows how far they were read. */
-export function ProgressLine({ progress, isBounded }: { progress: ReadingProgress; isBounded: boolean }): ReactNode {
+export function ProgressLine({ progress }: { progress: ReadingProgress | undefined }): ReactNode {
   const { formatMessage } = useIntl();
   const isLate = useIsLate('shown', SHORT);
-  const share = shareOf(progress, isBounded);
   return (
-    <div
-      role="progressbar"
-      aria-label={formatMessage({ id: 'totals.reading' })}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
-      className={`absolute inset-x-0 -top-px h-0.5 overflow-hidden ${isLate ? '' : 'invisible'}`}
-    >
-      <div
-        className={`h-full bg-accent ${share === undefined ? 'w-1/3 animate-skeleton' : ''}`}
-        style={share === undefined ? undefined : { width: `${Math.max(1, share * 100)}%` }}
-      />
-    </div>
+    <ReadingBar
+      label={formatMessage({ id: 'totals.reading' })}
+      progress={progress}
+      className={`absolute inset-x-0 -top-px h-0.5 ${isLate ? '' : 'invisible'}`}
+    />
   );
 }
 

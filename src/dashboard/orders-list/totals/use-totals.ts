@@ -17,7 +17,7 @@ import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersRows } from '../orders-view/orders-view.ts';
 import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
-import type { SelectionPart } from '../orders-view/selection-reading.ts';
+import type { SelectionPart } from '../selection/reading/selection-reading.ts';
 import type { WholeRows } from '../orders-view/whole-list.ts';
 import { dayCompleteness } from '../table/days/day-completeness.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';

@@ -7,6 +7,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/bff/session.ts';
 import { exampleSession } from '#testing/example-session.ts';
+import { DaysProvider } from '../../stores/days.tsx';
 import { sessionQuery } from '../../stores/session.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { messages } from '../../kit/i18n/messages.ts';
@@ -53,14 +54,7 @@ function Page() {
   const [layout, setLayout] = useState(DEFAULT_LAYOUT);
   return (
     <>
-      <OrdersViewTabs
-        filters={filters}
-        layout={layout}
-        onApply={(view) => {
-          void navigate({ search: ORDERS_ADDRESS.write(view) }, { state: withChosenView(null, view.id) });
-          if (view.layout) setLayout(view.layout);
-        }}
-      />
+      <OrdersViewTabs layout={layout} onLayoutChange={setLayout} />
       <output>{`${search.slice(1)} ${layout.density}`}</output>
       <button type="button" onClick={() => setLayout({ ...layout, density: 'compact' })}>
         Denser
@@ -118,7 +112,9 @@ function open({
     <IntlProvider locale="en" messages={messages}>
       <QueryClientProvider client={clientOf(session)}>
         <Stores value={storeDirectory(session)}>
-          <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
+          <DaysProvider session={session}>
+            <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
+          </DaysProvider>
         </Stores>
       </QueryClientProvider>
     </IntlProvider>,
@@ -348,7 +344,7 @@ describe('the strip of views', () => {
 
   test('stands over foreign content of the storage', () => {
     localStorage.setItem('tillview.views', '[{"views":"all"');
-    sessionStorage.setItem('tillview.chosen-view', '{}');
+    sessionStorage.setItem('tillview.chosen-orders-view', '{}');
     open();
     expect(active()).toBe('All');
   });

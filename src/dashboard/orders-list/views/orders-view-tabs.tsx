@@ -2,27 +2,19 @@ import { useLocation } from 'react-router';
 import { ViewTabs } from '../../views/view-tabs.tsx';
 import { withFilter } from '../../filters/filter-definition.ts';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
-import { type OrderFilters, ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
+import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
+import { ORDERS_ADDRESS } from '../selection/filters/order-filters.ts';
 import { ORDERS_VIEWS, viewQuery } from './orders-views.ts';
 
-/** A view applied to the page, with the stores chosen before; without a layout the table stays as it is. */
-export type AppliedView = {
-  readonly id: string;
-  readonly filters: OrderFilters;
-  readonly sort: string | undefined;
-  readonly layout: TableLayout | undefined;
-};
-
-/** The strip of the orders' views. */
+/** The strip of the orders' views; a view keeps the stores chosen before and, without a layout of its own, the table's. */
 export function OrdersViewTabs({
-  filters,
   layout,
-  onApply,
+  onLayoutChange,
 }: {
-  filters: OrderFilters;
   layout: TableLayout;
-  onApply: (view: AppliedView) => void;
+  onLayoutChange: (layout: TableLayout) => void;
 }) {
+  const { filters, startOver } = useOrdersAddress();
   const { sort } = ORDERS_ADDRESS.read(useLocation().search);
   return (
     <ViewTabs
@@ -31,13 +23,9 @@ export function OrdersViewTabs({
       linked={ORDERS_ADDRESS.write({ filters, sort })}
       layout={layout}
       onApply={(view) => {
+        if (view.layout) onLayoutChange(view.layout);
         const next = ORDERS_ADDRESS.read(view.filters);
-        onApply({
-          id: view.id,
-          filters: withFilter(next.filters, 'store', filters.store),
-          sort: next.sort,
-          layout: view.layout,
-        });
+        startOver(withFilter(next.filters, 'store', filters.store), next.sort, view.id);
       }}
     />
   );

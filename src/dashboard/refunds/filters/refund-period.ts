@@ -2,7 +2,7 @@ import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts'
 import { dayZonesOf } from '../../filters/date-filter.ts';
 import type { Period } from '../../orders-feed/reader/reading.ts';
 import { LOOK_BACK_DAYS } from '../../period-figures/figures-period.ts';
-import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
+import { businessDayAt } from '../../stores/store-day.ts';
 import { type Days, isInSpan, spanOf, spansByStore } from '../../stores/store-span.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import type { RefundsSpec } from '../rows/refunds-kind.ts';
@@ -17,10 +17,9 @@ const DAY = 86_400;
 export function refundsPeriod(filters: RefundFilters, days: Days): Period {
   const { store: stores } = filters;
   const bounds = dayZonesOf(stores, days).map((zone) => {
-    const tomorrow = addDays(storeDayOf(days.now, zone, days.cutoffMinutes), 1);
     const { start, end } = spanOf(periodOf(filters), zone, days);
     const from = start === undefined ? 0 : Math.max(0, start - LOOK_BACK_DAYS * DAY);
-    return { from, until: Math.max(from, end ?? startOfStoreDay(tomorrow, zone, days.cutoffMinutes)) };
+    return { from, until: Math.max(from, end ?? businessDayAt(days.now, zone, days.cutoffMinutes).end) };
   });
   return {
     filter: {

@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
-import { NO_PROGRESS, type ReadingProgress } from '../../../orders-feed/reader/reading.ts';
+import { isAtRest, NO_PROGRESS, type ReadingProgress } from '../../../orders-feed/reader/reading.ts';
 import { type FindAsked, PASSES } from '../search/find-passes.ts';
-import {
-  type FindCommand,
-  type FindEvent,
-  type FindState,
-  isCancelled,
-  isUnderway,
-  NO_FIND,
-  stepFind,
-} from './find-machine.ts';
+import { type FindCommand, type FindEvent, type FindState, isCancelled, NO_FIND, stepFind } from './find-machine.ts';
 import { findView } from './find-view.ts';
 
 const NOON = 1_790_000_000;
@@ -26,7 +18,7 @@ const ASKED: readonly FindAsked[] = ['ana', 'T-1'].flatMap((text) =>
       labels: [],
       currencyDigits: { byStore: {}, others: 2 },
       within: selection
-        ? { filters: { view: 'active' }, days: { described: [], defaultTimeZone: 'UTC', cutoffMinutes: 0, now: NOON } }
+        ? { filters: 'view=active', stores: [], defaultTimeZone: 'UTC', cutoffMinutes: 0, now: NOON }
         : null,
       limit: 10,
     },
@@ -97,7 +89,7 @@ function walk(ticks: readonly Tick[]): FindState {
     const isAtWork = Object.values(state.passes).some(Boolean) || toIndex(commands).some(({ type }) => type !== 'rest');
     expect(isAtWork && !state.asked).toBe(false);
     // What does not fit the index is read last, and nothing for what the user stopped.
-    const underway = PASSES.filter((pass) => state.passes[pass] && isUnderway(state.passes[pass].progress));
+    const underway = PASSES.filter((pass) => state.passes[pass] && !isAtRest(state.passes[pass].progress.phase));
     expect(underway.includes('overflow') && underway.length > 1).toBe(false);
     expect(isCancelled(state) && underway.length > 0).toBe(false);
     expect(findView(state).status.is === 'stopped' && underway.length > 0).toBe(false);
@@ -118,7 +110,7 @@ function settle(start: FindState): FindState {
   for (let steps = 0; steps < 100; steps += 1) {
     const unread = PASSES.find((pass) => {
       const known = state.passes[pass];
-      return known && isUnderway(known.progress);
+      return known && !isAtRest(known.progress.phase);
     });
     const key = unread && state.passes[unread]?.key;
     let event: FindEvent;
@@ -195,7 +187,7 @@ describe('a search', () => {
           if (event.type === 'asked' || event.type === 'resumed') continue;
           const step = stepFind(state, event);
           expect(step.commands.filter((command) => command.type === 'follow' && command.request)).toEqual([]);
-          expect(Object.values(step.state.passes).some((pass) => pass && isUnderway(pass.progress))).toBe(false);
+          expect(Object.values(step.state.passes).some((pass) => pass && !isAtRest(pass.progress.phase))).toBe(false);
           state = step.state;
         }
         const other = stepFind(state, { type: 'asked', asked: ASKED[2] });

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import type { Step } from '../../../kit/machine/machine.ts';
 import { type ReadingRequest, readingKey } from '../../../orders-feed/reader/reader.ts';
-import { NO_PROGRESS, type ReadingProgress } from '../../../orders-feed/reader/reading.ts';
+import { isAtRest, NO_PROGRESS, type ReadingProgress } from '../../../orders-feed/reader/reading.ts';
 import {
   type FindAnswer,
   type FindAsked,
@@ -100,11 +100,6 @@ export function isCancelled({ asked, cancelled }: Pick<FindState, 'asked' | 'can
   return cancelled !== undefined && isSameSearch(asked?.question, cancelled);
 }
 
-/** Whether a pass is being read, or will be as soon as possible. */
-export function isUnderway({ phase }: ReadingProgress): boolean {
-  return phase === 'idle' || phase === 'reading' || phase === 'waiting' || phase === 'offline';
-}
-
 /** Whether the last answer is for what is asked, and knows all that was read. */
 export function isAnswerCurrent({ asked, answered: last, version }: FindState): boolean {
   return last?.question === asked?.question && last?.version === version;
@@ -171,7 +166,7 @@ function followed(state: FindState): FindStep {
   const commands: FindCommand[] = [];
   for (const pass of PASSES) {
     const hasToWait =
-      pass === 'overflow' && [passes.rows, passes.items].some((each) => each && isUnderway(each.progress));
+      pass === 'overflow' && [passes.rows, passes.items].some((each) => each && !isAtRest(each.progress.phase));
     const request = hasToWait ? undefined : wanted?.[pass];
     const key = request && readingKey(request);
     if (key === state.passes[pass]?.key) continue;

@@ -10,17 +10,13 @@ import { PassingButton } from '../../../kit/passing-button.tsx';
 import { Region } from '../../../kit/region.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
-import { provideFilterCode } from '../../selection/filters/late-filter.ts';
 import { hasFilters } from '../../../filters/filter-definition.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
-import { foundIn } from '../search/rank-text.ts';
 import type { FoundOrder } from '../search/search-index.ts';
 import { FindProgress, FindStatus } from './find-status.tsx';
 import { foundElementId, FoundList, NO_RESULTS, type SteadyResults, steadyResults } from './found-list.tsx';
 import { PANEL } from './panel-look.ts';
 import { type Find, type FindWithin, useFind } from './use-find.ts';
-
-provideFilterCode({ q: foundIn });
 
 /** How many results are rendered at first, and how many more at a time. */
 const RENDERED = 50;

@@ -41,13 +41,13 @@ function orderNumber(number: number): Order {
 }
 
 function askedOf(text: string, isWithin: boolean): FindAsked {
-  const days = { described: [], defaultTimeZone: 'UTC', cutoffMinutes: 0, now: NOON };
+  const days = { stores: [], defaultTimeZone: 'UTC', cutoffMinutes: 0, now: NOON };
   return {
     question: {
       text,
       labels: [],
       currencyDigits: { byStore: {}, others: 2 },
-      within: isWithin ? { filters: { payment: { statuses: ['paid'] } }, days } : null,
+      within: isWithin ? { ...days, filters: 'payment_status=paid' } : null,
       limit: 500,
     },
     selection: isWithin ? { ...EVERYTHING, paymentStatus: ['paid'] } : undefined,

@@ -1,9 +1,9 @@
 import { ALL_COVERED, type Coverage, NOTHING_COVERED } from '#contract/service/coverage.ts';
-import { type FailedSlice, NO_PROGRESS } from '../../../orders-feed/reader/reading.ts';
+import { type FailedSlice, isAtRest, NO_PROGRESS } from '../../../orders-feed/reader/reading.ts';
 import type { Gap } from '../../../orders-feed/walk/orders-walk.ts';
 import { type FindAnswer, type FindQuestion, PASSES } from '../search/find-passes.ts';
 import { compareRanked, type FoundOrder, type IndexAnswer } from '../search/search-index.ts';
-import { type FindState, isAnswerCurrent, isCancelled, isSameSearch, isUnderway } from './find-machine.ts';
+import { type FindState, isAnswerCurrent, isCancelled, isSameSearch } from './find-machine.ts';
 
 /** How far a search is. */
 export type FindStatus = {
@@ -70,7 +70,7 @@ function statusOf(state: FindState): FindStatus {
   const { asked, answered, passes } = state;
   const followed = PASSES.flatMap((pass) => passes[pass]?.progress ?? []);
   const indexed = [passes.rows, passes.items].flatMap((pass) => pass?.progress ?? []);
-  const current = followed.find(isUnderway);
+  const current = followed.find(({ phase }) => !isAtRest(phase));
   // What is whole in one pass, but not in the other, was not searched whole.
   const least = indexed.findLast(({ phase }) => phase !== 'complete') ?? followed.at(-1) ?? NO_PROGRESS;
   const before = least === passes.overflow?.progress ? (passes.rows?.progress.orders ?? 0) : 0;

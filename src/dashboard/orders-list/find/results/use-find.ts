@@ -1,18 +1,21 @@
 import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
+import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { currencyDigits } from '../../../kit/i18n/money.tsx';
+import { createMachine } from '../../../kit/machine/machine.ts';
 import { ConnectReaderContext } from '../../../orders-feed/reader/connect-reader.ts';
 import { type Reader, readerOf } from '../../../orders-feed/reader/reader.ts';
 import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { useDays } from '../../../stores/days.tsx';
-import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
+import { businessDayAt } from '../../../stores/store-day.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
+import { selectionSpec } from '../../selection/reading/selection-reading.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { FIND_CACHE, type FindAsked, type FindPass, type FindQuestion } from '../search/find-passes.ts';
 import { type FieldLabels, parseFindQuery } from '../search/find-query.ts';
-import { type FindCommand, type FindEvent, isSameSearch, NO_FIND, stepFind } from './find-machine.ts';
+import { type FindCommand, isSameSearch, NO_FIND, stepFind } from './find-machine.ts';
 import { type FindView, findView } from './find-view.ts';
 import { askCache } from '../../../orders-feed/reader/worker-cache.ts';
 
@@ -27,28 +30,19 @@ export function createFindSearch(
   reader: Reader,
   after: (milliseconds: number, run: () => void) => void = (milliseconds, run) => void setTimeout(run, milliseconds),
 ) {
-  const listeners = new Set<() => void>();
+  const machine = createMachine(NO_FIND, stepFind, run);
+  const { send } = machine;
   const told = new WeakSet<Order>();
   const followed = new Map<FindPass, { readonly reading: ReturnType<Reader['reading']>; readonly leave: () => void }>();
-  let state = NO_FIND;
-  let view = findView(state);
-
-  function dispatch(event: FindEvent): void {
-    const { state: next, commands } = stepFind(state, event);
-    if (next === state && commands.length === 0) return;
-    state = next;
-    view = findView(state);
-    commands.forEach(run);
-    listeners.forEach((listener) => listener());
-  }
+  let last = { state: NO_FIND, view: findView(NO_FIND) };
 
   function follow({ pass, request }: Extract<FindCommand, { type: 'follow' }>): void {
     followed.get(pass)?.leave();
     followed.delete(pass);
-    const key = state.passes[pass]?.key;
+    const key = machine.getSnapshot().passes[pass]?.key;
     if (!request || key === undefined) return;
     const reading = reader.reading(request);
-    const report = () => dispatch({ type: 'progressed', pass, key, ...reading.getSnapshot() });
+    const report = () => send({ type: 'progressed', pass, key, ...reading.getSnapshot() });
     followed.set(pass, { reading, leave: reading.subscribe(report) });
     reading.start();
     reading.refresh();
@@ -70,30 +64,31 @@ export function createFindSearch(
       case 'ask':
         return void askCache(reader, FIND_CACHE, { question: command.question })
           .catch(() => null)
-          .then((answer) => dispatch({ type: 'answered', answer: answer ?? undefined }));
+          .then((answer) => send({ type: 'answered', answer: answer ?? undefined }));
       case 'rest':
-        return after(REST, () => dispatch({ type: 'rested' }));
+        return after(REST, () => send({ type: 'rested' }));
     }
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    subscribe: machine.subscribe,
+    getSnapshot: (): FindView => {
+      const state = machine.getSnapshot();
+      if (state !== last.state) last = { state, view: findView(state) };
+      return last.view;
     },
-    getSnapshot: (): FindView => view,
     /** Sets what to search for from now on; undefined while the search is closed. */
-    ask: (asked: FindAsked | undefined) => dispatch({ type: 'asked', asked }),
+    ask: (asked: FindAsked | undefined) => send({ type: 'asked', asked }),
     /** Adds orders that the page has loaded to the searched ones. */
     see: (orders: readonly Order[]) => {
       const fresh = orders.slice(0, SEEN).filter((order) => !told.has(order));
       fresh.forEach((order) => told.add(order));
-      if (fresh.length > 0) dispatch({ type: 'seen', orders: fresh });
+      if (fresh.length > 0) send({ type: 'seen', orders: fresh });
     },
-    cancel: () => dispatch({ type: 'cancelled' }),
+    cancel: () => send({ type: 'cancelled' }),
     /** Goes on after `cancel`, or at the limit. */
-    readOn: () => dispatch({ type: 'resumed' }),
-    retry: () => dispatch({ type: 'retried' }),
+    readOn: () => send({ type: 'resumed' }),
+    retry: () => send({ type: 'retried' }),
   };
 }
 
@@ -138,12 +133,9 @@ function digitsOfStores(stores: StoreDirectory): FindQuestion['currencyDigits'] 
 }
 
 /** When today ends (epoch seconds) in the last of the stores' zones. */
-function endOfToday({ stores, now, cutoffMinutes, defaultTimeZone }: Days): number {
-  const zones = new Set([defaultTimeZone, ...stores.described.map(({ timeZone }) => timeZone)]);
-  const ends = [...zones].map((zone) =>
-    startOfStoreDay(addDays(storeDayOf(now, zone, cutoffMinutes), 1), zone, cutoffMinutes),
-  );
-  return Math.max(...ends);
+function endOfToday(days: Days): number {
+  const zones = dayZonesOf(undefined, days);
+  return Math.max(...zones.map((zone) => businessDayAt(days.now, zone, days.cutoffMinutes).end));
 }
 
 /** What is asked, as the same object until it changes; days change on quarters of an hour, as clocks are that far apart. */
@@ -155,13 +147,12 @@ function useAsked(text: string, within: FindWithin | undefined, limit: number): 
   const { filters, selection } = within ?? {};
   return useMemo(() => {
     const days = { stores, defaultTimeZone, cutoffMinutes, now };
-    const scope = { described: stores.described, defaultTimeZone, cutoffMinutes, now };
     return {
       question: {
         text,
         labels: fieldLabels(intl),
         currencyDigits: digitsOfStores(stores),
-        within: filters ? { filters, days: scope } : null,
+        within: filters ? selectionSpec(filters, days) : null,
         limit,
       },
       selection,

@@ -3,24 +3,11 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
 import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { isNameLike } from '../../selection/filters/local-matches.ts';
-import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
 import { kindName } from '../../../orders-feed/reader/reading.ts';
-import type { OrderFilters } from '../../selection/filters/order-filters.ts';
+import type { SelectionSpec } from '../../selection/reading/selection-reading.ts';
 import type { FieldLabels } from './find-query.ts';
 import type { IndexAnswer } from './search-index.ts';
-
-/** The filters of the list, with the context that their days depend on, as plain data. */
-export type FilterScope = {
-  readonly filters: OrderFilters;
-  readonly days: {
-    readonly described: readonly StoreDescription[];
-    readonly defaultTimeZone: string;
-    readonly cutoffMinutes: number;
-    /** Epoch seconds; any time today. */
-    readonly now: number;
-  };
-};
 
 /** What to find, as plain data. */
 export type FindQuestion = {
@@ -28,8 +15,8 @@ export type FindQuestion = {
   readonly labels: FieldLabels;
   /** The decimal digits of the stores' currencies; `others` for stores that are not described. */
   readonly currencyDigits: { readonly byStore: Readonly<Record<string, number>>; readonly others: number };
-  /** Null: everywhere. */
-  readonly within: FilterScope | null;
+  /** The filters of the list; null: everywhere. */
+  readonly within: SelectionSpec | null;
   readonly limit: number;
 };
 

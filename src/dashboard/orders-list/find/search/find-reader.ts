@@ -1,29 +1,22 @@
 import type { Order } from '#contract/service/order.ts';
 import type { WorkerCache } from '../../../orders-feed/reader/worker-cache.ts';
 import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
-import { storeDirectory } from '../../../stores/stores.ts';
+import type { SelectionSpec } from '../../selection/reading/selection-reading.ts';
+import { selectionOf } from '../../selection/reading/selection-reading-kind.ts';
 import { provideFilterCode } from '../../selection/filters/late-filter.ts';
 import { selectedBy } from '../../selection/filters/list-query-of.ts';
 import { withoutFilter } from '../../../filters/filter-definition.ts';
-import {
-  type FilterScope,
-  FIND_CACHE,
-  FIND_INDEX,
-  FIND_OVERFLOW,
-  type FindAnswer,
-  type FindQuestion,
-} from './find-passes.ts';
+import { FIND_CACHE, FIND_INDEX, FIND_OVERFLOW, type FindAnswer, type FindQuestion } from './find-passes.ts';
 import { parseFindQuery } from './find-query.ts';
 import { foundIn, isFoundAmong } from './rank-text.ts';
 import { createSearchIndex, type IndexQuestion, type SearchIndex } from './search-index.ts';
 
 const CAPACITY = 60_000;
 
-function withinFilters({ filters, days: { described, ...days } }: FilterScope): IndexQuestion['isWithin'] {
+function withinFilters(spec: SelectionSpec): IndexQuestion['isWithin'] {
+  const { filters, days } = selectionOf(spec);
   const isFound = filters.found === undefined ? undefined : isFoundAmong(filters.found);
-  // Names and currencies play no part in filters.
-  const stores = storeDirectory({ stores: [...described], currency: '', timeZone: null });
-  const isSelected = selectedBy(withoutFilter(filters, 'found'), { ...days, stores });
+  const isSelected = selectedBy(withoutFilter(filters, 'found'), days);
   return (order, texts) => isSelected(order) && (isFound?.(texts()) ?? true);
 }
 

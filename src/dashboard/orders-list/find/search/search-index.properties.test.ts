@@ -134,9 +134,9 @@ test('within a list that is filtered by a text, both texts must match', () => {
   const names = ['Pink bag', 'Pink hat', 'Blue bag'];
   const seen = names.map((memberName, number) => exampleOrder({ id: String(number), memberName }));
   find.cache.answer({ seen });
-  const days = { described: [], defaultTimeZone: 'UTC', cutoffMinutes: 0, now: 1_790_000_000 };
+  const days = { stores: [], defaultTimeZone: 'UTC', cutoffMinutes: 0, now: 1_790_000_000 };
   const question = { text: 'bag', labels: [], currencyDigits: { byStore: {}, others: 2 }, limit: 10 };
-  const answer = find.cache.answer({ question: { ...question, within: { filters: { found: 'pink' }, days } } });
+  const answer = find.cache.answer({ question: { ...question, within: { ...days, filters: 'q=pink' } } });
   expect(answer?.found.map(({ id }) => id)).toEqual(['0']);
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { clearedFilters } from '../../../filters/filter-definition.ts';
@@ -43,16 +43,10 @@ export function useOrdersAddress() {
   const now = useMemo(() => startAtSecond(days.now, zone), [days.now, zone]);
   const secondIn = (next: ListStart | undefined) => next && secondOfStart(next, zone);
   // Closes the open order, which belongs to the previous filters.
-  const go = useCallback(
-    (next: string, viewId: string | undefined) =>
-      void navigate({ pathname: '/orders', search: next }, { state: withChosenView(null, viewId) }),
-    [navigate],
-  );
-  const startOver = useCallback(
-    (next: OrderFilters, nextSort: string | undefined, viewId: string) =>
-      go(ORDERS_ADDRESS.write({ filters: next, pinnedId, sort: nextSort }), viewId),
-    [go, pinnedId],
-  );
+  const go = (next: string, viewId: string | undefined) =>
+    void navigate({ pathname: '/orders', search: next }, { state: withChosenView(null, viewId) });
+  const startOver = (next: OrderFilters, nextSort: string | undefined, viewId: string) =>
+    go(ORDERS_ADDRESS.write({ filters: next, pinnedId, sort: nextSort }), viewId);
   const setFilters = (next: OrderFilters) =>
     go(
       ORDERS_ADDRESS.write({ filters: next, start: keptStart(search, next, days), pinnedId, sort }),

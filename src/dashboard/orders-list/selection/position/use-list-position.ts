@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import type { TableHandle } from '../../../kit/table/table-handle.ts';
+import type { OpenedList } from '../../../orders-feed/feed-cache.ts';
 import {
   keepListPositions,
   type ListPosition,
@@ -130,19 +131,17 @@ export function useListPosition(
 /** A button back to the top is shown from this many px below it on. */
 const FAR = 3_000;
 
-type ScrolledList = { readonly scrollOffset: () => number; readonly rememberScroll: (offset: number) => void };
-
 /** Whether a list is scrolled far down; call `onScroll` with each scroll offset. */
-export function useFarDown(list: ScrolledList): {
+export function useFarDown(list: OpenedList): {
   readonly isFarDown: boolean;
   readonly onScroll: (offset: number) => void;
 } {
-  const [seen, setSeen] = useState(() => ({ list, isFarDown: list.scrollOffset() > FAR }));
-  const isFarDown = seen.list === list ? seen.isFarDown : list.scrollOffset() > FAR;
+  const [seen, setSeen] = useState(() => ({ list, isFarDown: list.place().offset > FAR }));
+  const isFarDown = seen.list === list ? seen.isFarDown : list.place().offset > FAR;
   return {
     isFarDown,
     onScroll: (offset) => {
-      list.rememberScroll(offset);
+      list.keepPlace({ offset });
       if (offset > FAR !== isFarDown || seen.list !== list) setSeen({ list, isFarDown: offset > FAR });
     },
   };

@@ -9,7 +9,7 @@ import { currenciesInView } from '../../../filters/amount-filter.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { createDayClock, type DayClock } from '../../../stores/store-day.ts';
 import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
-import { type DayCoverage, type DayCompleteness, dayCompleteness } from './day-completeness.ts';
+import { type DayCoverage, dayCompleteness } from './day-completeness.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 
 /** Whose days group a list. */
@@ -71,16 +71,6 @@ export type DaySource = Pick<OrdersFeedSnapshot, 'arrivals' | 'noLongerMatching'
   readonly isRead: boolean;
 };
 
-/** A list's orders by day, and how much of each day the list contains. */
-export type DayList = {
-  /** True if the rows are sorted by something other than time: a single group without a heading holds them all. */
-  readonly isSorted: boolean;
-  readonly days: ListDays;
-  readonly groups: readonly DayGroup[];
-  readonly completenessOf: (group: Pick<DayGroup, 'span'>) => DayCompleteness;
-  readonly source: DaySource;
-};
-
 /** What a list knows about the completeness of its days. */
 export function dayCoverage(orders: readonly Order[], list: ListState): DayCoverage {
   return {
@@ -92,13 +82,16 @@ export function dayCoverage(orders: readonly Order[], list: ListState): DayCover
   };
 }
 
-/** Groups filtered orders by day or, where they are sorted otherwise, leaves them in one group. */
+/**
+ * Groups filtered orders by day, and tells how much of each day the list shows; orders sorted by something other than time (`isSorted`) are
+ * one group without a heading.
+ */
 export function useDayList(
   orders: readonly Order[],
   filters: OrderFilters,
   snapshot: ListState,
-  { isSorted = false, isRead = false }: { readonly isSorted?: boolean; readonly isRead?: boolean } = {},
-): DayList {
+  { isSorted, isRead }: { readonly isSorted: boolean; readonly isRead: boolean },
+) {
   const stores = useStores();
   const days = useListDays(filters);
   const { dayAt } = days;
@@ -114,9 +107,10 @@ export function useDayList(
     [isSorted, orders, groupByDay],
   );
   const { arrivals, noLongerMatching } = snapshot;
-  const source = useMemo(
+  const source: DaySource = useMemo(
     () => ({ filters, arrivals, noLongerMatching, isRead }),
     [filters, arrivals, noLongerMatching, isRead],
   );
-  return { isSorted, days, groups, completenessOf: ({ span }) => dayCompleteness(span, coverage), source };
+  const completenessOf = ({ span }: Pick<DayGroup, 'span'>) => dayCompleteness(span, coverage);
+  return { days, groups, completenessOf, source };
 }

@@ -6,7 +6,7 @@ import { useReading } from '../../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { selectedBy } from '../../selection/filters/list-query-of.ts';
 import { isNewerVersion } from '../../orders-view/row-merger.ts';
-import { dayRequest, REFRESH_INTERVAL, type SelectionPart } from '../../orders-view/selection-reading.ts';
+import { dayRequest, REFRESH_INTERVAL, type SelectionPart } from '../../selection/reading/selection-reading.ts';
 import type { DayCompleteness } from './day-completeness.ts';
 import type { DaySource } from './list-days.ts';
 

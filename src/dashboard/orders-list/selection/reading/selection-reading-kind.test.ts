@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import type { Days } from '../../stores/store-span.ts';
-import { storeDirectory } from '../../stores/stores.ts';
+import type { Days } from '../../../stores/store-span.ts';
+import { storeDirectory } from '../../../stores/stores.ts';
 import { exampleOrder } from '#testing/example-order.ts';
 import { dayRequest, selectionRequest } from './selection-reading.ts';
 import { selectionReadingKind } from './selection-reading-kind.ts';

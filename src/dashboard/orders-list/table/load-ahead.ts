@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const ROWS_AHEAD = 120;
 
 /** Loads more rows before the user reaches an end of the loaded ones. */
-export function useLoadAhead({
+export function LoadAhead({
   view,
   orders,
   onNearStart,
@@ -15,7 +15,7 @@ export function useLoadAhead({
   orders: readonly unknown[];
   onNearStart: () => void;
   onNearEnd: () => void;
-}): void {
+}): null {
   const { first, last } = view ?? {};
   useEffect(() => {
     let [isNearStart, isNearEnd] = [true, true];
@@ -33,4 +33,5 @@ export function useLoadAhead({
     });
     return () => cancelAnimationFrame(frame);
   }, [first, last, orders, onNearStart, onNearEnd]);
+  return null;
 }

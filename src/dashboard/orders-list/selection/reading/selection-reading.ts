@@ -1,14 +1,14 @@
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { dayZonesOf } from '../../filters/date-filter.ts';
-import { withoutFilter } from '../../filters/filter-definition.ts';
-import type { ReadingRequest } from '../../orders-feed/reader/reader.ts';
-import { kindName } from '../../orders-feed/reader/reading.ts';
-import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
-import type { Days } from '../../stores/store-span.ts';
-import { listQueryOf } from '../selection/filters/list-query-of.ts';
-import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import { dayZonesOf } from '../../../filters/date-filter.ts';
+import { withoutFilter } from '../../../filters/filter-definition.ts';
+import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
+import { kindName } from '../../../orders-feed/reader/reading.ts';
+import { businessDayAt } from '../../../stores/store-day.ts';
+import type { Days } from '../../../stores/store-span.ts';
+import { listQueryOf } from '../filters/list-query-of.ts';
+import { type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 
 /** What the worker needs to select orders; the same filters on the same day give an equal value. */
 export type SelectionSpec = {
@@ -36,18 +36,17 @@ export const REFRESH_INTERVAL = 5 * 60_000;
 
 export type SelectionRequest = ReadingRequest<SelectionSpec, SelectionPart>;
 
-function specOf(filters: OrderFilters, days: Days): SelectionSpec {
+/** What selects orders by these filters, as plain data. */
+export function selectionSpec(filters: OrderFilters, days: Days): SelectionSpec {
   const { stores, defaultTimeZone, cutoffMinutes, now } = days;
   // The latest start of today in any zone: no zone's day has changed since then.
-  const midnights = dayZonesOf(filters.store, days).map((zone) =>
-    startOfStoreDay(storeDayOf(now, zone, cutoffMinutes), zone, cutoffMinutes),
-  );
+  const starts = dayZonesOf(filters.store, days).map((zone) => businessDayAt(now, zone, cutoffMinutes).start);
   return {
     filters: writeOrderFilters(filters),
     stores: stores.described,
     defaultTimeZone,
     cutoffMinutes,
-    now: Math.max(...midnights),
+    now: Math.max(...starts),
   };
 }
 
@@ -55,7 +54,7 @@ function requestOf(filters: OrderFilters, days: Days, from: number, until: numbe
   const { from: _from, to: _to, ...filter } = listQueryOf(filters, days).query;
   return {
     kind: SELECTION_READING,
-    spec: specOf(filters, days),
+    spec: selectionSpec(filters, days),
     period: { filter, from, until },
     isLimited: true,
   };
@@ -66,10 +65,7 @@ export function selectionRequest(filters: OrderFilters, days: Days): SelectionRe
   const { query } = listQueryOf(filters, days);
   const { defaultTimeZone: zone, cutoffMinutes, now } = days;
   const end = secondOf(query.to);
-  const until =
-    end === undefined
-      ? startOfStoreDay(addDays(storeDayOf(now, zone, cutoffMinutes), 1), zone, cutoffMinutes)
-      : end + 1;
+  const until = end === undefined ? businessDayAt(now, zone, cutoffMinutes).end : end + 1;
   return requestOf(filters, days, secondOf(query.from) ?? 0, until);
 }
 
