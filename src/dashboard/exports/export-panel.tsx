@@ -1,14 +1,19 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import { failureText, RequestId } from '../kit/failures/failure.tsx';
 import { useFocusHeir } from '../kit/focus-heir.ts';
+import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
-import { ApiFailure } from '../kit/request.ts';
-import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
+import { ConnectReaderContext } from '../orders-feed/reader/connect-reader.ts';
+import { type Reader, readerOf } from '../orders-feed/reader/reader.ts';
+import { failureOf, type ReadingProgress } from '../orders-feed/reader/reading.ts';
+import { useDays } from '../stores/days.tsx';
+import type { Days } from '../stores/store-span.ts';
 import type { ExportState } from './export-machine.ts';
 import type { PageExport } from './run-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './table-file.ts';
+import { exportTask, type FileWords, type TableTask } from './table-task.ts';
 
 type Choice<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly hint?: MessageId };
 
@@ -104,8 +109,7 @@ function StopWords({ state: { is, progress } }: { state: Extract<ExportState, { 
   const words = <FormattedMessage id="export.stopped" values={{ isCancelled, count: progress.orders }} />;
   const [first] = progress.failures;
   if (isCancelled || !first) return words;
-  const { code, message, requestId, retryAfterSeconds } = first.failure;
-  const error = new ApiFailure(code, message, requestId, retryAfterSeconds);
+  const error = failureOf(first.failure);
   return (
     <>
       {words} {failureText(intl, error)}
@@ -125,22 +129,45 @@ const SCREENS = {
   failed: 'end',
 } as const satisfies Record<ExportState['is'], string>;
 
-type ExportPanelProps<What extends string> = {
+/** What it takes to make a table, besides the rows. */
+type TableContext = {
+  readonly intl: IntlShape;
+  readonly days: Days;
+  /** The languages of names (see `NameLanguage`). */
+  readonly languages: string;
+  readonly reader: Reader;
+};
+
+type ExportPanelProps<What extends string, Part> = Pick<FileWords, 'date' | 'storeIds'> & {
   readonly job: PageExport;
   /** What can be exported; a single table is not offered. */
   readonly tables: readonly [What, ...What[]];
   /** Whether it is known how much is to be read: with a first day. */
-  readonly isBounded: boolean;
-  readonly onStart: (what: What, format: ExportFormat) => void;
+  readonly isBounded?: boolean;
+  readonly tableOf: (what: What, context: TableContext) => Omit<TableTask<Part>, 'format' | 'words'>;
 };
 
 /** What to export in which format; while it is read and written, how far it is. */
-export function ExportPanel<What extends string>({ job, tables, isBounded, onStart }: ExportPanelProps<What>) {
-  const { formatMessage } = useIntl();
+export function ExportPanel<What extends string, Part>({
+  job,
+  tables,
+  isBounded = true,
+  date,
+  storeIds,
+  tableOf,
+}: ExportPanelProps<What, Part>) {
+  const intl = useIntl();
+  const days = useDays();
+  const languages = useContext(NameLanguage);
+  const reader = readerOf(useContext(ConnectReaderContext));
   const heir = useFocusHeir();
   const state = useSyncExternalStore(job.subscribe, job.getSnapshot);
   const [what, setWhat] = useState(tables[0]);
   const [format, setFormat] = useState<ExportFormat>('csv');
+  function start(): void {
+    const table = tableOf(what, { intl, days, languages, reader });
+    job.start(exportTask({ intl, days, reader }, { ...table, format, words: { what, date, storeIds } }));
+  }
   function content(): ReactNode {
     switch (state.is) {
       case 'choosing':
@@ -158,7 +185,7 @@ export function ExportPanel<What extends string>({ job, tables, isBounded, onSta
               />
             )}
             <Choices legend="export.format" choices={FORMATS} value={format} onChange={setFormat} />
-            <Button look="primary" onClick={() => onStart(what, format)}>
+            <Button look="primary" onClick={start}>
               <FormattedMessage id="export.download" />
             </Button>
             <p role="status" className="text-xs text-ink-muted wrap-anywhere empty:hidden">
@@ -174,7 +201,7 @@ export function ExportPanel<What extends string>({ job, tables, isBounded, onSta
       case 'reading':
       case 'writing': {
         const isWriting = state.is === 'writing';
-        const label = formatMessage({ id: isWriting ? 'export.writing' : 'totals.reading' });
+        const label = intl.formatMessage({ id: isWriting ? 'export.writing' : 'totals.reading' });
         return (
           <>
             <p className="font-medium">{label}</p>

@@ -11,21 +11,26 @@ import { exportName, exportTask, type TableTask } from './table-task.ts';
 const NEVER = AbortSignal.any([]);
 
 const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('panels', 'en')) } });
+const [SOHO, BAR, CAMDEN] = ['Soho', 'Bar/Café', 'Camden'] as const;
 const days: Days = {
-  stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: null }),
+  stores: storeDirectory({
+    stores: [SOHO, BAR, CAMDEN].map((name) => ({ id: name, name, timeZone: 'Europe/London', currency: 'EUR' })),
+    currency: 'EUR',
+    timeZone: null,
+  }),
   defaultTimeZone: 'Europe/London',
   cutoffMinutes: 0,
   now: Date.parse('2026-11-07T18:00:00Z') / 1_000,
 };
-const ALL = { what: 'orders', date: undefined, storeIds: undefined, stores: undefined };
+const ALL = { what: 'orders', date: undefined, storeIds: undefined };
 
 test.each([
   [{}, 'orders'],
-  [{ date: { preset: 'last_7_days' }, stores: 'Soho' }, 'orders 2026-11-01 to 2026-11-07 Soho'],
+  [{ date: { preset: 'last_7_days' }, storeIds: [SOHO] }, 'orders 2026-11-01 to 2026-11-07 Soho'],
   [{ date: { preset: 'today' }, what: 'items' }, 'items 2026-11-07'],
   [{ date: { from: '2026-11-01' } }, 'orders since 2026-11-01'],
   [{ date: { to: '2026-11-03', toTime: '14:30' } }, 'orders until 2026-11-03 14.30'],
-  [{ stores: '3 stores: Bar/Café, Soho +1' }, 'orders 3 stores Bar Café, Soho +1'],
+  [{ storeIds: [SOHO, BAR, CAMDEN] }, 'orders 3 stores Bar Café, Camden +1'],
 ] as const)('%j is called %s', (words, name) => {
   expect(exportName({ intl, days }, { ...ALL, ...words }, false)).toBe(name);
 });
@@ -38,7 +43,7 @@ const TASK: TableTask<never> = {
   title: 'Orders',
   columns: [{ id: 'order_id', title: 'Order ID' }],
   isDescending: false,
-  words: { ...ALL, stores: 'Soho' },
+  words: { ...ALL, storeIds: [SOHO] },
 };
 
 async function noteAndName(progress: Partial<ReadingProgress>, unreadable = 0) {

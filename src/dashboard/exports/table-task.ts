@@ -1,12 +1,21 @@
 import type { IntlShape } from 'react-intl';
-import type { Reader, SharedReading } from '../orders-feed/reader/reader.ts';
-import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
+import { NO_READING, NOTHING_READ, type Reader, type SharedReading } from '../orders-feed/reader/reader.ts';
+import { NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading.ts';
 import { askCache } from '../orders-feed/reader/worker-cache.ts';
 import { type DateRange, dayRange } from '../stores/date-range.ts';
 import { type Days, todayIn } from '../stores/store-span.ts';
+import { storeWords } from '../stores/store-words.ts';
 import type { StoresInView } from '../stores/stores.ts';
 import type { ExportTask } from './run-export.ts';
-import { type ExportFormat, TABLE_REMOVER, TABLE_WRITER, type TableFile, type TablePart } from './table-file.ts';
+import {
+  type ExportFormat,
+  type Rows,
+  TABLE_REMOVER,
+  TABLE_WRITER,
+  type TableFile,
+  type TablePart,
+  tablePart,
+} from './table-file.ts';
 
 /** What a file is called by. */
 export type FileWords = {
@@ -14,8 +23,6 @@ export type FileWords = {
   readonly what: string;
   readonly date: DateRange | undefined;
   readonly storeIds: StoresInView;
-  /** The names of these stores; undefined for all stores. */
-  readonly stores: string | undefined;
 };
 
 /** A table to read and to write as a file. */
@@ -27,6 +34,21 @@ export type TableTask<Part> = Pick<TableFile, 'format' | 'title' | 'columns' | '
   readonly rowsOf: (parts: readonly Part[]) => { readonly parts: readonly TablePart[]; readonly unreadable: number };
   readonly words: FileWords;
 };
+
+/** Everything is read already when what a page shows is exported. */
+const READ: SharedReading<never> = {
+  ...NO_READING,
+  getSnapshot: () => ({ ...NOTHING_READ, progress: { ...NO_PROGRESS, phase: 'complete' } }),
+};
+
+/** The table of rows that the page shows, in their order, and how many more could not be read. */
+export function shownRows(
+  rows: Rows,
+  unreadable: number,
+): Pick<TableTask<never>, 'reading' | 'isShared' | 'rowsOf' | 'isDescending'> {
+  const parts = [tablePart(rows)];
+  return { reading: READ, isShared: true, rowsOf: () => ({ parts, unreadable }), isDescending: false };
+}
 
 type TaskContext = {
   readonly intl: IntlShape;
@@ -54,11 +76,12 @@ function periodKind(from: string | undefined, to: string | undefined): string {
 /** The name of a file without its extension: what, period and stores. */
 export function exportName(
   { intl, days }: Pick<TaskContext, 'intl' | 'days'>,
-  { what, date, storeIds, stores = '' }: FileWords,
+  { what, date, storeIds }: FileWords,
   isPart: boolean,
 ): string {
   const range = date && dayRange(date, todayIn(storeIds, days));
   const [from, to] = [momentText(range?.from, range?.fromTime), momentText(range?.to, range?.toTime)];
+  const stores = storeIds ? storeWords(intl, storeIds, days.stores) : '';
   const named = stores.replace(NO_NAME, ' ').replace(/\s+/g, ' ').slice(0, LONGEST_STORES).trim();
   const values = { what, period: periodKind(from, to), from, to, hasStores: named !== '', stores: named, isPart };
   return intl.formatMessage({ id: 'export.file' }, values);

@@ -2,7 +2,7 @@ import { ChevronDown, Store as StoreIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { useHasSeveralStores } from '../../../filters/seen-stores.ts';
-import { storeWords } from '../../../filters/store-filter.ts';
+import { storeWords } from '../../../stores/store-words.ts';
 import { type StoresInView, useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/popups/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
