@@ -117,7 +117,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   drawer_summary: { throws: 'OrderSummary', address: DRAWER },
   drawer_taxes: { throws: 'TaxesSection', address: DRAWER },
   drawer_timeline: { throws: 'TimelineSection', address: DRAWER },
-  exceptions_list: { throws: 'ExceptionsState', address: '/exceptions' },
+  exceptions_list: { throws: 'EmptyList', address: '/exceptions' },
   exceptions_totals: { throws: 'ExceptionsTotals', address: '/exceptions' },
   figures: { throws: 'FiguresTable', address: '/insights' },
   filter_editor: { throws: 'PaymentEditor', show: press(/^Payment/) },

@@ -1,9 +1,12 @@
+import { CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ExportInTotals } from '../exports/export-button.tsx';
 import { FilterBar } from '../filters/bar/filter-bar.tsx';
 import { lateEditors } from '../filters/bar/late-editors.tsx';
-import { clearedFilters, withFilter, withoutFilter } from '../filters/filter-definition.ts';
+import { EmptyList } from '../filters/empty-list.tsx';
+import { withFilter } from '../filters/filter-definition.ts';
+import { isNothingRead, NothingRead } from '../filters/nothing-read.tsx';
 import { PageHead } from '../filters/page-head.tsx';
 import { isUnderWay, type ReadingLineProps } from '../filters/reading-line.tsx';
 import { cutText } from '../kit/cut-text.ts';
@@ -12,7 +15,6 @@ import { FocusHeir } from '../kit/focus-heir.ts';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { usePointerOver } from '../kit/navigation/use-pointer-over.ts';
 import { onDemand } from '../kit/on-demand.tsx';
-import { Notice } from '../kit/failures/notice.tsx';
 import { Region } from '../kit/region.tsx';
 import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
@@ -34,7 +36,6 @@ import {
   readExceptionsAddress,
   writeExceptionsAddress,
 } from './exceptions-address.ts';
-import { ExceptionsState } from './exceptions-state.tsx';
 import { ExceptionsTotals } from './exceptions-totals.tsx';
 import { EXCEPTIONS_VIEWS, viewQuery } from './exceptions-views.ts';
 import { groupEntries } from './groups.ts';
@@ -61,6 +62,20 @@ export function ExceptionsPage(props: ExceptionsPageProps) {
     <DefaultViewFirst page={EXCEPTIONS_VIEWS}>
       <Exceptions {...props} />
     </DefaultViewFirst>
+  );
+}
+
+/** Rows of nothing while the period is read. */
+function ListSkeleton() {
+  return (
+    <div aria-hidden className="divide-y divide-line border-b border-line">
+      {[72, 56, 64, 48, 60].map((width) => (
+        <div key={width} className="space-y-2 px-4 py-3.5">
+          <div className="h-3 animate-skeleton rounded-sm bg-sunken" style={{ width: `${width}%` }} />
+          <div className="h-2.5 animate-skeleton rounded-sm bg-sunken" style={{ width: `${width / 2}%` }} />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -108,16 +123,29 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   };
   useClosingInList(address, openKey, (key) => list.current?.focusEntry(key));
 
-  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
-  // If anything was read, a notice says what is missing instead.
-  const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
-  const status: ReadingLineProps = {
-    progress,
-    label: formatMessage({ id: 'exceptions.loading' }),
-    offline: <FormattedMessage id="exceptions.offline" />,
-    onCancel: reading.cancel,
-    onReadOn: reading.resume,
-  };
+  const status: ReadingLineProps = { page: 'exceptions', reading };
+  function emptiness(): ReactNode {
+    if (isNothingRead(progress)) return <NothingRead page="exceptions" reading={reading} />;
+    if (isUnderWay(status) || reading.read !== judged.read) return <ListSkeleton />;
+    return (
+      <EmptyList
+        page="exceptions"
+        icon={<CircleCheck aria-hidden size={28} />}
+        definitions={EXCEPTION_FILTERS}
+        filters={filters}
+        date={dateOf(filters)}
+        noneSoFar={
+          isWhole ? undefined : (
+            <>
+              <FormattedMessage id="exceptions.count" values={{ count: 0 }} />{' '}
+              <FormattedMessage id="exceptions.so_far" />
+            </>
+          )
+        }
+        onChange={(next) => change({ filters: next })}
+      />
+    );
+  }
   const ticket = openEntry && cutText(entryTitle(openEntry.found) ?? '');
   return (
     <FocusHeir value={focusList}>
@@ -164,11 +192,6 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
             <FormattedMessage id="exceptions.not_saved" />
           </FailureNotice>
         )}
-        {hasEnded && progress.unreadable > 0 && (
-          <Notice kind="warning">
-            <FormattedMessage id="exceptions.incomplete" values={{ count: progress.unreadable }} />
-          </Notice>
-        )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
           <div ref={pointed} className="relative isolate flex min-w-0 flex-1 flex-col">
@@ -197,7 +220,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                   )
                 }
               />
-              {hasEnded && failure === undefined && <ReadingStatus reading={reading} />}
+              {!isNothingRead(progress) && <ReadingStatus reading={reading} />}
             </Region>
             {!opened && (
               <Region name="printed" look="control">
@@ -216,16 +239,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               {judged.error && <Failed error={judged.error} />}
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
                 {listed.length === 0 ? (
-                  <ExceptionsState
-                    date={dateOf(filters)}
-                    failure={failure}
-                    isOffline={progress.phase === 'offline'}
-                    isReading={isUnderWay(status) || reading.read !== judged.read}
-                    // Neither period nor stores count: without exceptions the period is empty, not unmatched.
-                    hasFilters={clearedFilters(EXCEPTION_FILTERS, withoutFilter(filters, 'date')) !== undefined}
-                    onClear={() => change({ filters: clearedFilters(EXCEPTION_FILTERS, filters) ?? filters })}
-                    onRetry={reading.retry}
-                  />
+                  emptiness()
                 ) : (
                   <EntryList
                     key={query}

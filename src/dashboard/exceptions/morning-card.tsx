@@ -115,13 +115,7 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
       {/* Last, so that nothing moves once all was read. */}
       {!isWhole && (
         <div className="relative border-t border-line px-3.5 py-2.5">
-          <ReadingLine
-            progress={reading.progress}
-            label={intl.formatMessage({ id: 'exceptions.loading' })}
-            offline={<FormattedMessage id="exceptions.offline" />}
-            onCancel={reading.cancel}
-            onReadOn={reading.resume}
-          />
+          <ReadingLine page="exceptions" reading={reading} />
         </div>
       )}
     </div>

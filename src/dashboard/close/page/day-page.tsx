@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarX2, WifiOff } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import type { Closing } from '#contract/bff/closings.ts';
-import { ReadingLine, type ReadingLineProps } from '../../filters/reading-line.tsx';
+import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { periodInText } from '../../filters/period-words.ts';
-import { FailureMessage } from '../../kit/failures/failure.tsx';
+import { ReadingLine } from '../../filters/reading-line.tsx';
 import { inertText } from '../../kit/inert-text.ts';
 import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
@@ -16,7 +16,6 @@ import { Notice } from '../../kit/failures/notice.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { OnPaper } from '../../kit/paper/printed-table.tsx';
 import { Region } from '../../kit/region.tsx';
-import { ApiFailure } from '../../kit/request.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { FiguresExport } from '../../period-figures/export/figures-export.tsx';
 import { figuresDays, periodsToRead } from '../../period-figures/figures-period.ts';
@@ -103,13 +102,6 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
   const { progress, isWhole } = reading;
   usePreloading(progress.phase === 'idle' || progress.phase === 'reading');
   const clock: StoreClock = { timeZone: dayZoneOf(storeId, days) };
-  const status: ReadingLineProps = {
-    progress,
-    label: intl.formatMessage({ id: 'close.loading' }),
-    offline: <FormattedMessage id="close.offline" />,
-    onCancel: reading.cancel,
-    onReadOn: reading.resume,
-  };
   const unreadable = read.incomplete + progress.unreadable;
   const sheet = closing ? savedSheet(closing.figures) : readSheet({ ...read, incomplete: unreadable }, progress.asOf);
   const cash = closing ?? typedCash(texts, intl.locale, currency);
@@ -120,25 +112,9 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
     window.print();
   }
 
-  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
-  const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
   function absence() {
-    if (closing) return undefined;
-    if (failure) {
-      const { code, message, requestId, retryAfterSeconds } = failure;
-      return (
-        <div role="alert">
-          <FailureMessage
-            title={<FormattedMessage id="close.failed" />}
-            error={new ApiFailure(code, message, requestId, retryAfterSeconds)}
-            onRetry={reading.retry}
-          />
-        </div>
-      );
-    }
-    if (progress.orders > 0 && !isEmptyDay(read)) return undefined;
-    if (progress.phase === 'offline')
-      return <PageMessage icon={<WifiOff aria-hidden size={28} />} title={<FormattedMessage id="close.offline" />} />;
+    if (closing || (progress.orders > 0 && !isEmptyDay(read))) return undefined;
+    if (isNothingRead(progress)) return <NothingRead page="close" reading={reading} />;
     if (!isWhole) return null;
     return (
       <PageMessage
@@ -194,8 +170,8 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
         )}
       </DayHead>
       {/* Keeps its room, so that nothing moves when reading ends. */}
-      <div className="relative -mt-4 mb-4 min-h-6">{!isWhole && <ReadingLine {...status} />}</div>
-      {hasEnded && (closing || !failure) && <ReadingStatus reading={reading} />}
+      <div className="relative -mt-4 mb-4 min-h-6">{!isWhole && <ReadingLine page="close" reading={reading} />}</div>
+      {(closing || !isNothingRead(progress)) && <ReadingStatus reading={reading} />}
       {sheet.incomplete > 0 && (
         <Notice kind="warning">
           <FormattedMessage id="close.incomplete" values={{ count: sheet.incomplete }} />

@@ -9,8 +9,6 @@ import { type FailedSlice, failureOf, type ReadingProgress } from './reading.ts'
 type MissingPartsProps = {
   /** A reading as `useReading` returns it. */
   readonly reading: { readonly progress: ReadingProgress; readonly retry: () => void };
-  /** The zone (IANA) for the times of failed periods; default the page's. */
-  readonly timeZone?: string;
 };
 
 const SHOWN_FAILURES = 3;
@@ -26,13 +24,14 @@ function joined(failures: readonly FailedSlice[]): FailedSlice[] {
   return result;
 }
 
-function PeriodText({ from, until, timeZone }: { from: number; until: number; timeZone: string }) {
+function PeriodText({ from, until }: { from: number; until: number }) {
   const intl = useIntl();
+  const { defaultTimeZone } = useDays();
   return intl.formatDateTimeRange(from * 1_000, until * 1_000, {
     month: 'short',
     day: 'numeric',
     ...clockTime(intl.locale),
-    timeZone,
+    timeZone: defaultTimeZone,
   });
 }
 
@@ -48,8 +47,7 @@ function Reasons({ periods }: { periods: readonly FailedSlice[] }) {
 }
 
 /** What is missing from a reading that has ended; renders nothing if nothing is. */
-export function MissingParts({ reading, timeZone }: MissingPartsProps) {
-  const { defaultTimeZone } = useDays();
+export function MissingParts({ reading }: MissingPartsProps) {
   const { failures, gaps, unreadable } = reading.progress;
   const periods = joined(failures);
   if (periods.length === 0 && gaps.length === 0 && unreadable === 0) return null;
@@ -71,7 +69,7 @@ export function MissingParts({ reading, timeZone }: MissingPartsProps) {
           <ul>
             {periods.slice(0, SHOWN_FAILURES).map(({ from, until }) => (
               <li key={from} className="font-medium">
-                <PeriodText from={from} until={until} timeZone={timeZone ?? defaultTimeZone} />
+                <PeriodText from={from} until={until} />
               </li>
             ))}
             {periods.length > SHOWN_FAILURES && (

@@ -1,7 +1,10 @@
+import { Undo2 } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnderWay, type ReadingLineProps } from '../../filters/reading-line.tsx';
-import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
+import { EmptyList } from '../../filters/empty-list.tsx';
+import { withFilter } from '../../filters/filter-definition.ts';
+import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { PageHead } from '../../filters/page-head.tsx';
 import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { cutText } from '../../kit/cut-text.ts';
@@ -32,7 +35,6 @@ import { ViewNews } from '../../views/view-news.tsx';
 import { ExportInTotals } from '../../exports/export-button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { PrintedRefunds } from './printed-refunds.tsx';
-import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
 import { useRefundsAddress } from './use-refunds-address.ts';
@@ -106,31 +108,20 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   // The row may not have been read yet.
   useClosingInList(address, open.row?.id, (rowId) => table.current?.focusRow(rowId));
   const ticket = open.row && cutText(open.row.ticket);
-  // The period does not count: without refunds it is empty, not unmatched.
-  const hasFilters = clearedFilters(REFUND_FILTERS, withoutFilter(filters, 'date')) !== undefined;
-  // If anything was read, a notice says what is missing instead.
-  const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
-  const isFailed = failure !== undefined;
-  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
-  const status: ReadingLineProps = {
-    progress,
-    after: afterReading(refunds.search),
-    label: formatMessage({ id: 'refunds.loading' }),
-    offline: <FormattedMessage id="refunds.offline" />,
-    onCancel: progress.phase === 'complete' ? refunds.stopSearch : reading.cancel,
-    onReadOn: progress.phase === 'complete' ? refunds.goOnSearching : reading.resume,
-  };
+  const status: ReadingLineProps = { page: 'refunds', reading, after: afterReading(refunds.search) };
   /** Explains why there are no rows; undefined while rows may still load. */
   function emptiness(): ReactNode {
-    if (failure) return <RefundsFailure failure={failure} onRetry={reading.retry} />;
-    if (progress.phase === 'offline' && progress.orders === 0) return <RefundsOffline />;
-    if (isUnderWay(status) || progress.phase === 'offline') return undefined;
-    if (!isWhole) return <RefundsNoneYet />;
+    if (isNothingRead(progress)) return <NothingRead page="refunds" reading={reading} />;
+    if (isUnderWay(status)) return undefined;
     return (
-      <RefundsEmpty
+      <EmptyList
+        page="refunds"
+        icon={<Undo2 aria-hidden size={28} />}
+        definitions={REFUND_FILTERS}
+        filters={filters}
         date={periodOf(filters)}
-        hasFilters={hasFilters}
-        onClear={() => change({ filters: clearedFilters(REFUND_FILTERS, filters) ?? filters })}
+        noneSoFar={isWhole ? undefined : <FormattedMessage id="refunds.at_least" values={{ count: 0 }} />}
+        onChange={(next) => change({ filters: next })}
       />
     );
   }
@@ -206,7 +197,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                   />
                 }
               />
-              {hasEnded && !isFailed && <ReadingStatus reading={reading} />}
+              {!isNothingRead(progress) && <ReadingStatus reading={reading} />}
             </Region>
             <Region name="refunds_list" look="room" subject={search} onRetry={reading.refresh}>
               <RefundsTable
