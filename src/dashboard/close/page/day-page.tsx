@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
@@ -14,7 +13,7 @@ import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { Notice } from '../../kit/failures/notice.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
-import { OnPaper } from '../../kit/paper/printed-table.tsx';
+import { OnPaper, printWith } from '../../kit/paper/on-paper.tsx';
 import { Region } from '../../kit/region.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { FiguresExport } from '../../period-figures/export/figures-export.tsx';
@@ -106,12 +105,6 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
   const sheet = closing ? savedSheet(closing.figures) : readSheet({ ...read, incomplete: unreadable }, progress.asOf);
   const cash = closing ?? typedCash(texts, intl.locale, currency);
 
-  function print(next: Paper) {
-    // The browser lays the page out right after its event.
-    flushSync(() => setPaper(next));
-    window.print();
-  }
-
   function absence() {
     if (closing || (progress.orders > 0 && !isEmptyDay(read))) return undefined;
     if (isNothingRead(progress)) return <NothingRead page="close" reading={reading} />;
@@ -137,7 +130,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
       <DayHead
         storeId={storeId}
         day={day}
-        onPrint={print}
+        onPrint={(next) => printWith(() => setPaper(next))}
         exporting={
           // Keeps its room, so that nothing moves when reading ends.
           (absent === undefined || !isWhole) && (
