@@ -22,7 +22,7 @@ import { businessPeriod } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
 import { todayIn } from '../stores/store-span.ts';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
-import { useClosingInList } from '../views/use-open-in-list.ts';
+import { useOpenAmong } from '../views/use-open-in-list.ts';
 import { ViewNews } from '../views/view-news.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { entryKey } from './entries.ts';
@@ -42,7 +42,7 @@ import { groupEntries } from './groups.ts';
 import { PrintedExceptions } from './printed-exceptions.tsx';
 import { useArranged } from './use-arranged.ts';
 import { useEntries, useJudged, useJudgedReading, useTellKnown } from './use-exceptions.ts';
-import { useExceptionsAddress } from './use-exceptions-address.ts';
+import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
 import { useMarks } from './use-marks.ts';
 
 const editors = lateEditors(
@@ -112,16 +112,10 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
 
   const list = useRef<EntryListHandle>(null);
   const focusList = useCallback(() => list.current?.focusEntry(undefined), []);
-  const [focusRequest, setFocusRequest] = useState(0);
-  const index = listed.findIndex(({ found }) => found.id === opened?.partId && found.orderId === opened.orderId);
-  const openEntry = listed[index];
-  const openKey = openEntry && entryKey(openEntry.found);
-  const next = (direction: 1 | -1, from = index) => {
-    for (let at = from + direction; at >= 0 && at < listed.length; at += direction)
-      if (listed[at]?.found.orderId !== undefined) return listed[at];
-    return undefined;
-  };
-  useClosingInList(address, openKey, (key) => list.current?.focusEntry(key));
+  const open = useOpenAmong(address, listed, openOf, (entry) =>
+    list.current?.focusEntry(entry && entryKey(entry.found)),
+  );
+  const openKey = open.current && entryKey(open.current.found);
 
   const status: ReadingLineProps = { page: 'exceptions', reading };
   function emptiness(): ReactNode {
@@ -146,7 +140,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
       />
     );
   }
-  const ticket = openEntry && cutText(entryTitle(openEntry.found) ?? '');
+  const ticket = open.current && cutText(entryTitle(open.current.found) ?? '');
   return (
     <FocusHeir value={focusList}>
       <title>
@@ -249,11 +243,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                     openKey={openKey}
                     showsStore={filters.store?.length !== 1}
                     hrefOf={address.hrefOf}
-                    onOpen={(entry) => {
-                      // Enter on the entry of the open order moves into it.
-                      if (entryKey(entry.found) === openKey) setFocusRequest(focusRequest + 1);
-                      else address.open(entry);
-                    }}
+                    onOpen={open.show}
                     onMark={(entry, action) => void marks.mark(entry, action)}
                     onFocusChange={setHasFocus}
                   />
@@ -261,24 +251,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               </div>
             </Region>
           </div>
-          <Suspense>
-            {opened &&
-              renderOrder({
-                orderId: opened.orderId,
-                // Before the order is loaded, only what was found is known.
-                listed: undefined,
-                isLive: true,
-                onClose: address.close,
-                onStep:
-                  openEntry &&
-                  ((direction) => {
-                    const to = next(direction);
-                    if (to) address.open(to);
-                  }),
-                steps: openEntry && { previous: next(-1) !== undefined, next: next(1) !== undefined },
-                focusRequest,
-              })}
-          </Suspense>
+          <Suspense>{open.drawer && renderOrder(open.drawer)}</Suspense>
         </div>
       </div>
     </FocusHeir>

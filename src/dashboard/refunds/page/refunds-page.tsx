@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnderWay, type ReadingLineProps } from '../../filters/reading-line.tsx';
 import { EmptyList } from '../../filters/empty-list.tsx';
@@ -30,46 +30,18 @@ import { REFUNDS_VIEWS, viewQuery } from '../views/refunds-views.ts';
 import { ViewTabs } from '../../views/view-tabs.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
-import { useClosingInList } from '../../views/use-open-in-list.ts';
+import { useOpenAmong } from '../../views/use-open-in-list.ts';
 import { ViewNews } from '../../views/view-news.tsx';
 import { ExportInTotals } from '../../exports/export-button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { PrintedRefunds } from './printed-refunds.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
-import { useRefundsAddress } from './use-refunds-address.ts';
+import { openOf, useRefundsAddress } from './use-refunds-address.ts';
 
 const exportPanel = onDemand(async () => (await import('../export/refunds-export-panel.tsx')).RefundsExportPanel, {
   messages: 'refunds',
 });
-
-/** The open refund among the rows, and how to open, step and close. */
-function useOpenRow(rows: readonly RefundRow[], address: ReturnType<typeof useRefundsAddress>) {
-  const { opened, open, close } = address;
-  const [focusRequest, setFocusRequest] = useState(0);
-  const isOpen = ({ orderId, refundId }: RefundRow) => orderId === opened?.orderId && refundId === opened.partId;
-  const index = rows.findIndex(isOpen);
-  const row = rows[index];
-  const openRow = (rowId: string) => {
-    const wanted = rows.find(({ id }) => id === rowId);
-    if (!wanted) return;
-    // Enter on the row of the open order moves into it.
-    if (wanted.id === row?.id) setFocusRequest(focusRequest + 1);
-    else open(wanted);
-  };
-  const step = (direction: 1 | -1) => {
-    const next = rows[index + direction];
-    if (next) open(next);
-  };
-  return {
-    row,
-    openRow,
-    close,
-    onStep: row && step,
-    steps: row && { previous: index > 0, next: index < rows.length - 1 },
-    focusRequest,
-  };
-}
 
 /** What is left to search in the names of items. */
 function afterReading({ is, left }: ItemSearch): ReadingLineProps['after'] {
@@ -103,11 +75,9 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
   const table = useRef<TableHandle<RefundRow>>(null);
   const focusTable = useCallback(() => table.current?.focusRow(undefined), []);
-  const open = useOpenRow(rows, address);
-
   // The row may not have been read yet.
-  useClosingInList(address, open.row?.id, (rowId) => table.current?.focusRow(rowId));
-  const ticket = open.row && cutText(open.row.ticket);
+  const open = useOpenAmong(address, rows, openOf, (row) => table.current?.focusRow(row?.id));
+  const ticket = open.current && cutText(open.current.ticket);
   const status: ReadingLineProps = { page: 'refunds', reading, after: afterReading(refunds.search) };
   /** Explains why there are no rows; undefined while rows may still load. */
   function emptiness(): ReactNode {
@@ -211,33 +181,23 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                   isApplied: true,
                   onSort: (next) => change({ sort: next ?? DEFAULT_SORT }),
                 }}
-                openId={open.row?.id}
+                openId={open.current?.id}
                 isWhole={isWhole}
                 isReading={isReading}
                 items={refunds.items}
                 showsStore={filters.store?.length !== 1}
                 showsZones={refunds.showsZones}
                 hrefOf={address.hrefOf}
-                onOpen={open.openRow}
+                onOpen={(rowId) => {
+                  const row = rows.find(({ id }) => id === rowId);
+                  if (row) open.show(row);
+                }}
               >
                 {rows.length === 0 ? emptiness() : undefined}
               </RefundsTable>
             </Region>
           </div>
-          <Suspense>
-            {opened &&
-              renderOrder({
-                orderId: opened.orderId,
-                // Before the order is loaded, only its refund is known.
-                listed: undefined,
-                isLive: true,
-                refundId: opened.partId,
-                onClose: open.close,
-                onStep: open.onStep,
-                steps: open.steps,
-                focusRequest: open.focusRequest,
-              })}
-          </Suspense>
+          <Suspense>{open.drawer && renderOrder({ ...open.drawer, refundId: opened?.partId })}</Suspense>
         </div>
       </div>
     </FocusHeir>
