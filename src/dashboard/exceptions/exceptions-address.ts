@@ -1,6 +1,7 @@
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
-import { readOneOf, readOwnParameter, readSomeOf } from '../filters/address/address-parameter.ts';
+import { readOneOf, readOwnParameter } from '../filters/address/address-parameter.ts';
 import { pageAddress } from '../filters/address/page-address.ts';
+import { readSomeOf } from '../filters/address/read-some-of.ts';
 import { type AmountRange, amountFilter } from '../filters/amount-filter.ts';
 import {
   type FilterDefinition,

@@ -35,15 +35,6 @@ export function readOneOf<T extends string>(values: readonly T[]): (text: string
   };
 }
 
-/** Reads some of some known values, separated by commas, in their own sequence. */
-export function readSomeOf<T extends string>(values: readonly T[]): (text: string) => Parsed<readonly T[]> {
-  return (text) => {
-    const list = readOpenList(text);
-    const known = list.ok ? values.filter((value) => list.value.includes(value)) : [];
-    return list.ok && known.length === list.value.length ? { ok: true, value: known } : WRONG;
-  };
-}
-
 /** Reads comma-separated values of an open set into a sorted list without duplicates. */
 export function readOpenList(text: string): Parsed<readonly string[]> {
   const values = text.split(',');

@@ -1,7 +1,8 @@
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
-import { readOneOf, readOwnParameter, readSomeOf, WRONG } from '../../filters/address/address-parameter.ts';
+import { readOneOf, readOwnParameter, WRONG } from '../../filters/address/address-parameter.ts';
 import { pageAddress } from '../../filters/address/page-address.ts';
+import { readSomeOf } from '../../filters/address/read-some-of.ts';
 import { type AmountRange, amountFilter } from '../../filters/amount-filter.ts';
 import { dateFilter } from '../../filters/date-filter.ts';
 import {
