@@ -55,7 +55,7 @@ type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { suc
 /** The JSON of a response as its schema reads it; throws ApiFailure if it is something else. */
 export function readBody<T>(schema: Schema<T>, body: unknown, requestId?: string): T {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new ApiFailure('unreadable', 'The response lacks something.', requestId);
+  if (!parsed.success) throw new ApiFailure('unreadable', '', requestId);
   return parsed.data;
 }
 
