@@ -119,11 +119,25 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
     );
   }
   const absent = absence();
+  const closingWords = closing && (
+    <>
+      <FormattedMessage id="close.closing" values={{ number: closing.number }} />
+      {' · '}
+      <ClosingWords closing={closing} clock={clock} />
+      {' · '}
+    </>
+  );
   const readAt = sheet.readAt !== undefined && (
     <FormattedMessage
       id="close.read_at"
       values={{ time: formatMoment(intl.locale, sheet.readAt, clock, 'day-time') }}
     />
+  );
+  const soFar = !closing && !isWhole && (
+    <>
+      {' · '}
+      <FormattedMessage id="close.so_far" />
+    </>
   );
   return (
     <div className="mx-auto max-w-5xl px-8 py-6 max-sm:px-4">
@@ -142,10 +156,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
       >
         {closing ? (
           <p role="status">
-            <FormattedMessage id="close.closing" values={{ number: closing.number }} />
-            {' · '}
-            <ClosingWords closing={closing} clock={clock} />
-            {' · '}
+            {closingWords}
             <PageLink to={hrefOf()} className="text-accent underline underline-offset-2">
               <FormattedMessage id="close.show_current" />
             </PageLink>
@@ -153,12 +164,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
         ) : (
           <p>
             {readAt}
-            {!isWhole && absent === undefined && (
-              <>
-                {' · '}
-                <FormattedMessage id="close.so_far" />
-              </>
-            )}
+            {absent === undefined && soFar}
           </p>
         )}
       </DayHead>
@@ -228,22 +234,10 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
               head={
                 <>
                   <FullDay day={day} />
-                  {closing && (
-                    <>
-                      {' · '}
-                      <FormattedMessage id="close.closing" values={{ number: closing.number }} />
-                      {' · '}
-                      <ClosingWords closing={closing} clock={clock} />
-                    </>
-                  )}
                   {' · '}
+                  {closingWords}
                   {readAt}
-                  {!closing && !isWhole && (
-                    <>
-                      {' · '}
-                      <FormattedMessage id="close.so_far" />
-                    </>
-                  )}
+                  {soFar}
                 </>
               }
               note={inertText(closing?.note ?? texts.note)}
