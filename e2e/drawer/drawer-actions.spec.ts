@@ -72,7 +72,10 @@ async function choose(page: Page, drawer: Locator, name: string): Promise<void> 
 /** Keeps the browser's print dialog, which would block the test, from opening. */
 async function stubPrint(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      document.documentElement.toggleAttribute('data-printed', true);
+    };
   });
 }
 

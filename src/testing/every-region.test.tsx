@@ -87,6 +87,10 @@ const press = (name: string | RegExp) => async () => {
   await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false));
   fireEvent.click(screen.getByRole('button', { name }));
 };
+const print = async () => {
+  vi.stubGlobal('print', () => dispatchEvent(new Event('beforeprint')));
+  await press('Print')();
+};
 const key = (pressed: string) => async () => {
   await row();
   fireEvent.keyDown(document.body, { key: pressed });
@@ -117,7 +121,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   drawer_summary: { throws: 'OrderSummary', address: DRAWER },
   drawer_taxes: { throws: 'TaxesSection', address: DRAWER },
   drawer_timeline: { throws: 'TimelineSection', address: DRAWER },
-  exceptions_list: { throws: 'ExceptionsState', address: '/exceptions' },
+  exceptions_list: { throws: 'EmptyList', address: '/exceptions' },
   exceptions_totals: { throws: 'ExceptionsTotals', address: '/exceptions' },
   figures: { throws: 'FiguresTable', address: '/insights' },
   filter_editor: { throws: 'PaymentEditor', show: press(/^Payment/) },
@@ -135,7 +139,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   notices: { throws: 'ListNotices', address: '/orders?from=yesteryear' },
   page: { throws: 'OrdersPage', takes: ['list'] },
   printed: { throws: 'PrintedOrders' },
-  receipt: { throws: 'PrintedReceipt', address: DRAWER, show: press('Print') },
+  receipt: { throws: 'PrintedReceipt', address: DRAWER, show: print },
   refunds_list: { throws: 'RefundsTable', address: '/refunds', takes: ['list'] },
   refunds_totals: { throws: 'RefundsTotals', address: '/refunds' },
   search_results: {

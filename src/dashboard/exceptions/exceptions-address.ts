@@ -1,7 +1,7 @@
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
-import { failed, type Parsed } from '#contract/service/rfc3339.ts';
-import { readOneOf, readOpenList, readOwnParameter } from '../filters/address/address-parameter.ts';
+import { readOneOf, readOwnParameter } from '../filters/address/address-parameter.ts';
 import { pageAddress } from '../filters/address/page-address.ts';
+import { readSomeOf } from '../filters/address/read-some-of.ts';
 import { type AmountRange, amountFilter } from '../filters/amount-filter.ts';
 import {
   type FilterDefinition,
@@ -38,13 +38,6 @@ const DEFAULT_STATE = 'open';
 /** The period that is shown if the address has none. */
 const DEFAULT_DATE = { preset: 'last_7_days' } as const satisfies DateRange;
 
-function readKinds(text: string): Parsed<readonly ExceptionKind[]> {
-  const list = readOpenList(text);
-  if (!list.ok) return list;
-  const kinds = KINDS.filter((kind) => list.value.includes(kind));
-  return kinds.length === list.value.length ? { ok: true, value: kinds } : failed('has an unknown kind');
-}
-
 /** Every filter of the entries; stores and dates decide what is read. */
 export const EXCEPTION_FILTERS: {
   readonly [Key in keyof ExceptionFilterValues]: FilterDefinition<ExceptionFilterValues[Key], Entry>;
@@ -54,7 +47,7 @@ export const EXCEPTION_FILTERS: {
   kind: ownFilter<readonly ExceptionKind[], Entry>({
     parameter: 'kind',
     name: 'exceptions.kind',
-    readValue: readKinds,
+    readValue: readSomeOf(KINDS),
     writeValue: writeList,
     words: (kinds, { intl }) => wordList(intl, kinds, (kind) => intl.formatMessage({ id: `exception.${kind}` })),
     matches: (kinds) => (entry) => kinds.includes(entry.found.kind),

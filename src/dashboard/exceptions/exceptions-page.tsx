@@ -1,9 +1,12 @@
+import { CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ExportInTotals } from '../exports/export-button.tsx';
 import { FilterBar } from '../filters/bar/filter-bar.tsx';
 import { lateEditors } from '../filters/bar/late-editors.tsx';
-import { clearedFilters, withFilter, withoutFilter } from '../filters/filter-definition.ts';
+import { EmptyList } from '../filters/empty-list.tsx';
+import { withFilter } from '../filters/filter-definition.ts';
+import { isNothingRead, NothingRead } from '../filters/nothing-read.tsx';
 import { PageHead } from '../filters/page-head.tsx';
 import { isUnderWay, type ReadingLineProps } from '../filters/reading-line.tsx';
 import { cutText } from '../kit/cut-text.ts';
@@ -12,7 +15,6 @@ import { FocusHeir } from '../kit/focus-heir.ts';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { usePointerOver } from '../kit/navigation/use-pointer-over.ts';
 import { onDemand } from '../kit/on-demand.tsx';
-import { Notice } from '../kit/failures/notice.tsx';
 import { Region } from '../kit/region.tsx';
 import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
@@ -20,7 +22,7 @@ import { businessPeriod } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
 import { todayIn } from '../stores/store-span.ts';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
-import { useClosingInList } from '../views/use-open-in-list.ts';
+import { useOpenAmong } from '../views/use-open-in-list.ts';
 import { ViewNews } from '../views/view-news.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { entryKey } from './entries.ts';
@@ -34,14 +36,13 @@ import {
   readExceptionsAddress,
   writeExceptionsAddress,
 } from './exceptions-address.ts';
-import { ExceptionsState } from './exceptions-state.tsx';
 import { ExceptionsTotals } from './exceptions-totals.tsx';
 import { EXCEPTIONS_VIEWS, viewQuery } from './exceptions-views.ts';
 import { groupEntries } from './groups.ts';
 import { PrintedExceptions } from './printed-exceptions.tsx';
 import { useArranged } from './use-arranged.ts';
 import { useEntries, useJudged, useJudgedReading, useTellKnown } from './use-exceptions.ts';
-import { useExceptionsAddress } from './use-exceptions-address.ts';
+import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
 import { useMarks } from './use-marks.ts';
 
 const editors = lateEditors(
@@ -61,6 +62,20 @@ export function ExceptionsPage(props: ExceptionsPageProps) {
     <DefaultViewFirst page={EXCEPTIONS_VIEWS}>
       <Exceptions {...props} />
     </DefaultViewFirst>
+  );
+}
+
+/** Rows of nothing while the period is read. */
+function ListSkeleton() {
+  return (
+    <div aria-hidden className="divide-y divide-line border-b border-line">
+      {[72, 56, 64, 48, 60].map((width) => (
+        <div key={width} className="space-y-2 px-4 py-3.5">
+          <div className="h-3 animate-skeleton rounded-sm bg-sunken" style={{ width: `${width}%` }} />
+          <div className="h-2.5 animate-skeleton rounded-sm bg-sunken" style={{ width: `${width / 2}%` }} />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -97,28 +112,35 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
 
   const list = useRef<EntryListHandle>(null);
   const focusList = useCallback(() => list.current?.focusEntry(undefined), []);
-  const [focusRequest, setFocusRequest] = useState(0);
-  const index = listed.findIndex(({ found }) => found.id === opened?.partId && found.orderId === opened.orderId);
-  const openEntry = listed[index];
-  const openKey = openEntry && entryKey(openEntry.found);
-  const next = (direction: 1 | -1, from = index) => {
-    for (let at = from + direction; at >= 0 && at < listed.length; at += direction)
-      if (listed[at]?.found.orderId !== undefined) return listed[at];
-    return undefined;
-  };
-  useClosingInList(address, openKey, (key) => list.current?.focusEntry(key));
+  const open = useOpenAmong(address, listed, openOf, (entry) =>
+    list.current?.focusEntry(entry && entryKey(entry.found)),
+  );
+  const openKey = open.current && entryKey(open.current.found);
 
-  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
-  // If anything was read, a notice says what is missing instead.
-  const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
-  const status: ReadingLineProps = {
-    progress,
-    label: formatMessage({ id: 'exceptions.loading' }),
-    offline: <FormattedMessage id="exceptions.offline" />,
-    onCancel: reading.cancel,
-    onReadOn: reading.resume,
-  };
-  const ticket = openEntry && cutText(entryTitle(openEntry.found) ?? '');
+  const status: ReadingLineProps = { page: 'exceptions', reading };
+  function emptiness(): ReactNode {
+    if (isNothingRead(progress)) return <NothingRead page="exceptions" reading={reading} />;
+    if (isUnderWay(status) || reading.read !== judged.read) return <ListSkeleton />;
+    return (
+      <EmptyList
+        page="exceptions"
+        icon={<CircleCheck aria-hidden size={28} />}
+        definitions={EXCEPTION_FILTERS}
+        filters={filters}
+        date={dateOf(filters)}
+        noneSoFar={
+          isWhole ? undefined : (
+            <>
+              <FormattedMessage id="exceptions.count" values={{ count: 0 }} />{' '}
+              <FormattedMessage id="exceptions.so_far" />
+            </>
+          )
+        }
+        onChange={(next) => change({ filters: next })}
+      />
+    );
+  }
+  const ticket = open.current && cutText(entryTitle(open.current.found) ?? '');
   return (
     <FocusHeir value={focusList}>
       <title>
@@ -164,11 +186,6 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
             <FormattedMessage id="exceptions.not_saved" />
           </FailureNotice>
         )}
-        {hasEnded && progress.unreadable > 0 && (
-          <Notice kind="warning">
-            <FormattedMessage id="exceptions.incomplete" values={{ count: progress.unreadable }} />
-          </Notice>
-        )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
           <div ref={pointed} className="relative isolate flex min-w-0 flex-1 flex-col">
@@ -197,7 +214,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                   )
                 }
               />
-              {hasEnded && failure === undefined && <ReadingStatus reading={reading} />}
+              {!isNothingRead(progress) && <ReadingStatus reading={reading} />}
             </Region>
             {!opened && (
               <Region name="printed" look="control">
@@ -216,16 +233,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               {judged.error && <Failed error={judged.error} />}
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
                 {listed.length === 0 ? (
-                  <ExceptionsState
-                    date={dateOf(filters)}
-                    failure={failure}
-                    isOffline={progress.phase === 'offline'}
-                    isReading={isUnderWay(status) || reading.read !== judged.read}
-                    // Neither period nor stores count: without exceptions the period is empty, not unmatched.
-                    hasFilters={clearedFilters(EXCEPTION_FILTERS, withoutFilter(filters, 'date')) !== undefined}
-                    onClear={() => change({ filters: clearedFilters(EXCEPTION_FILTERS, filters) ?? filters })}
-                    onRetry={reading.retry}
-                  />
+                  emptiness()
                 ) : (
                   <EntryList
                     key={query}
@@ -235,11 +243,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                     openKey={openKey}
                     showsStore={filters.store?.length !== 1}
                     hrefOf={address.hrefOf}
-                    onOpen={(entry) => {
-                      // Enter on the entry of the open order moves into it.
-                      if (entryKey(entry.found) === openKey) setFocusRequest(focusRequest + 1);
-                      else address.open(entry);
-                    }}
+                    onOpen={open.show}
                     onMark={(entry, action) => void marks.mark(entry, action)}
                     onFocusChange={setHasFocus}
                   />
@@ -247,24 +251,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               </div>
             </Region>
           </div>
-          <Suspense>
-            {opened &&
-              renderOrder({
-                orderId: opened.orderId,
-                // Before the order is loaded, only what was found is known.
-                listed: undefined,
-                isLive: true,
-                onClose: address.close,
-                onStep:
-                  openEntry &&
-                  ((direction) => {
-                    const to = next(direction);
-                    if (to) address.open(to);
-                  }),
-                steps: openEntry && { previous: next(-1) !== undefined, next: next(1) !== undefined },
-                focusRequest,
-              })}
-          </Suspense>
+          <Suspense>{open.drawer && renderOrder(open.drawer)}</Suspense>
         </div>
       </div>
     </FocusHeir>

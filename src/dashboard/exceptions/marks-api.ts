@@ -4,7 +4,7 @@ import { type ExceptionMark, exceptionMark, exceptionMarks } from '#contract/bff
 import type { MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
 import type { BrowserStorage } from '../kit/browser-storage.ts';
 import { requestOwn } from '../kit/own-request.ts';
-import { ApiFailure } from '../kit/request.ts';
+import { readBody } from '../kit/request.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { entryKey } from './entries.ts';
 
@@ -38,10 +38,9 @@ async function readServer({ from, to, stores }: BusinessPeriod, signal: AbortSig
       ...(stores && { store_id: stores.join(',') }),
       ...(after !== '' && { after }),
     });
-    const page = exceptionMarks.safeParse(await requestOwn('GET', `${PATH}?${query}`, { signal }));
-    if (!page.success) throw new ApiFailure('unreadable', 'The response is not a list of exceptions.');
-    all.push(...page.data.exceptions);
-    after = page.data.next;
+    const page = readBody(exceptionMarks, await requestOwn('GET', `${PATH}?${query}`, { signal }));
+    all.push(...page.exceptions);
+    after = page.next;
   }
   return all;
 }
@@ -64,7 +63,7 @@ export async function saveMark(
   storage: BrowserStorage,
   isOnServer: boolean,
 ): Promise<ExceptionMark> {
-  if (isOnServer) return exceptionMark.parse(await requestOwn('PUT', PATH, { body: request }));
+  if (isOnServer) return readBody(exceptionMark, await requestOwn('PUT', PATH, { body: request }));
   const mark = localMark(request);
   const others = readBrowser(storage).filter((each) => entryKey(each) !== entryKey(mark));
   storage.set(MARKS_KEY, [...others, mark].slice(-MOST_IN_BROWSER));

@@ -8,6 +8,7 @@ import type { MessageId } from '../kit/i18n/messages.ts';
 import { inertText } from '../kit/inert-text.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { requestOwn } from '../kit/own-request.ts';
+import { readBody } from '../kit/request.ts';
 import { businessPeriod } from '../period-figures/days-filter.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { useDays } from '../stores/days.tsx';
@@ -36,7 +37,7 @@ function useOpenStores({ from, to }: BusinessPeriod, isStored: boolean) {
   const { data } = useQuery({
     queryKey: ['closings', from, to],
     queryFn: async ({ signal }) =>
-      closings.parse(await requestOwn('GET', `/api/closings?from=${from}&to=${to}`, { signal })),
+      readBody(closings, await requestOwn('GET', `/api/closings?from=${from}&to=${to}`, { signal })),
     enabled: isStored,
   });
   const closed = new Set(data?.closings.map(({ storeId }) => storeId));
@@ -115,13 +116,7 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
       {/* Last, so that nothing moves once all was read. */}
       {!isWhole && (
         <div className="relative border-t border-line px-3.5 py-2.5">
-          <ReadingLine
-            progress={reading.progress}
-            label={intl.formatMessage({ id: 'exceptions.loading' })}
-            offline={<FormattedMessage id="exceptions.offline" />}
-            onCancel={reading.cancel}
-            onReadOn={reading.resume}
-          />
+          <ReadingLine page="exceptions" reading={reading} />
         </div>
       )}
     </div>

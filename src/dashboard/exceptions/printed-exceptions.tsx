@@ -4,7 +4,7 @@ import { PrintedList, printedPeriod } from '../filters/printed-list.tsx';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import { formatMoney } from '../kit/i18n/money.tsx';
 import { inertText } from '../kit/inert-text.ts';
-import { OnPaper } from '../kit/paper/printed-table.tsx';
+import { OnPaper } from '../kit/paper/on-paper.tsx';
 import { useDays } from '../stores/days.tsx';
 import { type Entry, entryKey } from './entries.ts';
 import { DoneWords } from './entry-item.tsx';

@@ -1,12 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useOpenInList, withOpen } from '../views/use-open-in-list.ts';
+import { type OpenInList, useOpenInList, withOpen } from '../views/use-open-in-list.ts';
 import { type ExceptionsAddress, readExceptionsAddress, writeExceptionsAddress } from './exceptions-address.ts';
 import type { Entry } from './entries.ts';
 
 /** The query string of the page with an entry's order open. */
 export function withEntry(query: string, orderId: string, id: string): string {
   return withOpen(query, 'entry', { orderId, partId: id });
+}
+
+/** The order of an entry, and the entry; undefined for a store's day. */
+export function openOf({ found: { orderId, id } }: Entry): OpenInList | undefined {
+  return orderId === undefined ? undefined : { orderId, partId: id };
 }
 
 /** The state in the address of `/exceptions`, and how to change it; `change` can note the view that is opened. */
@@ -30,7 +35,7 @@ export function useExceptionsAddress() {
     opened,
     change: (next: Partial<ExceptionsAddress>, viewId?: string) =>
       show(writeExceptionsAddress({ ...address, ...next }), viewId),
-    open: ({ found: { orderId, id } }: Entry) => orderId !== undefined && open({ orderId, partId: id }),
+    open,
     close,
     hrefOf,
   };

@@ -12,7 +12,7 @@ import { readerOf } from '../orders-feed/reader/reader.ts';
 import { useRestingReading } from '../orders-feed/reader/use-resting-reading.ts';
 import { askCache } from '../orders-feed/reader/worker-cache.ts';
 import { type BusinessPeriod, figuresDays, periodsToRead } from '../period-figures/figures-period.ts';
-import { usePeriodReading } from '../period-figures/use-period-reading.ts';
+import { useJoinedReading, usePeriodReading } from '../period-figures/use-period-reading.ts';
 import { useDays } from '../stores/days.tsx';
 import { type Days, todayIn } from '../stores/store-span.ts';
 import { type Entry, entryKey, entryOf, judgedInView, knownFindings, type ReadSoFar } from './entries.ts';
@@ -63,34 +63,24 @@ export function useJudgedReading(period: BusinessPeriod) {
     spec && { kind: JUDGED, spec, period: oldest, isLimited: true, isBackground: true },
     days.now,
   );
-  const parts = useMemo(() => [...near.parts, ...old.parts], [near.parts, old.parts]);
-  const isWhole = near.isWhole && old.progress.phase === 'complete';
+  const all = useJoinedReading(near, old);
+  const isWhole = all.progress.phase === 'complete';
   const read: ReadSoFar = isWhole ? 'everything' : near.isOwnWhole ? 'period' : 'part';
-  const each = (act: 'cancel' | 'resume' | 'retry' | 'refresh') => () => {
-    near[act]();
-    old[act]();
-    if (!isKnown && act !== 'cancel') void refetch();
+  const again = (act: () => void) => () => {
+    act();
+    if (!isKnown) void refetch();
   };
   // Without thresholds nothing is read.
   const failed = !isKnown && error && { from: periods.own.from, until: periods.own.until, failure: asFailure(error) };
   return {
+    ...all,
     spec,
     stores: period.stores,
-    parts,
-    /** That of what is read at present; numbers and failures are those of everything. */
-    progress: {
-      ...(near.isWhole ? old.progress : near.progress),
-      ...(failed && { phase: 'incomplete' as const }),
-      orders: near.progress.orders + old.progress.orders,
-      failures: [...(failed ? [failed] : []), ...near.progress.failures, ...old.progress.failures],
-      gaps: [...near.progress.gaps, ...old.progress.gaps],
-      unreadable: near.progress.unreadable + old.progress.unreadable,
-    },
+    progress: failed ? { ...all.progress, phase: 'incomplete' as const, failures: [failed] } : all.progress,
     read,
-    cancel: each('cancel'),
-    resume: each('resume'),
-    retry: each('retry'),
-    refresh: each('refresh'),
+    resume: again(all.resume),
+    retry: again(all.retry),
+    refresh: again(all.refresh),
   };
 }
 export type JudgedReading = ReturnType<typeof useJudgedReading>;

@@ -4,11 +4,11 @@ import { PrintedTable, type TableOnPaper } from '../kit/paper/printed-table.tsx'
 import { type DateRange, dayRange } from '../stores/date-range.ts';
 import { useDays } from '../stores/days.tsx';
 import { type Days, todayIn } from '../stores/store-span.ts';
+import { storeWords } from '../stores/store-words.ts';
 import type { StoresInView } from '../stores/stores.ts';
 import { keysOf } from './address/page-address.ts';
 import { dateWords } from './date-filter.ts';
 import { type FilterList, type Filters, filterWords, type PageValues, type WordsContext } from './filter-definition.ts';
-import { storeWords } from '../stores/store-words.ts';
 
 /** A date range on paper: a relative one also with the days it has now. */
 export function printedPeriod(intl: IntlShape, range: DateRange, storeIds: StoresInView, days: Days): string {

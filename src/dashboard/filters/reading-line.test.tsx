@@ -16,13 +16,13 @@ afterEach(() => {
 const COVERAGE: ReadingProgress['coverage'] = { known: 'backTo', second: Date.UTC(2026, 10, 3, 12) / 1_000 };
 
 async function show(phase: ReadingProgress['phase'], after?: ReadingLineProps['after']) {
-  const late = await lateMessages('panels', 'en-GB');
+  const late = await lateMessages('refunds', 'en-GB');
   const progress = { ...NO_PROGRESS, phase, orders: 50_000, coverage: COVERAGE };
-  const actions = { onCancel: vi.fn<() => void>(), onReadOn: vi.fn<() => void>() };
+  const actions = { cancel: vi.fn<() => void>(), resume: vi.fn<() => void>() };
   render(
     <IntlProvider locale="en-GB" messages={{ ...messages, ...late }}>
       <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'Europe/London' }}>
-        <ReadingLine progress={progress} after={after} label="Loading refunds" offline="You’re offline." {...actions} />
+        <ReadingLine page="refunds" reading={{ progress, ...actions }} after={after} />
       </DaysProvider>
     </IntlProvider>,
   );
@@ -35,13 +35,13 @@ test.each([
   ['reading', 'back to 3 Nov'],
   ['waiting', 'The order service is busy. This continues by itself.'],
 ] as const)('%s: a bar, how far back or why nothing comes, and Cancel', async (phase, words) => {
-  const { onCancel } = await show(phase);
+  const { cancel } = await show(phase);
   expect(screen.getByRole('progressbar', { name: 'Loading refunds' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe(words);
   // In a narrow window only the second.
   expect(screen.getByRole('status').className.includes('hidden')).toBe(phase !== 'waiting');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(onCancel).toHaveBeenCalledOnce();
+  expect(cancel).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Read on' })).toBeNull();
 });
 
@@ -50,17 +50,17 @@ test.each([
   // What was read beside it may lie below a gap.
   ['cancelled', 'back to 3 Nov'],
 ] as const)('%s: how far back, and Read on', async (phase, words) => {
-  const { onReadOn } = await show(phase);
+  const { resume } = await show(phase);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe(words);
   fireEvent.click(screen.getByRole('button', { name: 'Read on' }));
-  expect(onReadOn).toHaveBeenCalledOnce();
+  expect(resume).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
 test('offline: says so, without a button, since it goes on by itself', async () => {
   await show('offline');
-  expect(screen.getByRole('status').textContent).toBe('You’re offline.');
+  expect(screen.getByRole('status').textContent).toBe('You’re offline. Refunds can’t be loaded.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

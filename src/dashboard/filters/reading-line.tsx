@@ -12,34 +12,34 @@ import { dayWords } from './date-filter.ts';
 /** A reading shorter than this (ms) shows nothing. */
 const STATUS_DELAY = 300;
 
-/** What is being read or stopped, and the buttons for it. */
+/** A page whose figures or list are read as a whole; its messages begin with its name. */
+export type ReadingPage = 'close' | 'exceptions' | 'insights' | 'refunds';
+
+/** What is being read or stopped, for which page. */
 export type ReadingLineProps = {
-  readonly progress: Pick<ReadingProgress, 'phase' | 'orders' | 'coverage'>;
+  readonly page: ReadingPage;
+  readonly reading: {
+    readonly progress: Pick<ReadingProgress, 'phase' | 'orders' | 'coverage'>;
+    readonly cancel: () => void;
+    readonly resume: () => void;
+  };
   /** What is still to be done once all orders are read: under way, or stopped with words for what is left. */
   readonly after?: 'under_way' | { readonly left: ReactNode } | undefined;
-  /** The bar's name. */
-  readonly label: string;
-  /** What an interruption of the connection means here. */
-  readonly offline: ReactNode;
-  readonly onCancel: () => void;
-  readonly onReadOn: () => void;
 };
 
 /** Whether something is being read. */
-export function isUnderWay({ progress: { phase }, after }: Pick<ReadingLineProps, 'progress' | 'after'>): boolean {
+export function isUnderWay({ reading, after }: Pick<ReadingLineProps, 'reading' | 'after'>): boolean {
+  const { phase } = reading.progress;
   if (phase === 'complete') return after === 'under_way';
   return phase === 'idle' || phase === 'reading' || phase === 'waiting';
 }
 
 /** How far back orders were read, or why nothing comes, or what else is missing. */
-function Coverage({
-  progress: { phase, orders, coverage },
-  after,
-  offline,
-}: Pick<ReadingLineProps, 'progress' | 'after' | 'offline'>) {
+function Coverage({ page, reading, after }: ReadingLineProps) {
   const intl = useIntl();
   const days = useDays();
-  if (phase === 'offline') return offline;
+  const { phase, orders, coverage } = reading.progress;
+  if (phase === 'offline') return <FormattedMessage id={`${page}.offline`} />;
   if (phase === 'waiting') return <FormattedMessage id="totals.waiting" />;
   if (phase === 'complete') return typeof after === 'object' && after.left;
   if (coverage.known === 'nothing') return null;
@@ -52,7 +52,9 @@ function Coverage({
 /** Beside figures that are not whole yet: how far reading is, with a fine line below the figures, Cancel, and Read on. */
 export function ReadingLine(props: ReadingLineProps) {
   const heir = useFocusHeir();
-  const { progress, after, label, onCancel, onReadOn } = props;
+  const { formatMessage } = useIntl();
+  const { page, reading, after } = props;
+  const { progress, cancel, resume } = reading;
   const isReading = isUnderWay(props);
   const isLate = useIsLate(isReading ? 'reading' : undefined, STATUS_DELAY);
   // Why nothing comes is worth more room than how far it is.
@@ -71,13 +73,17 @@ export function ReadingLine(props: ReadingLineProps) {
           ref={heir}
           look={isReading ? 'quiet' : 'outline'}
           className="-my-1 h-7! text-xs/7!"
-          onClick={isReading ? onCancel : onReadOn}
+          onClick={isReading ? cancel : resume}
         >
           <FormattedMessage id={isReading ? 'reading.cancel' : 'reading.read_on'} />
         </Button>
       )}
       {isReading && (
-        <div role="progressbar" aria-label={label} className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden">
+        <div
+          role="progressbar"
+          aria-label={formatMessage({ id: `${page}.loading` })}
+          className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden"
+        >
           <div className="h-full animate-skeleton bg-accent" />
         </div>
       )}

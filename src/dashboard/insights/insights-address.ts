@@ -1,6 +1,6 @@
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
-import { failed, type Parsed } from '#contract/service/rfc3339.ts';
-import { readOneOf, readOwnParameter } from '../filters/address/address-parameter.ts';
+import type { Parsed } from '#contract/service/rfc3339.ts';
+import { readOneOf, readOwnParameter, WRONG } from '../filters/address/address-parameter.ts';
 import { pageAddress } from '../filters/address/page-address.ts';
 import type { Filter, Filters } from '../filters/filter-definition.ts';
 import { storeFilter } from '../filters/store-filter.ts';
@@ -42,7 +42,7 @@ export type InsightsAddress = { readonly filters: InsightsFilters } & {
 };
 
 function readCurrency(text: string): Parsed<string> {
-  return /^[A-Z]{3}$/.test(text) ? { ok: true, value: text } : failed('must be a currency like EUR');
+  return /^[A-Z]{3}$/.test(text) ? { ok: true, value: text } : WRONG;
 }
 
 const ADDRESS = pageAddress<InsightsFilterValues, InsightsExtras>(INSIGHTS_FILTERS, {

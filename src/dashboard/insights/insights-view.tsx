@@ -1,14 +1,13 @@
-import { ChartNoAxesColumn, WifiOff } from 'lucide-react';
+import { ChartNoAxesColumn } from 'lucide-react';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateWords, dayWords } from '../filters/date-filter.ts';
 import { periodInText } from '../filters/period-words.ts';
-import { isUnderWay, ReadingLine, type ReadingLineProps } from '../filters/reading-line.tsx';
-import { FailureMessage } from '../kit/failures/failure.tsx';
+import { isNothingRead, NothingRead } from '../filters/nothing-read.tsx';
+import { isUnderWay, ReadingLine } from '../filters/reading-line.tsx';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { PageMessage } from '../kit/failures/page-message.tsx';
 import { Region } from '../kit/region.tsx';
-import { ApiFailure } from '../kit/request.ts';
 import { mergeFigures } from '../order-math/figures/figure-sums.ts';
 import { figuresTrees } from '../order-math/figures/figures-tree.ts';
 import { mergeBreakdowns } from '../order-math/figures/fold-breakdowns.ts';
@@ -80,18 +79,10 @@ export function InsightsView({
   const shown = reading.isWhole && compared ? compared.reading : reading;
   const isWhole = reading.isWhole && shown.isWhole;
   const { progress } = shown;
-  const status: ReadingLineProps = {
-    progress,
-    label: intl.formatMessage({ id: 'insights.loading' }),
-    offline: <FormattedMessage id="insights.offline" />,
-    onCancel: shown.cancel,
-    onReadOn: shown.resume,
-  };
-  const isReading = isUnderWay(status);
+  const isReading = isUnderWay({ reading: shown });
   usePreloading(isReading);
-  const [failed] = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures : [];
-  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
   const isEmpty = figures.trees.length === 0;
+  const isAbsent = isEmpty && isNothingRead(progress);
   const { coverage } = reading.progress;
   const zone = zoneInView(period.stores, days) ?? days.defaultTimeZone;
   return (
@@ -124,30 +115,12 @@ export function InsightsView({
             </span>
           )}
         </p>
-        {!isWhole && <ReadingLine {...status} />}
+        {!isWhole && <ReadingLine page="insights" reading={shown} />}
       </div>
-      {hasEnded && failed === undefined && <ReadingStatus reading={shown} />}
+      {!isAbsent && <ReadingStatus reading={shown} />}
       <div className="printed-scroll relative min-h-0 flex-1 overflow-y-auto">
         <Region name="figures" look="room" subject={address} onRetry={reading.refresh}>
-          {isEmpty && failed && (
-            <div role="alert" className="h-full">
-              <FailureMessage
-                title={<FormattedMessage id="insights.failed" />}
-                error={
-                  new ApiFailure(
-                    failed.failure.code,
-                    failed.failure.message,
-                    failed.failure.requestId,
-                    failed.failure.retryAfterSeconds,
-                  )
-                }
-                onRetry={shown.retry}
-              />
-            </div>
-          )}
-          {isEmpty && progress.phase === 'offline' && (
-            <PageMessage icon={<WifiOff aria-hidden size={28} />} title={<FormattedMessage id="insights.offline" />} />
-          )}
+          {isAbsent && <NothingRead page="insights" reading={shown} />}
           {isEmpty && reading.isWhole && (
             <PageMessage
               icon={<ChartNoAxesColumn aria-hidden size={28} />}
@@ -167,7 +140,11 @@ export function InsightsView({
                   : undefined
               }
               lookBack={
-                hasEnded || isReading || !reading.isOwnWhole || reading.isWhole || coverage.known === 'nothing'
+                progress.phase === 'incomplete' ||
+                isReading ||
+                !reading.isOwnWhole ||
+                reading.isWhole ||
+                coverage.known === 'nothing'
                   ? undefined
                   : dayWords(intl, storeDayOf(coverage.second, zone, days.cutoffMinutes))
               }

@@ -50,6 +50,15 @@ export async function readJson(response: Response): Promise<unknown> {
   return parsed(await readText(response));
 }
 
+type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
+
+/** The JSON of a response as its schema reads it; throws ApiFailure if it is something else. */
+export function readBody<T>(schema: Schema<T>, body: unknown, requestId?: string): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ApiFailure('unreadable', '', requestId);
+  return parsed.data;
+}
+
 /** Counts the requests in flight that the user waits for; background work sets `onChange` in order to yield to them. */
 export const foreground = { count: 0, onChange() {} };
 

@@ -5,8 +5,8 @@ import { sumAmounts } from './order-amounts.ts';
 export type Tender = {
   /** The same for payments and refunds of the same method; empty for refunded money without a method. */
   readonly key: string;
-  readonly name: LocalizedString | undefined;
-  readonly code: string | undefined;
+  readonly name?: LocalizedString | undefined;
+  readonly code?: string | undefined;
 };
 
 /** The fields that identify the tender of a payment or of a refund's part. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/bff/exception-thresholds.ts';
 import { type BrowserStorage, useMemory } from '../kit/browser-storage.ts';
 import { requestOwn } from '../kit/own-request.ts';
-import { ApiFailure } from '../kit/request.ts';
+import { readBody } from '../kit/request.ts';
 import { DEFAULT_THRESHOLDS, type Thresholds } from '../order-math/exceptions/thresholds.ts';
 import { sessionQuery } from '../stores/session.ts';
 
@@ -24,9 +24,7 @@ export function thresholdsOf(thresholds: StoreThresholds, storeId: string): Thre
 }
 
 function readResponse(body: unknown): StoreThresholds {
-  const read = storedThresholds.safeParse(body);
-  if (!read.success) throw new ApiFailure('unreadable', 'The response has no thresholds.');
-  return readStoreThresholds(read.data.thresholds);
+  return readStoreThresholds(readBody(storedThresholds, body).thresholds);
 }
 
 function thresholdsQuery(storage: Pick<BrowserStorage, 'get'>, isOnServer: boolean) {

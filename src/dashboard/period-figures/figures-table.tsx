@@ -33,14 +33,13 @@ export function LinkedMoney({
   cents: number;
   currency: string;
   period: BusinessPeriod;
-  /** Undefined where no list shows it. */
-  targets: readonly FigureTarget[] | undefined;
+  targets: readonly FigureTarget[];
 }) {
   const { formatMessage, locale } = useIntl();
   const money = <Money cents={cents} currency={currency} />;
-  const [target] = targets ?? [];
-  if (!targets || !target || cents === 0) return money;
-  if (targets.length === 1)
+  const [target, ...others] = targets;
+  if (!target || cents === 0) return money;
+  if (others.length === 0)
     return (
       <PageLink to={figureLink(period, target)} className={FIGURE_LINK}>
         {money}
@@ -263,7 +262,7 @@ function AmountCells({
   centsOf: FigureRow['centsOf'];
   isCompared: boolean;
   period: BusinessPeriod;
-  targets: readonly FigureTarget[] | undefined;
+  targets: readonly FigureTarget[];
 }) {
   const cents = centsOf(now);
   const earlier = before ? centsOf(before) : 0;

@@ -1,23 +1,17 @@
 import { useMemo } from 'react';
+import type { UsedReading } from '../orders-feed/reader/reader.ts';
 import type { KindName, Period, ReadingProgress } from '../orders-feed/reader/reading.ts';
 import { useRestingReading } from '../orders-feed/reader/use-resting-reading.ts';
 
-/** The parts of a period's figures, how far reading is, and what a user can do about it. */
-export type PeriodReading<Part> = {
-  readonly parts: readonly Part[];
-  /**
-   * That of the orders of the period or, once these were read whole, of the earlier ones with payments and refunds in it; failures and
-   * numbers are those of both.
-   */
-  readonly progress: ReadingProgress;
+/** What was read, how far that is, and what a user can do about it. */
+type JoinedReading<Part> = Pick<UsedReading<Part>, 'parts' | 'progress' | 'cancel' | 'resume' | 'retry' | 'refresh'>;
+
+/** Of the orders of a period and of the earlier ones with payments and refunds in it. */
+export type PeriodReading<Part> = JoinedReading<Part> & {
   /** Whether the orders of the period itself were read whole. */
   readonly isOwnWhole: boolean;
   /** Whether earlier orders were read whole, too. */
   readonly isWhole: boolean;
-  readonly cancel: () => void;
-  readonly resume: () => void;
-  readonly retry: () => void;
-  readonly refresh: () => void;
 };
 
 /**
@@ -44,17 +38,21 @@ export function usePeriodReading<Spec, Part>(
     };
   const own = useRestingReading(ofPeriod('own'), now);
   const earlier = useRestingReading(ofPeriod('earlier'), now);
-  const parts = useMemo(() => [...own.parts, ...earlier.parts], [own.parts, earlier.parts]);
-  const isOwnWhole = own.progress.phase === 'complete';
-  const both = [own, earlier];
+  const both = useJoinedReading(own, earlier);
+  const isWhole = both.progress.phase === 'complete';
+  return { ...both, isOwnWhole: own.progress.phase === 'complete', isWhole };
+}
+
+/** Two readings as one: its phase is that of the second once the first is whole; all else is of both. */
+export function useJoinedReading<Part>(first: JoinedReading<Part>, second: JoinedReading<Part>): JoinedReading<Part> {
+  const parts = useMemo(() => [...first.parts, ...second.parts], [first.parts, second.parts]);
   const each = (act: 'cancel' | 'resume' | 'retry' | 'refresh') => () => {
-    for (const reading of both) reading[act]();
+    first[act]();
+    second[act]();
   };
   return {
     parts,
-    progress: joined(own.progress, earlier.progress),
-    isOwnWhole,
-    isWhole: isOwnWhole && earlier.progress.phase === 'complete',
+    progress: joined(first.progress, second.progress),
     cancel: each('cancel'),
     resume: each('resume'),
     retry: each('retry'),
@@ -62,14 +60,13 @@ export function usePeriodReading<Spec, Part>(
   };
 }
 
-function joined(own: ReadingProgress, earlier: ReadingProgress): ReadingProgress {
-  const current = own.phase === 'complete' ? earlier : own;
+function joined(first: ReadingProgress, second: ReadingProgress): ReadingProgress {
   return {
-    ...current,
-    orders: own.orders + earlier.orders,
-    failures: [...own.failures, ...earlier.failures],
-    gaps: [...own.gaps, ...earlier.gaps],
-    unreadable: own.unreadable + earlier.unreadable,
-    asOf: own.asOf === undefined || earlier.asOf === undefined ? own.asOf : Math.min(own.asOf, earlier.asOf),
+    ...(first.phase === 'complete' ? second : first),
+    orders: first.orders + second.orders,
+    failures: [...first.failures, ...second.failures],
+    gaps: [...first.gaps, ...second.gaps],
+    unreadable: first.unreadable + second.unreadable,
+    asOf: first.asOf === undefined || second.asOf === undefined ? first.asOf : Math.min(first.asOf, second.asOf),
   };
 }

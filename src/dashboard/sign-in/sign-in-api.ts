@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '#contract/bff/session.ts';
 import { signInOptions, type SignInOptions } from '#contract/bff/sign-in-options.ts';
-import { ApiFailure, checkResponse, readJson } from '../kit/request.ts';
+import { checkResponse, readBody, readJson } from '../kit/request.ts';
 import { readSession } from '../stores/session.ts';
 import { sendSignedOut } from '../kit/form/send-request.ts';
 import { askServer } from '../kit/loading/early-responses.ts';
@@ -28,16 +28,10 @@ async function ask(path: string, signal?: AbortSignal): Promise<unknown> {
   return readJson(response);
 }
 
-async function requestOptions(signal: AbortSignal): Promise<SignInOptions> {
-  const parsed = signInOptions.safeParse(await ask('/api/sign-in', signal));
-  if (!parsed.success) throw new ApiFailure('unreadable', 'The response does not say how to sign in.');
-  return parsed.data;
-}
-
 /** How people sign in here; errors are ApiFailure. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in'],
-  queryFn: ({ signal }) => requestOptions(signal),
+  queryFn: async ({ signal }): Promise<SignInOptions> => readBody(signInOptions, await ask('/api/sign-in', signal)),
   staleTime: 60_000,
 });
 

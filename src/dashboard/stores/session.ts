@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { session, type Session } from '#contract/bff/session.ts';
 import { switchStorageTo } from '../kit/browser-storage.ts';
-import { ApiFailure, requestJson } from '../kit/request.ts';
+import { readBody, requestJson } from '../kit/request.ts';
 
 /** The longest (ms) a preloaded session waits for the first page of orders. */
 const FIRST_PAGE_TIMEOUT = 150;
@@ -13,10 +13,9 @@ async function requestSession(signal: AbortSignal): Promise<Session> {
 
 /** Reads a response of `/api/session` and switches the browser's copy of views and preferences to its user. Throws ApiFailure. */
 export function readSession(body: unknown, requestId?: string): Session {
-  const parsed = session.safeParse(body);
-  if (!parsed.success) throw new ApiFailure('unreadable', 'The response is no session.', requestId);
-  switchStorageTo(parsed.data.user?.id ?? null);
-  return parsed.data;
+  const current = readBody(session, body, requestId);
+  switchStorageTo(current.user?.id ?? null);
+  return current;
 }
 
 /** The signed-in user with their stores and settings, loaded again every minute since stores may be added; errors are ApiFailure. */

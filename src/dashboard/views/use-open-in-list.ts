@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useEscape } from '../kit/hotkeys.ts';
 import { useMediaQuery } from '../kit/use-media-query.ts';
@@ -52,21 +52,63 @@ export function useOpenInList(pathname: string, part: string, query: string) {
   return { opened, show, open, close };
 }
 
-/** Closing the order by any means returns the focus to what it was opened from, by its key; beside the list, Escape closes it. */
-export function useClosingInList(
-  { opened, close }: Pick<ReturnType<typeof useOpenInList>, 'opened' | 'close'>,
-  key: string | undefined,
-  focus: (key: string | undefined) => void,
-): void {
-  const lastOpen = useRef<{ readonly key: string | undefined }>(undefined);
+/**
+ * The open order among those of a list, of which `openOf` says what opens an item, or that it has no order. `show` opens one, or moves the
+ * focus into the one that is open; `drawer` is what the drawer needs to know. Closing the order by any means calls `focus` with the item that
+ * it was opened from, if that was listed; beside the list, Escape closes it.
+ */
+export function useOpenAmong<Item>(
+  { opened, open, close }: Pick<ReturnType<typeof useOpenInList>, 'opened' | 'open' | 'close'>,
+  listed: readonly Item[],
+  openOf: (item: Item) => OpenInList | undefined,
+  focus: (item: Item | undefined) => void,
+) {
+  const [focusRequest, setFocusRequest] = useState(0);
+  const isOpen = (item: Item) => {
+    const own = openOf(item);
+    return own !== undefined && own.orderId === opened?.orderId && own.partId === opened.partId;
+  };
+  const index = listed.findIndex(isOpen);
+  const current = listed[index];
+  const lastOpen = useRef<{ readonly item: Item | undefined }>(undefined);
   const focusAgain = useEffectEvent(focus);
   useEffect(() => {
-    if (opened) lastOpen.current = { key };
+    if (opened) lastOpen.current = { item: current };
     else if (lastOpen.current) {
-      focusAgain(lastOpen.current.key);
+      focusAgain(lastOpen.current.item);
       lastOpen.current = undefined;
     }
-  }, [opened, key]);
+  }, [opened, current]);
   const isWide = useMediaQuery(WIDE);
   useEscape(opened && isWide ? close : undefined);
+  const beside = (direction: 1 | -1) => {
+    for (let at = index + direction; at >= 0 && at < listed.length; at += direction) {
+      const item = listed[at];
+      const next = item && openOf(item);
+      if (next) return next;
+    }
+    return undefined;
+  };
+  const step = (direction: 1 | -1) => {
+    const next = beside(direction);
+    if (next) open(next);
+  };
+  return {
+    current,
+    show: (item: Item) => {
+      const wanted = openOf(item);
+      if (isOpen(item)) setFocusRequest(focusRequest + 1);
+      else if (wanted) open(wanted);
+    },
+    drawer: opened && {
+      orderId: opened.orderId,
+      // Of an order that is not loaded, only what was listed is known.
+      listed: undefined,
+      isLive: true,
+      onClose: close,
+      onStep: current && step,
+      steps: current && { previous: beside(-1) !== undefined, next: beside(1) !== undefined },
+      focusRequest,
+    },
+  };
 }

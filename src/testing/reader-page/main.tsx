@@ -34,7 +34,7 @@ function ReaderPage() {
   return (
     <div className="flex flex-col gap-4 p-4">
       <h1 className="text-sm font-semibold">Reader</h1>
-      {phase === 'incomplete' && <ReadingStatus reading={reading} />}
+      <ReadingStatus reading={reading} />
       <dl className="text-row">
         <dt>Phase</dt>
         <dd>

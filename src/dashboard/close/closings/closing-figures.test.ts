@@ -3,10 +3,10 @@ import { closingFigures as schema } from '#contract/bff/closings.ts';
 import { exampleFigures } from '#testing/example-closing.ts';
 import { closingDay } from '../day/closing-day.ts';
 import { savedSheet } from '../sheet/sheet-day.ts';
-import { changesSince, closingFigures, savedTree } from './closing-figures.ts';
+import { changesSince, closingFigures } from './closing-figures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 23, 5);
-const tree = savedTree(exampleFigures());
+const tree = exampleFigures();
 
 test('the figures of a day survive being saved and shown again', () => {
   const saved = schema.parse(JSON.parse(JSON.stringify(exampleFigures())));

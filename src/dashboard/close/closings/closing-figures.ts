@@ -24,20 +24,6 @@ export function closingFigures(
   };
 }
 
-/** The figures of a closing as a tree. */
-export function savedTree(figures: ClosingFigures): FiguresTree {
-  return {
-    ...figures,
-    group: undefined,
-    promotions: figures.promotions.map((promotion) => ({ ...promotion, name: promotion.name })),
-    rates: figures.rates.map((rate) => ({ ...rate, percent: rate.percent })),
-    methods: figures.methods.map((takings) => ({
-      ...takings,
-      method: { ...takings.method, name: takings.method.name, code: takings.method.code },
-    })),
-  };
-}
-
 /** A figure that is another one than when the closing was saved, in cents. */
 export type FigureChange = {
   readonly of: FigureRow['name'] | MethodTakings['method'];

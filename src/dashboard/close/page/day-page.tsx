@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarX2, WifiOff } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import type { Closing } from '#contract/bff/closings.ts';
-import { ReadingLine, type ReadingLineProps } from '../../filters/reading-line.tsx';
+import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { periodInText } from '../../filters/period-words.ts';
-import { FailureMessage } from '../../kit/failures/failure.tsx';
+import { ReadingLine } from '../../filters/reading-line.tsx';
 import { inertText } from '../../kit/inert-text.ts';
 import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { Notice } from '../../kit/failures/notice.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
-import { OnPaper } from '../../kit/paper/printed-table.tsx';
+import { OnPaper, printWith } from '../../kit/paper/on-paper.tsx';
 import { Region } from '../../kit/region.tsx';
-import { ApiFailure } from '../../kit/request.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { FiguresExport } from '../../period-figures/export/figures-export.tsx';
 import { figuresDays, periodsToRead } from '../../period-figures/figures-period.ts';
@@ -103,42 +101,13 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
   const { progress, isWhole } = reading;
   usePreloading(progress.phase === 'idle' || progress.phase === 'reading');
   const clock: StoreClock = { timeZone: dayZoneOf(storeId, days) };
-  const status: ReadingLineProps = {
-    progress,
-    label: intl.formatMessage({ id: 'close.loading' }),
-    offline: <FormattedMessage id="close.offline" />,
-    onCancel: reading.cancel,
-    onReadOn: reading.resume,
-  };
   const unreadable = read.incomplete + progress.unreadable;
   const sheet = closing ? savedSheet(closing.figures) : readSheet({ ...read, incomplete: unreadable }, progress.asOf);
   const cash = closing ?? typedCash(texts, intl.locale, currency);
 
-  function print(next: Paper) {
-    // The browser lays the page out right after its event.
-    flushSync(() => setPaper(next));
-    window.print();
-  }
-
-  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
-  const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
   function absence() {
-    if (closing) return undefined;
-    if (failure) {
-      const { code, message, requestId, retryAfterSeconds } = failure;
-      return (
-        <div role="alert">
-          <FailureMessage
-            title={<FormattedMessage id="close.failed" />}
-            error={new ApiFailure(code, message, requestId, retryAfterSeconds)}
-            onRetry={reading.retry}
-          />
-        </div>
-      );
-    }
-    if (progress.orders > 0 && !isEmptyDay(read)) return undefined;
-    if (progress.phase === 'offline')
-      return <PageMessage icon={<WifiOff aria-hidden size={28} />} title={<FormattedMessage id="close.offline" />} />;
+    if (closing || (progress.orders > 0 && !isEmptyDay(read))) return undefined;
+    if (isNothingRead(progress)) return <NothingRead page="close" reading={reading} />;
     if (!isWhole) return null;
     return (
       <PageMessage
@@ -150,18 +119,32 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
     );
   }
   const absent = absence();
+  const closingWords = closing && (
+    <>
+      <FormattedMessage id="close.closing" values={{ number: closing.number }} />
+      {' · '}
+      <ClosingWords closing={closing} clock={clock} />
+      {' · '}
+    </>
+  );
   const readAt = sheet.readAt !== undefined && (
     <FormattedMessage
       id="close.read_at"
       values={{ time: formatMoment(intl.locale, sheet.readAt, clock, 'day-time') }}
     />
   );
+  const soFar = !closing && !isWhole && (
+    <>
+      {' · '}
+      <FormattedMessage id="close.so_far" />
+    </>
+  );
   return (
     <div className="mx-auto max-w-5xl px-8 py-6 max-sm:px-4">
       <DayHead
         storeId={storeId}
         day={day}
-        onPrint={print}
+        onPrint={(next) => printWith(() => setPaper(next))}
         exporting={
           // Keeps its room, so that nothing moves when reading ends.
           (absent === undefined || !isWhole) && (
@@ -173,10 +156,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
       >
         {closing ? (
           <p role="status">
-            <FormattedMessage id="close.closing" values={{ number: closing.number }} />
-            {' · '}
-            <ClosingWords closing={closing} clock={clock} />
-            {' · '}
+            {closingWords}
             <PageLink to={hrefOf()} className="text-accent underline underline-offset-2">
               <FormattedMessage id="close.show_current" />
             </PageLink>
@@ -184,18 +164,13 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
         ) : (
           <p>
             {readAt}
-            {!isWhole && absent === undefined && (
-              <>
-                {' · '}
-                <FormattedMessage id="close.so_far" />
-              </>
-            )}
+            {absent === undefined && soFar}
           </p>
         )}
       </DayHead>
       {/* Keeps its room, so that nothing moves when reading ends. */}
-      <div className="relative -mt-4 mb-4 min-h-6">{!isWhole && <ReadingLine {...status} />}</div>
-      {hasEnded && (closing || !failure) && <ReadingStatus reading={reading} />}
+      <div className="relative -mt-4 mb-4 min-h-6">{!isWhole && <ReadingLine page="close" reading={reading} />}</div>
+      {(closing || !isNothingRead(progress)) && <ReadingStatus reading={reading} />}
       {sheet.incomplete > 0 && (
         <Notice kind="warning">
           <FormattedMessage id="close.incomplete" values={{ count: sheet.incomplete }} />
@@ -259,22 +234,10 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
               head={
                 <>
                   <FullDay day={day} />
-                  {closing && (
-                    <>
-                      {' · '}
-                      <FormattedMessage id="close.closing" values={{ number: closing.number }} />
-                      {' · '}
-                      <ClosingWords closing={closing} clock={clock} />
-                    </>
-                  )}
                   {' · '}
+                  {closingWords}
                   {readAt}
-                  {!closing && !isWhole && (
-                    <>
-                      {' · '}
-                      <FormattedMessage id="close.so_far" />
-                    </>
-                  )}
+                  {soFar}
                 </>
               }
               note={inertText(closing?.note ?? texts.note)}

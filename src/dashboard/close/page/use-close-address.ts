@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { failed, type Parsed } from '#contract/service/rfc3339.ts';
-import { readOwnParameter } from '../../filters/address/address-parameter.ts';
+import type { Parsed } from '#contract/service/rfc3339.ts';
+import { readOwnParameter, WRONG } from '../../filters/address/address-parameter.ts';
 import { pageAddress } from '../../filters/address/page-address.ts';
 import { dateFilter } from '../../filters/date-filter.ts';
 import { storeFilter } from '../../filters/store-filter.ts';
@@ -14,7 +14,7 @@ import type { StoresInView } from '../../stores/stores.ts';
 type CloseFilters = { readonly store: readonly string[]; readonly date: DateRange };
 
 function readNumber(text: string): Parsed<number> {
-  return /^[1-9]\d{0,8}$/.test(text) ? { ok: true, value: Number(text) } : failed('must be the number of a closing');
+  return /^[1-9]\d{0,8}$/.test(text) ? { ok: true, value: Number(text) } : WRONG;
 }
 
 const ADDRESS = pageAddress<CloseFilters, { readonly closing: number }>(
@@ -53,6 +53,6 @@ export function useCloseAddress() {
   const { from, to } = dayRange(filters.date ?? { preset: 'today' }, today);
   const day = to ?? from ?? today;
   const isOneDay = from === undefined || from === day;
-  const issues = isOneDay ? read : [...read, { parameter: 'from', message: 'from and to must be the same day.' }];
+  const issues = isOneDay ? read : [...read, { parameter: 'from', message: 'from' }];
   return { stores: filters.store, day, today, closing, issues, search };
 }

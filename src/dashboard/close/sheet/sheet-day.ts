@@ -1,7 +1,6 @@
 import type { ClosingFigures } from '#contract/bff/closings.ts';
 import type { FiguresTree } from '../../order-math/figures/figures-tree.ts';
 import { sumAmounts } from '../../order-math/order-amounts.ts';
-import { savedTree } from '../closings/closing-figures.ts';
 import type { ClosingDay, DayOrder, DayRefund, StatusCount } from '../day/closing-day.ts';
 
 /** An order at the start or end of the day; a closing only has its time. */
@@ -36,7 +35,7 @@ export function readSheet(day: ClosingDay, readAt: number | undefined): SheetDay
 export function savedSheet(figures: ClosingFigures): SheetDay {
   const endOf = (createdAt: string | null) => (createdAt === null ? undefined : { createdAt });
   return {
-    tree: savedTree(figures),
+    tree: figures,
     statuses: figures.statuses,
     open: figures.open,
     refunds: figures.refunds,

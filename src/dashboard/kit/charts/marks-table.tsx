@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
 import type { ChartMark } from './chart-mark.ts';
 
@@ -25,7 +24,6 @@ export function MarksTable({
   words: MarksTableWords;
   isCompared: boolean;
 }) {
-  const heads: readonly ReactNode[] = [words.value, ...(isCompared ? [words.before] : [])];
   return (
     <details className="mt-2 text-xs text-ink-muted print:hidden">
       <summary className="touch-line w-fit rounded-sm hover:text-ink">{words.showTable}</summary>
@@ -35,12 +33,14 @@ export function MarksTable({
             <th scope="col" className="text-start">
               {words.mark}
             </th>
-            {heads.map((head, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- A column has only its position as identity.
-              <th key={index} scope="col" className="text-end">
-                {head}
+            <th scope="col" className="text-end">
+              {words.value}
+            </th>
+            {isCompared && (
+              <th scope="col" className="text-end">
+                {words.before}
               </th>
-            ))}
+            )}
           </tr>
         </thead>
         <tbody>

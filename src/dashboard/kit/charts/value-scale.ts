@@ -1,21 +1,22 @@
-/** The axis of a chart's values: from `low` to `high`, both ticks, in equal steps. */
+/** The number of steps that an axis has about. */
+const WANTED_STEPS = 4;
+
+/** The axis of a chart's values: from its first tick to its last, in equal steps. */
 export type ValueScale = {
-  readonly low: number;
-  readonly high: number;
   readonly ticks: readonly number[];
   /** How far a value is from the low end, from 0 to 1. */
   readonly shareOf: (value: number) => number;
 };
 
 /** The fewest whole steps of 1, 2 or 5 and zeros that hold 0 and some whole values, about as many as wanted. */
-export function valueScale(values: readonly number[], wantedSteps = 4): ValueScale {
+export function valueScale(values: readonly number[]): ValueScale {
   const bottom = values.reduce((least, value) => Math.min(least, value), 0);
   const top = values.reduce((most, value) => Math.max(most, value), 0);
-  const step = niceStep(Math.max(1, (top - bottom) / wantedSteps));
+  const step = niceStep(Math.max(1, (top - bottom) / WANTED_STEPS));
   const low = Math.floor(bottom / step) * step;
   const high = Math.max(Math.ceil(top / step) * step, low + step);
   const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
-  return { low, high, ticks, shareOf: (value) => (value - low) / (high - low) };
+  return { ticks, shareOf: (value) => (value - low) / (high - low) };
 }
 
 function niceStep(least: number): number {

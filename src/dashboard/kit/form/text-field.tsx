@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 /** A password field, hidden until the user reveals it; shows a hint when Caps Lock is on. */
 export function PasswordField({
   hint,
-  problem,
   startsShown = false,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
@@ -22,7 +21,6 @@ export function PasswordField({
       autoCapitalize="off"
       className="pe-16"
       hint={note || hint}
-      problem={problem}
       onKeyDown={(event) => setHasCapsLock(event.getModifierState('CapsLock'))}
       // The Caps Lock key itself is reported reliably only on release.
       onKeyUp={(event) => setHasCapsLock(event.getModifierState('CapsLock'))}
@@ -43,24 +41,21 @@ export function PasswordField({
 }
 
 const INPUT =
-  'touch-target h-9 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 text-sm aria-invalid:border-danger pointer-coarse:text-base';
+  'touch-target h-9 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 text-sm pointer-coarse:text-base';
 
-/** A labeled text field with a hint, or the problem with its value, below. `end` is rendered inside the field, at its end. */
+/** A labeled text field with a hint below. `end` is rendered inside the field, at its end. */
 export function TextField({
   label,
   hint,
-  problem,
   end,
   className = '',
   ...input
 }: Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
   hint?: ReactNode;
-  problem?: ReactNode;
   end?: ReactNode;
 }) {
   const id = useId();
-  const hasNote = Boolean(hint) || Boolean(problem);
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block text-row font-medium">
@@ -71,14 +66,13 @@ export function TextField({
           spellCheck={false}
           {...input}
           id={id}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={hasNote ? `${id}-note` : undefined}
+          aria-describedby={hint ? `${id}-note` : undefined}
           className={`${INPUT} ${className}`}
         />
         {end}
       </div>
       <div id={`${id}-note`} className="text-xs [&:not(:empty)]:mt-1">
-        {problem ? <p className="text-danger">{problem}</p> : hint && <p className="text-ink-muted">{hint}</p>}
+        {hint && <p className="text-ink-muted">{hint}</p>}
       </div>
     </div>
   );

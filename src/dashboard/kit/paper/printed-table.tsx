@@ -1,6 +1,6 @@
 import './printed-table.css';
-import { type ReactNode, useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { inlineCell } from '../table/cell-content.tsx';
 import type { MessageId } from '../i18n/messages.ts';
@@ -9,28 +9,6 @@ import { type TableLayout, wantedColumns } from '../table/table-layout.ts';
 
 /** More rows than anybody reads on paper, some 300 sheets, would keep the browser busy for long. */
 const MAX_ROWS = 10_000;
-
-/** Renders `children` while the browser prints the page: at once, since the browser lays the page out right after its event. */
-export function OnPaper({ children }: { children: () => ReactNode }): ReactNode {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    const show = () => flushSync(() => setIsPrinting(true));
-    window.addEventListener('beforeprint', show);
-    return () => window.removeEventListener('beforeprint', show);
-  }, []);
-  useEffect(() => {
-    if (!isPrinting) return undefined;
-    const hide = () => setIsPrinting(false);
-    // Some browsers fire afterprint too early; a pointer or key press means that the user is back.
-    window.addEventListener('pointerdown', hide, { capture: true });
-    window.addEventListener('keydown', hide, { capture: true });
-    return () => {
-      window.removeEventListener('pointerdown', hide, { capture: true });
-      window.removeEventListener('keydown', hide, { capture: true });
-    };
-  }, [isPrinting]);
-  return isPrinting && children();
-}
 
 /** A column on paper. */
 type PaperColumn<Row> = {

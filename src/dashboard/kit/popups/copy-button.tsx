@@ -1,6 +1,8 @@
 import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { IconButton } from '../button.tsx';
+import type { MessageId } from '../i18n/messages.ts';
 import { LateBox, placeBelow } from '../late-box.tsx';
 import { onDemand } from '../on-demand.tsx';
 
@@ -81,7 +83,7 @@ export function CopyByHand({
 export function CopyButton({
   text,
   label,
-  copiedLabel,
+  copiedLabel = 'action.copied',
   byHandLabel,
   showsWord = false,
   icon = Copy,
@@ -90,13 +92,14 @@ export function CopyButton({
 }: {
   text: string;
   label: string;
-  copiedLabel: string;
+  copiedLabel?: MessageId;
   byHandLabel?: string;
   showsWord?: boolean;
   icon?: LucideIcon;
   isSmall?: boolean;
   className?: string;
 }) {
+  const { formatMessage } = useIntl();
   const anchor = useRef<HTMLButtonElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   useEffect(() => {
@@ -105,6 +108,7 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [outcome]);
   const isCopied = outcome === 'copied';
+  const word = isCopied && formatMessage({ id: copiedLabel });
   return (
     <>
       <IconButton
@@ -116,10 +120,10 @@ export function CopyButton({
         onClick={() => void copyText(text).then((isDone) => setOutcome(isDone ? 'copied' : 'refused'))}
       />
       {showsWord ? (
-        <PassingWord>{isCopied && copiedLabel}</PassingWord>
+        <PassingWord>{word}</PassingWord>
       ) : (
         <span role="status" className="sr-only">
-          {isCopied && copiedLabel}
+          {word}
         </span>
       )}
       {outcome === 'refused' && byHandLabel !== undefined && (

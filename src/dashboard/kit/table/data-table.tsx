@@ -45,7 +45,7 @@ export type DataTableProps<Record extends ListedRow, Group extends RowGroup, Con
   /** The currency (ISO 4217) of all amounts; undefined where there are several. */
   currency?: string | undefined;
   /** How the rows are sorted. */
-  sorting?: TableSorting;
+  sorting: TableSorting;
   /** Whether all rows of the list are loaded. */
   isComplete: boolean;
   /** True while the rows are about to be replaced. */

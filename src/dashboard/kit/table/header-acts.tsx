@@ -72,7 +72,7 @@ export function HeaderActs({
           className: `cursor-grab ${gap ? `${GAP} ${GAPS[gap.side]}` : ''} ${drag.draggedId === id ? 'cursor-grabbing text-ink-faint' : ''}`,
           children: (
             <>
-              {sorting && meta.sort ? (
+              {meta.sort ? (
                 <SortButton
                   columns={columns}
                   column={id}

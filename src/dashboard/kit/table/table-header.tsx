@@ -46,7 +46,7 @@ type HeaderProps = {
   onMoved: (announcement: string) => void;
   /** Called with the widths (px) of columns while one is dragged, and with undefined at the end. */
   onResizing: (widths: TableLayout['widths'] | undefined) => void;
-  sorting: TableSorting | undefined;
+  sorting: TableSorting;
 };
 
 export type HeaderActsProps = Omit<HeaderProps, 'titles' | 'currency' | 'looks'> & {
@@ -118,7 +118,7 @@ export const TableHeader = memo(function TableHeader({ titles, currency, looks, 
             key={id}
             role="columnheader"
             aria-labelledby={`column-${id}`}
-            aria-sort={sorting && ariaSort(columns, id, sorting)}
+            aria-sort={ariaSort(columns, id, sorting)}
             data-column={id}
             className={`relative select-none ${look?.headerClassName} ${className}`}
             style={look?.style}

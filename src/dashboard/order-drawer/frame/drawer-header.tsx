@@ -150,7 +150,7 @@ export function DrawerHeader({
               icon={Link}
               text={orderInListLink(orderId)}
               label={intl.formatMessage({ id: 'drawer.copy_link' })}
-              copiedLabel={intl.formatMessage({ id: 'drawer.copied_link' })}
+              copiedLabel="drawer.copied_link"
               byHandLabel={intl.formatMessage({ id: 'drawer.copy_by_hand' })}
               showsWord
               isSmall={false}

@@ -7,6 +7,7 @@ import { useStores } from '../../stores/stores.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
+import { OnPaper, printWith } from '../../kit/paper/on-paper.tsx';
 import { Region } from '../../kit/region.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { figuresOf } from '../../order-math/order-figures.ts';
@@ -15,7 +16,7 @@ import { ChangeAnnouncement } from '../changes/changes.tsx';
 import { type Highlights, useLiveOrder } from '../changes/use-live-order.ts';
 import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
 import { ShownRefund } from '../parts/jump-link.tsx';
-import { OrderPrint, type PrintJob } from '../receipt/print-receipt.tsx';
+import { PrintedReceipt, type PrintJob, USUAL_PRINT } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
 import { DrawerHeader } from './drawer-header.tsx';
 import { ListOfferNotice, LoadFailure } from './drawer-notices.tsx';
@@ -90,8 +91,9 @@ export function OrderDrawer(props: OpenOrder) {
   useEffect(() => {
     if (focusRequest > 0) focusContent();
   }, [focusRequest, focusContent]);
-  const [printJob, setPrintJob] = useState<PrintJob>();
-  const onPrinted = useCallback(() => setPrintJob(undefined), []);
+  const [printJob, setPrintJob] = useState(USUAL_PRINT);
+  const print = (job: PrintJob) => printWith(() => setPrintJob(job));
+  const onPrinted = () => setPrintJob(USUAL_PRINT);
   const context = useOrderContextValue(
     response?.order ?? listed,
     changes.highlights,
@@ -136,7 +138,7 @@ export function OrderDrawer(props: OpenOrder) {
               onStep={step}
               pin={pin}
               isPinnedOne={pair === 'pinned'}
-              onPrint={setPrintJob}
+              onPrint={print}
               onClose={onClose}
             />
           </Region>
@@ -182,6 +184,7 @@ export function OrderDrawer(props: OpenOrder) {
           name="receipt"
           look="panel"
           subject={printJob}
+          onRetry={() => print(printJob)}
           frame={(alert, restart) => (
             <LateBox
               label={formatMessage({ id: 'drawer.print' })}
@@ -196,7 +199,7 @@ export function OrderDrawer(props: OpenOrder) {
             </LateBox>
           )}
         >
-          <OrderPrint job={printJob} onDone={onPrinted} />
+          <OnPaper onEnd={onPrinted}>{() => <PrintedReceipt job={printJob} />}</OnPaper>
         </Region>
       )}
     </OrderProvider>

@@ -136,11 +136,7 @@ export function TimePopover({ timestamp, clock }: { timestamp: string; clock: St
                 <FormattedMessage id={label} />
               </span>
               <bdi className="min-w-0 flex-1 text-ink wrap-anywhere">{text}</bdi>
-              <CopyButton
-                text={text}
-                label={intl.formatMessage({ id: copy })}
-                copiedLabel={intl.formatMessage({ id: 'action.copied' })}
-              />
+              <CopyButton text={text} label={intl.formatMessage({ id: copy })} />
             </span>
           ))}
         </span>

@@ -151,11 +151,7 @@ export function CopyableFact({ text, label, isSmall = false }: { text: string; l
       <bdi className={isSmall ? 'min-w-0 text-xs' : 'min-w-0'}>
         <LongText text={text} />
       </bdi>
-      <CopyButton
-        text={text}
-        label={intl.formatMessage({ id: 'drawer.copy_value' }, { label })}
-        copiedLabel={intl.formatMessage({ id: 'action.copied' })}
-      />
+      <CopyButton text={text} label={intl.formatMessage({ id: 'drawer.copy_value' }, { label })} />
     </span>
   );
 }

@@ -51,19 +51,16 @@ const MAX_MATCHES = 200;
 
 function CopyButtons({ node }: { node: RawNode }) {
   const intl = useIntl();
-  const copiedLabel = intl.formatMessage({ id: 'action.copied' });
   return (
     <span className="flex shrink-0">
       <CopyButton
         text={rawText(node.value)}
         label={intl.formatMessage({ id: 'drawer.copy_this' }, { name: escapedText(node.path) })}
-        copiedLabel={copiedLabel}
       />
       <CopyButton
         icon={Link2}
         text={node.path}
         label={intl.formatMessage({ id: 'drawer.raw.copy_path' }, { path: escapedText(node.path) })}
-        copiedLabel={copiedLabel}
       />
     </span>
   );
@@ -191,11 +188,7 @@ export function RawData({ text }: { text: string }) {
       {isOpen && (
         <>
           <div className="absolute end-0 top-0">
-            <CopyButton
-              text={text}
-              label={intl.formatMessage({ id: 'drawer.copy_this' }, { name: label })}
-              copiedLabel={intl.formatMessage({ id: 'action.copied' })}
-            />
+            <CopyButton text={text} label={intl.formatMessage({ id: 'drawer.copy_this' }, { name: label })} />
           </div>
           <RawTree value={order} />
         </>

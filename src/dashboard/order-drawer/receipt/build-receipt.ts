@@ -11,7 +11,6 @@ import { plainText, type Receipt, type ReceiptKind, type ReceiptLine, receiptWor
 import { checkLines, noteOf, onPaper, peopleLines, refundLines, taxLines } from './receipt-lines.ts';
 
 /** The store's address, phone and tax number; a message may isolate the number, which therefore must not be cleaned with it. */
-/** The store's address, phone and tax number; a message may isolate the number, which therefore must not be cleaned with it. */
 function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[] {
   const { address = [], phone, taxNumber } = storeDetails;
   return [

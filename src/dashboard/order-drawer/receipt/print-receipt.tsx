@@ -1,6 +1,6 @@
 import './print-receipt.css';
-import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { addStyleRule, setRollPage } from '../../kit/paper/roll-page.ts';
@@ -59,18 +59,10 @@ function printedLine({ text, lead = '', amount, depth, isStrong = false }: Recei
 }
 
 /**
- * Prints the receipt in black on white, and nothing else of the page; `opensDialog` opens the browser's print dialog. Calls `onDone` when
- * the user is back on the page.
+ * The receipt of the open order on paper, in black on white, in place of the page. Rendered outside the aside and the sheet, which may replace
+ * each other while the page is laid out for print.
  */
-function PrintedReceipt({
-  job: { kind, paper },
-  opensDialog,
-  onDone,
-}: {
-  job: PrintJob;
-  opensDialog: boolean;
-  onDone: () => void;
-}) {
+export function PrintedReceipt({ job: { kind, paper } }: { job: PrintJob }) {
   const intl = useIntl();
   const context = useOrderContext();
   const language = useContext(NameLanguage);
@@ -80,17 +72,6 @@ function PrintedReceipt({
     if (paper === 'a4') return addStyleRule(a4Rule(receipt));
     return element.current ? setRollPage('receipt-roll', element.current) : undefined;
   }, [paper, receipt]);
-  useEffect(() => {
-    const timer = opensDialog ? setTimeout(() => window.print(), 0) : undefined;
-    // Some browsers fire afterprint too early; a pointer or key press means that the user is back.
-    const ending = new AbortController();
-    const options = { capture: true, signal: ending.signal };
-    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onDone, options);
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, [opensDialog, onDone]);
   return createPortal(
     <div ref={element} className="printed-receipt measured-sheet" data-paper={paper} dir="auto">
       <h1>{receipt.store}</h1>
@@ -121,24 +102,4 @@ function PrintedReceipt({
     </div>,
     document.body,
   );
-}
-
-/**
- * Prints the open order as the user chose, or the customer's receipt on A4 when the browser's own print command is used. Rendered outside
- * the aside and the sheet, which may replace each other while the page is laid out for print.
- */
-export function OrderPrint({ job, onDone }: { job: PrintJob | undefined; onDone: () => void }) {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    // The browser lays the page out right after this event, so the receipt must be rendered at once.
-    const show = () => flushSync(() => setIsPrinting(true));
-    window.addEventListener('beforeprint', show);
-    return () => window.removeEventListener('beforeprint', show);
-  }, []);
-  const finish = useCallback(() => {
-    setIsPrinting(false);
-    onDone();
-  }, [onDone]);
-  if (!job && !isPrinting) return null;
-  return <PrintedReceipt job={job ?? USUAL_PRINT} opensDialog={job !== undefined} onDone={finish} />;
 }

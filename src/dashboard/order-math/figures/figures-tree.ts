@@ -32,7 +32,8 @@ export type TakingsBridge = {
 /** The figures of a period or of one group of it, in cents of one currency; docs/figures.md has the formulas. */
 export type FiguresTree = {
   readonly currency: string;
-  readonly group: FigureGroup | undefined;
+  /** Undefined: of the whole period. */
+  readonly group?: FigureGroup | undefined;
   /** The number of sales: orders created in the period that are not cancelled. */
   readonly sales: number;
   /** Row 1: Σ subtotal of sales, before discounts. */
@@ -42,7 +43,7 @@ export type FiguresTree = {
   readonly promotions: readonly {
     readonly id: string;
     readonly trigger: string;
-    readonly name: Readonly<Record<string, string>> | undefined;
+    readonly name?: Readonly<Record<string, string>> | undefined;
     readonly discountCents: number;
     readonly uses: number;
   }[];
@@ -64,7 +65,7 @@ export type FiguresTree = {
   readonly taxCents: number;
   readonly rates: readonly {
     readonly id: string;
-    readonly percent: number | undefined;
+    readonly percent?: number | undefined;
     readonly chargedCents: number;
     readonly refundedCents: number;
   }[];

@@ -6,8 +6,10 @@ import { Notice } from '../../kit/failures/notice.tsx';
 import { clockTime } from '../../kit/i18n/hours.ts';
 import { type FailedSlice, failureOf, type ReadingProgress } from './reading.ts';
 
-/** A reading as `useReading` returns it. */
-type MissingPartsProps = { readonly reading: { readonly progress: ReadingProgress; readonly retry: () => void } };
+type MissingPartsProps = {
+  /** A reading as `useReading` returns it. */
+  readonly reading: { readonly progress: ReadingProgress; readonly retry: () => void };
+};
 
 const SHOWN_FAILURES = 3;
 
@@ -23,13 +25,14 @@ function joined(failures: readonly FailedSlice[]): FailedSlice[] {
   return result;
 }
 
-function PeriodText({ from, until, timeZone }: { from: number; until: number; timeZone: string }) {
+function PeriodText({ from, until }: { from: number; until: number }) {
   const intl = useIntl();
+  const { defaultTimeZone } = useDays();
   return intl.formatDateTimeRange(from * 1_000, until * 1_000, {
     month: 'short',
     day: 'numeric',
     ...clockTime(intl.locale),
-    timeZone,
+    timeZone: defaultTimeZone,
   });
 }
 
@@ -46,7 +49,6 @@ function Reasons({ periods }: { periods: readonly FailedSlice[] }) {
 
 /** What is missing from a reading that has ended; renders nothing if nothing is. */
 export function MissingParts({ reading }: MissingPartsProps) {
-  const { defaultTimeZone } = useDays();
   const { failures, gaps, unreadable } = reading.progress;
   const periods = joined(failures);
   if (periods.length === 0 && gaps.length === 0 && unreadable === 0) return null;
@@ -68,7 +70,7 @@ export function MissingParts({ reading }: MissingPartsProps) {
           <ul>
             {periods.slice(0, SHOWN_FAILURES).map(({ from, until }) => (
               <li key={from} className="font-medium">
-                <PeriodText from={from} until={until} timeZone={defaultTimeZone} />
+                <PeriodText from={from} until={until} />
               </li>
             ))}
             {periods.length > SHOWN_FAILURES && (

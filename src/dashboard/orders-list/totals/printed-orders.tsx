@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PrintedList, printedPeriod } from '../../filters/printed-list.tsx';
-import { OnPaper, paperColumns } from '../../kit/paper/printed-table.tsx';
+import { OnPaper } from '../../kit/paper/on-paper.tsx';
+import { paperColumns } from '../../kit/paper/printed-table.tsx';
 import { salesByCurrency } from '../../order-math/sales-figures.ts';
 import { useDays } from '../../stores/days.tsx';
 import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.ts';

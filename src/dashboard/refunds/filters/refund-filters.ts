@@ -1,7 +1,8 @@
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
-import { failed, type Parsed } from '#contract/service/rfc3339.ts';
-import { readOneOf, readOpenList, readOwnParameter } from '../../filters/address/address-parameter.ts';
+import type { Parsed } from '#contract/service/rfc3339.ts';
+import { readOneOf, readOwnParameter, WRONG } from '../../filters/address/address-parameter.ts';
 import { pageAddress } from '../../filters/address/page-address.ts';
+import { readSomeOf } from '../../filters/address/read-some-of.ts';
 import { type AmountRange, amountFilter } from '../../filters/amount-filter.ts';
 import { dateFilter } from '../../filters/date-filter.ts';
 import {
@@ -64,18 +65,7 @@ export function periodOf({ date }: RefundFilters): DateRange {
 }
 
 function readFigure(text: string): Parsed<string> {
-  return /^tax_rate\.(?:-|\d+(?:\.\d+)?)$/.test(text) || readProductFigure(text)
-    ? { ok: true, value: text }
-    : failed('must be a figure like tax_rate.8.875');
-}
-
-function readMarks(text: string): Parsed<readonly RefundMark[]> {
-  const list = readOpenList(text);
-  if (!list.ok) return list;
-  const marks = REFUND_MARKS.filter((mark) => list.value.includes(mark));
-  return marks.length === list.value.length
-    ? { ok: true, value: marks }
-    : failed(`must be some of ${REFUND_MARKS.join(', ')}`);
+  return /^tax_rate\.(?:-|\d+(?:\.\d+)?)$/.test(text) || readProductFigure(text) ? { ok: true, value: text } : WRONG;
 }
 
 /** Every filter of refunds. A row without details can pass only the filter by marks. */
@@ -120,10 +110,10 @@ export const REFUND_FILTERS: {
     words: (extent, { intl }) => intl.formatMessage({ id: `refunds.extent.${extent}` }),
     matches: (extent) => (row) => row.extent === extent,
   }),
-  marks: ownFilter({
+  marks: ownFilter<readonly RefundMark[], RefundRow>({
     parameter: 'mark',
     name: 'refunds.filter.marks',
-    readValue: readMarks,
+    readValue: readSomeOf(REFUND_MARKS),
     writeValue: writeList,
     words: (marks, { intl }) => wordList(intl, marks, (mark) => intl.formatMessage({ id: `refunds.mark.${mark}` })),
     matches: (marks) => (row) => row.marks.some((mark) => marks.includes(mark)),

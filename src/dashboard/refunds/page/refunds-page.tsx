@@ -1,7 +1,10 @@
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnderWay, type ReadingLineProps } from '../../filters/reading-line.tsx';
-import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
+import { EmptyList } from '../../filters/empty-list.tsx';
+import { withFilter } from '../../filters/filter-definition.ts';
+import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { PageHead } from '../../filters/page-head.tsx';
 import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { cutText } from '../../kit/cut-text.ts';
@@ -27,47 +30,18 @@ import { REFUNDS_VIEWS, viewQuery } from '../views/refunds-views.ts';
 import { ViewTabs } from '../../views/view-tabs.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
-import { useClosingInList } from '../../views/use-open-in-list.ts';
+import { useOpenAmong } from '../../views/use-open-in-list.ts';
 import { ViewNews } from '../../views/view-news.tsx';
 import { ExportInTotals } from '../../exports/export-button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { PrintedRefunds } from './printed-refunds.tsx';
-import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
-import { useRefundsAddress } from './use-refunds-address.ts';
+import { openOf, useRefundsAddress } from './use-refunds-address.ts';
 
 const exportPanel = onDemand(async () => (await import('../export/refunds-export-panel.tsx')).RefundsExportPanel, {
   messages: 'refunds',
 });
-
-/** The open refund among the rows, and how to open, step and close. */
-function useOpenRow(rows: readonly RefundRow[], address: ReturnType<typeof useRefundsAddress>) {
-  const { opened, open, close } = address;
-  const [focusRequest, setFocusRequest] = useState(0);
-  const isOpen = ({ orderId, refundId }: RefundRow) => orderId === opened?.orderId && refundId === opened.partId;
-  const index = rows.findIndex(isOpen);
-  const row = rows[index];
-  const openRow = (rowId: string) => {
-    const wanted = rows.find(({ id }) => id === rowId);
-    if (!wanted) return;
-    // Enter on the row of the open order moves into it.
-    if (wanted.id === row?.id) setFocusRequest(focusRequest + 1);
-    else open(wanted);
-  };
-  const step = (direction: 1 | -1) => {
-    const next = rows[index + direction];
-    if (next) open(next);
-  };
-  return {
-    row,
-    openRow,
-    close,
-    onStep: row && step,
-    steps: row && { previous: index > 0, next: index < rows.length - 1 },
-    focusRequest,
-  };
-}
 
 /** What is left to search in the names of items. */
 function afterReading({ is, left }: ItemSearch): ReadingLineProps['after'] {
@@ -101,36 +75,23 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
   const table = useRef<TableHandle<RefundRow>>(null);
   const focusTable = useCallback(() => table.current?.focusRow(undefined), []);
-  const open = useOpenRow(rows, address);
-
   // The row may not have been read yet.
-  useClosingInList(address, open.row?.id, (rowId) => table.current?.focusRow(rowId));
-  const ticket = open.row && cutText(open.row.ticket);
-  // The period does not count: without refunds it is empty, not unmatched.
-  const hasFilters = clearedFilters(REFUND_FILTERS, withoutFilter(filters, 'date')) !== undefined;
-  // If anything was read, a notice says what is missing instead.
-  const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
-  const isFailed = failure !== undefined;
-  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
-  const status: ReadingLineProps = {
-    progress,
-    after: afterReading(refunds.search),
-    label: formatMessage({ id: 'refunds.loading' }),
-    offline: <FormattedMessage id="refunds.offline" />,
-    onCancel: progress.phase === 'complete' ? refunds.stopSearch : reading.cancel,
-    onReadOn: progress.phase === 'complete' ? refunds.goOnSearching : reading.resume,
-  };
+  const open = useOpenAmong(address, rows, openOf, (row) => table.current?.focusRow(row?.id));
+  const ticket = open.current && cutText(open.current.ticket);
+  const status: ReadingLineProps = { page: 'refunds', reading, after: afterReading(refunds.search) };
   /** Explains why there are no rows; undefined while rows may still load. */
   function emptiness(): ReactNode {
-    if (failure) return <RefundsFailure failure={failure} onRetry={reading.retry} />;
-    if (progress.phase === 'offline' && progress.orders === 0) return <RefundsOffline />;
-    if (isUnderWay(status) || progress.phase === 'offline') return undefined;
-    if (!isWhole) return <RefundsNoneYet />;
+    if (isNothingRead(progress)) return <NothingRead page="refunds" reading={reading} />;
+    if (isUnderWay(status)) return undefined;
     return (
-      <RefundsEmpty
+      <EmptyList
+        page="refunds"
+        icon={<Undo2 aria-hidden size={28} />}
+        definitions={REFUND_FILTERS}
+        filters={filters}
         date={periodOf(filters)}
-        hasFilters={hasFilters}
-        onClear={() => change({ filters: clearedFilters(REFUND_FILTERS, filters) ?? filters })}
+        noneSoFar={isWhole ? undefined : <FormattedMessage id="refunds.at_least" values={{ count: 0 }} />}
+        onChange={(next) => change({ filters: next })}
       />
     );
   }
@@ -206,7 +167,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                   />
                 }
               />
-              {hasEnded && !isFailed && <ReadingStatus reading={reading} />}
+              {!isNothingRead(progress) && <ReadingStatus reading={reading} />}
             </Region>
             <Region name="refunds_list" look="room" subject={search} onRetry={reading.refresh}>
               <RefundsTable
@@ -220,33 +181,23 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                   isApplied: true,
                   onSort: (next) => change({ sort: next ?? DEFAULT_SORT }),
                 }}
-                openId={open.row?.id}
+                openId={open.current?.id}
                 isWhole={isWhole}
                 isReading={isReading}
                 items={refunds.items}
                 showsStore={filters.store?.length !== 1}
                 showsZones={refunds.showsZones}
                 hrefOf={address.hrefOf}
-                onOpen={open.openRow}
+                onOpen={(rowId) => {
+                  const row = rows.find(({ id }) => id === rowId);
+                  if (row) open.show(row);
+                }}
               >
                 {rows.length === 0 ? emptiness() : undefined}
               </RefundsTable>
             </Region>
           </div>
-          <Suspense>
-            {opened &&
-              renderOrder({
-                orderId: opened.orderId,
-                // Before the order is loaded, only its refund is known.
-                listed: undefined,
-                isLive: true,
-                refundId: opened.partId,
-                onClose: open.close,
-                onStep: open.onStep,
-                steps: open.steps,
-                focusRequest: open.focusRequest,
-              })}
-          </Suspense>
+          <Suspense>{open.drawer && renderOrder({ ...open.drawer, refundId: opened?.partId })}</Suspense>
         </div>
       </div>
     </FocusHeir>

@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { withFilter } from '../../filters/filter-definition.ts';
-import { useOpenInList, withOpen } from '../../views/use-open-in-list.ts';
+import { type OpenInList, useOpenInList, withOpen } from '../../views/use-open-in-list.ts';
 import { type RefundsAddress, readRefundsAddress, writeRefundsAddress } from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 
-/** An order and the refund that its drawer shows; `refundId` is undefined for an order without details. */
-type OpenRefund = Pick<RefundRow, 'orderId' | 'refundId'>;
+/** The order of a refund, and the refund that its drawer shows; none for an order without details. */
+export function openOf({ orderId, refundId }: RefundRow): OpenInList {
+  return { orderId, partId: refundId };
+}
 
 /**
  * The state in the address of `/refunds`, with the text that is searched for while the page is open, and how to change both. `change` can
@@ -26,10 +28,6 @@ export function useRefundsAddress() {
     show(writeRefundsAddress({ ...address, ...next }), viewId);
   };
   const searchFor = (words: string) => setText(words || undefined);
-  const hrefOf = useCallback(
-    ({ orderId, refundId }: OpenRefund) => `/refunds?${withOpen(query, 'refund', { orderId, partId: refundId })}`,
-    [query],
-  );
-  const openRefund = useCallback(({ orderId, refundId }: OpenRefund) => open({ orderId, partId: refundId }), [open]);
-  return { ...address, search, opened, change, searchFor, hrefOf, open: openRefund, close };
+  const hrefOf = useCallback((row: RefundRow) => `/refunds?${withOpen(query, 'refund', openOf(row))}`, [query]);
+  return { ...address, search, opened, change, searchFor, hrefOf, open, close };
 }

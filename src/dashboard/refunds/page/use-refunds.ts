@@ -117,12 +117,17 @@ export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
     ...grouped,
     totals,
     seen,
-    reading,
+    reading: {
+      ...reading,
+      // Once all orders are read, what can be stopped is the search.
+      ...(isRead && {
+        cancel: () => items.send({ type: 'stopped' }),
+        resume: () => items.send({ type: 'resumed' }),
+      }),
+    },
     items,
     /** How far the search through the names of items is. */
     search,
-    stopSearch: () => items.send({ type: 'stopped' }),
-    goOnSearching: () => items.send({ type: 'resumed' }),
     isWhole: isRead && search.is === 'done',
     /** Whether refunds may be missing, as their orders are too old to be looked for. */
     hasOlder: isRead && hasOlder === true,

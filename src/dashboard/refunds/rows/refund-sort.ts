@@ -1,4 +1,5 @@
-import { failed, type Parsed } from '#contract/service/rfc3339.ts';
+import type { Parsed } from '#contract/service/rfc3339.ts';
+import { WRONG } from '../../filters/address/address-parameter.ts';
 import { type ColumnSort, compareKeys, sortParts } from '../../kit/table/column-sort.ts';
 import type { RefundRow } from './refund-row.ts';
 
@@ -45,9 +46,7 @@ export function sortValue(row: RefundRow, column: string, facts: RefundFacts): s
 /** Reads a sorting from an address. */
 export function readRefundSort(text: string): Parsed<ColumnSort> {
   const sort = FORMER.get(text) ?? text;
-  return SORT_COLUMNS.includes(sortParts(sort).column)
-    ? { ok: true, value: sort }
-    : failed('must be a column, with a minus sign in descending order');
+  return SORT_COLUMNS.includes(sortParts(sort).column) ? { ok: true, value: sort } : WRONG;
 }
 
 /**

@@ -1,16 +1,12 @@
-import type { Tender } from '../../order-math/tenders.ts';
+import { sumAmounts } from '../../order-math/order-amounts.ts';
 import { type RefundOrigins, refundOrigins } from '../../order-math/sales-figures.ts';
-import type { RefundRow } from './refund-row.ts';
+import type { RefundMethod, RefundRow } from './refund-row.ts';
 
-/** The sum that one method got, in cents. */
-export type MethodTotal = { readonly value: string; readonly tender: Tender; readonly cents: number };
-
-/** The refunds in one currency (ISO 4217): their number, their sum in cents, and that sum by method, the largest first. */
+/** The refunds in one currency (ISO 4217): their sum in cents, and that sum by method, the largest first. */
 export type CurrencyTotal = {
   readonly currency: string;
-  readonly count: number;
   readonly cents: number;
-  readonly methods: readonly MethodTotal[];
+  readonly methods: readonly RefundMethod[];
   /** That sum by the orders that were refunded. */
   readonly origins: RefundOrigins | undefined;
 };
@@ -49,8 +45,7 @@ export function refundTotals(
     currencies: [...byCurrency]
       .map(([currency, members]) => ({
         currency,
-        count: members.length,
-        cents: sumCents(members),
+        cents: sumAmounts(members),
         methods: methodTotals(members),
         origins: origins.get(currency),
       }))
@@ -60,13 +55,8 @@ export function refundTotals(
   };
 }
 
-/** The sum of refunds in one currency, in cents. */
-function sumCents(rows: readonly RefundRow[]): number {
-  return rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
-}
-
-function methodTotals(rows: readonly RefundRow[]): MethodTotal[] {
-  const totals = new Map<string, MethodTotal>();
+function methodTotals(rows: readonly RefundRow[]): RefundMethod[] {
+  const totals = new Map<string, RefundMethod>();
   for (const { value, tender, cents } of rows.flatMap(({ methods }) => methods)) {
     const known = totals.get(value);
     // Keep the first named tender of a method, since some entries have no name.

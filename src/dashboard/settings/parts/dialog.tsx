@@ -204,7 +204,6 @@ export function ConfirmDialog({
 
 /** A text to copy, with a copy button. */
 export function CopyLine({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
-  const { formatMessage } = useIntl();
   return (
     <div className="min-w-0">
       <p className="mb-1 text-xs font-medium text-ink-muted">{label}</p>
@@ -212,7 +211,7 @@ export function CopyLine({ label, copyLabel, text }: { label: string; copyLabel:
         <code dir="ltr" className="min-w-0 flex-1 py-1 text-start font-mono text-xs leading-4 wrap-anywhere select-all">
           {text}
         </code>
-        <CopyButton text={text} label={copyLabel} copiedLabel={formatMessage({ id: 'action.copied' })} />
+        <CopyButton text={text} label={copyLabel} />
       </div>
     </div>
   );

@@ -10,18 +10,10 @@ import type {
   editPersonRequest,
 } from '#contract/bff/request-bodies.ts';
 import { sendRequest } from '../../kit/form/send-request.ts';
-import { ApiFailure, requestJson } from '../../kit/request.ts';
+import { readBody, requestJson } from '../../kit/request.ts';
 
-type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
-
-function read<T>(schema: Schema<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new ApiFailure('unreadable', 'The response lacks something.');
-  return parsed.data;
-}
-
-async function get<T>(path: string, schema: Schema<T>, signal: AbortSignal): Promise<T> {
-  return read(schema, (await requestJson(path, signal)).body);
+async function get<T>(path: string, schema: Parameters<typeof readBody<T>>[0], signal: AbortSignal): Promise<T> {
+  return readBody(schema, (await requestJson(path, signal)).body);
 }
 
 /** The API keys; errors are ApiFailure. */
@@ -32,7 +24,7 @@ export const keysQuery = queryOptions({
 
 /** Creates a key; only this response contains its full text. Throws ApiFailure. */
 export async function createKey(key: z.infer<typeof createApiKeyRequest>): Promise<CreatedApiKey> {
-  return read(createdApiKey, await sendRequest('POST', '/api/keys', key));
+  return readBody(createdApiKey, await sendRequest('POST', '/api/keys', key));
 }
 
 /** Deletes a key; throws ApiFailure. */
@@ -52,12 +44,12 @@ function personPath(name: string): string {
 
 /** Adds a person who may sign in; throws ApiFailure, `conflict` if the name is taken. */
 export async function addPerson(request: z.infer<typeof addPersonRequest>): Promise<Person> {
-  return read(person, await sendRequest('POST', '/api/people', request));
+  return readBody(person, await sendRequest('POST', '/api/people', request));
 }
 
 /** Changes a person's rights or password; throws ApiFailure, `conflict` if nobody would be left to manage people. */
 export async function editPerson(name: string, request: z.infer<typeof editPersonRequest>): Promise<Person> {
-  return read(person, await sendRequest('PATCH', personPath(name), request));
+  return readBody(person, await sendRequest('PATCH', personPath(name), request));
 }
 
 /** Removes a person; throws ApiFailure, `conflict` if nobody would be left to manage people. */
@@ -96,5 +88,5 @@ export async function removeDemo(): Promise<void> {
 
 /** Tests a connection to an order service; throws ApiFailure. */
 export async function testConnection(connection: z.infer<typeof checkConnectionRequest>): Promise<ConnectionOutcome> {
-  return read(connectionChecked, await sendRequest('POST', '/api/connection', connection)).outcome;
+  return readBody(connectionChecked, await sendRequest('POST', '/api/connection', connection)).outcome;
 }

@@ -1,6 +1,6 @@
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { type ImportedLines, importedLines, LARGEST_IMPORT_BYTES } from '#contract/bff/setup.ts';
-import { ApiFailure, readJson, whileSignedIn } from '../../kit/request.ts';
+import { ApiFailure, readBody, readJson, whileSignedIn } from '../../kit/request.ts';
 
 /** As much as the server loads without making others wait; a longer line is a piece of its own. */
 const PIECE_BYTES = 1024 * 1024;
@@ -76,9 +76,7 @@ async function sendPiece(name: string, { firstLine, bytes }: Piece, signal: Abor
       signal,
     }),
   );
-  const parsed = importedLines.safeParse(await readJson(response));
-  if (!parsed.success) throw new ApiFailure('unreadable', 'The response lacks something.');
-  return parsed.data;
+  return readBody(importedLines, await readJson(response));
 }
 
 /** What was loaded of a file so far, and how much of it was read, from 0 to 1. */
