@@ -69,11 +69,15 @@ export function LinkedMoney({
   );
 }
 
-/** How much an amount differs from that of another period, as a percentage of it; a dash where there is none. */
+/**
+ * How much an amount differs from that of another period, as a percentage of it; a dash where there is none. More is deducted where a
+ * negative amount falls.
+ */
 export function Change({ now, before }: { now: number; before: number }) {
   const { locale } = useIntl();
   if (before === 0) return <span className="text-ink-faint">—</span>;
-  return formatPercent(locale, Math.round(((now - before) / Math.abs(before)) * 1_000) / 10, 'exceptZero');
+  const difference = now <= 0 && before < 0 ? before - now : now - before;
+  return formatPercent(locale, Math.round((difference / Math.abs(before)) * 1_000) / 10, 'exceptZero');
 }
 
 const KIND_STYLE: Readonly<Record<FigureRow['kind'], string>> = {

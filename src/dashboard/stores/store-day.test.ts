@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printUtcSecond, readInstant, secondOf } from '#contract/service/rfc3339.ts';
 import { localDay } from './store-clock.ts';
-import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
+import { addDays, createDayClock, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
 
 function start(day: string, timeZone: string, cutoffMinutes = 0): string {
   return printUtcSecond(startOfStoreDay(day, timeZone, cutoffMinutes));
@@ -47,6 +47,16 @@ describe('the start of a store day', () => {
     expect([hours(forward, 0), hours(back, 0)]).toEqual([short, long]);
     // With a cutoff after the change, the day before is the one that is longer or shorter.
     expect([hours(addDays(forward, -1), 240), hours(addDays(back, -1), 240)]).toEqual([short, long]);
+  });
+
+  test('no day is before the year 0 or after 9999, whose last one is empty', () => {
+    expect([addDays('9999-12-31', 1), addDays('9999-12-30', 1), addDays('0000-01-01', -400)]).toEqual([
+      '9999-12-31',
+      '9999-12-31',
+      '0000-01-01',
+    ]);
+    const last = createDayClock('Europe/London', 0)(secondOf('9999-12-31T12:00:00Z') ?? 0);
+    expect([last.day, last.end - last.start]).toEqual(['9999-12-31', 0]);
   });
 
   test('each minute of a repeated hour belongs to the day, in both occurrences', () => {

@@ -25,6 +25,8 @@ export function createDayClock(timeZone: string, cutoffMinutes: number): DayCloc
 }
 
 const DAY = 86_400;
+/** 0000-01-01 and 9999-12-31 (epoch seconds), outside of which days are not written `YYYY-MM-DD`. */
+const [FIRST_DAY, LAST_DAY] = [-62_167_219_200, 253_402_214_400];
 
 /** Seconds that a zone's clock is ahead of UTC at an instant (epoch seconds), to the minute. */
 function offsetSeconds(epochSeconds: number, timeZone: string): number {
@@ -81,9 +83,10 @@ export function storeDayOf(epochSeconds: number, timeZone: string, cutoffMinutes
   return epochSeconds < startOfStoreDay(day, timeZone, cutoffMinutes) ? addDays(day, -1) : day;
 }
 
-/** A day `YYYY-MM-DD` some days later (or earlier). */
+/** A day `YYYY-MM-DD` some days later (or earlier), at most the last one that is written so, at least the first. */
 export function addDays(day: string, days: number): string {
   const midnight = readDate(day);
   if (!midnight.ok) throw new RangeError(`${day} is no day.`);
-  return new Date((midnight.value + days * DAY) * 1000).toISOString().slice(0, 10);
+  const moved = Math.min(Math.max(midnight.value + days * DAY, FIRST_DAY), LAST_DAY);
+  return new Date(moved * 1000).toISOString().slice(0, 10);
 }

@@ -8,6 +8,8 @@ const STYLE = { plain: 0, header: 1, time: 2, digits: [3, 0, 4, 5, 6] } as const
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
+/** The width of a column for times, in characters: those of `TIME_FORMAT`, and some space. */
+const TIME_WIDTH = 20;
 const TIME_FORMAT = '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>';
 const DECIMAL_FORMATS =
   '<numFmt numFmtId="165" formatCode="#,##0.000"/><numFmt numFmtId="166" formatCode="#,##0.0000"/>';
@@ -87,9 +89,14 @@ export function rowXml(cells: readonly Cell[], row: number): string {
   return `<row r="${row}">${cells.map((cell, index) => cellXml(`${columnName(index)}${row}`, cell)).join('')}</row>`;
 }
 
-/** The beginning of a sheet: columns wide enough for their titles, and a header row that stays in view. */
-export function sheetStart(header: readonly string[]): string {
-  const widths = header.map((title) => Math.max(12, title.length + 2));
+/** Whether a cell is a time, which spreadsheets show as `########` where it does not fit. */
+export function isTime(cell: Cell): boolean {
+  return cell?.type === 'instant' || cell?.type === 'clock';
+}
+
+/** The beginning of a sheet: columns wide enough for their titles, and `times` for times, and a header row that stays in view. */
+export function sheetStart(header: readonly string[], times: ReadonlySet<number>): string {
+  const widths = header.map((title, index) => Math.max(times.has(index) ? TIME_WIDTH : 12, title.length + 2));
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );

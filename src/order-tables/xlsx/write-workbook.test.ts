@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { Cell } from '../cell.ts';
@@ -30,6 +31,23 @@ async function writeAndRead(
   for await (const piece of workbook.finish()) pieces.push(piece);
   return readXlsxFile(Buffer.concat(pieces));
 }
+
+test('columns are wide enough for their titles and times', async () => {
+  const header = ['Name', 'Value', 'A very long title of a column'];
+  const workbook = createWorkbook({
+    tables: [{ title: 'Orders', header }],
+    createSpool: memorySpool,
+    writtenAt: new Date('2026-11-24T12:00:00Z'),
+  });
+  await workbook.addRows(0, [
+    [undefined, undefined, undefined],
+    [undefined, { type: 'instant', second: 1_793_534_400 }, undefined],
+  ]);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of workbook.finish()) pieces.push(piece);
+  const sheet = strFromU8(unzipSync(Buffer.concat(pieces))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([12, 20, 31]);
+});
 
 test('cells are typed: texts, numbers, amounts as decimals, times as dates', async () => {
   const rows: Cell[][] = [

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Cell } from '../cell.ts';
-import { rowXml, SHEET_END, sheetStart, workbookFiles } from './sheet-xml.ts';
+import { isTime, rowXml, SHEET_END, sheetStart, workbookFiles } from './sheet-xml.ts';
 
 /** The most rows of a sheet, its header included. */
 const MAX_ROWS = 1_048_576;
@@ -24,7 +24,15 @@ export type WorkbookOptions = {
   readonly maxRows?: number;
 };
 
-type Sheet = { readonly title: string; readonly spool: Spool; text: string; rows: number };
+type Sheet = {
+  readonly title: string;
+  readonly header: readonly string[];
+  readonly spool: Spool;
+  /** The indexes of the columns that hold times. */
+  readonly times: Set<number>;
+  text: string;
+  rows: number;
+};
 
 /**
  * Writes an XLSX workbook with a sheet for each table, whose rows may come in any order of tables; memory use does not grow with them.
@@ -33,8 +41,10 @@ type Sheet = { readonly title: string; readonly spool: Spool; text: string; rows
 export function createWorkbook({ tables, createSpool, writtenAt, maxRows = MAX_ROWS }: WorkbookOptions) {
   const begin = (title: string, header: readonly string[]): Sheet => ({
     title,
+    header,
     spool: createSpool(),
-    text: sheetStart(header),
+    times: new Set(),
+    text: '',
     rows: 1,
   });
   const sheetsOf = tables.map(({ title, header }) => ({ title, header, sheets: [begin(title, header)] }));
@@ -57,6 +67,7 @@ export function createWorkbook({ tables, createSpool, writtenAt, maxRows = MAX_R
       }
       sheet.rows += 1;
       sheet.text += rowXml(row, sheet.rows);
+      for (const [column, cell] of row.entries()) if (isTime(cell)) sheet.times.add(column);
       // One flush at a time, so that spools need no queue.
       // oxlint-disable-next-line no-await-in-loop
       if (sheet.text.length >= CHUNK_LENGTH) await flush(sheet);
@@ -82,6 +93,7 @@ export function createWorkbook({ tables, createSpool, writtenAt, maxRows = MAX_R
     for (const [index, sheet] of sheets.entries()) {
       await flush(sheet);
       const file = add(`xl/worksheets/sheet${index + 1}.xml`);
+      file.push(strToU8(sheetStart(sheet.header, sheet.times)));
       for await (const bytes of sheet.spool.read()) {
         file.push(bytes);
         yield* pieces.splice(0);

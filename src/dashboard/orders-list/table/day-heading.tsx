@@ -20,9 +20,9 @@ export const daySums = onDemand(async () => (await import('./day-sums.tsx')).Day
 /** The columns with a sum. */
 const SUM_COLUMNS: readonly string[] = ['refunded', 'total'];
 
-/** Whose day it is where several clocks are in view: the user's, except for the first and last day of a date filter, which are the stores'. */
+/** Whose day it is where several clocks are in view: the user's, except for the only day of a date filter, which is each store's. */
 function dayName({ first, last }: ListDays['edges'], day: string) {
-  return first?.day === day || last?.day === day ? 'day.stores' : 'day.own';
+  return first?.day === day && last?.day === day ? 'day.stores' : 'day.own';
 }
 
 /** The grid columns of a heading's words: the longest run of columns without a sum. */
