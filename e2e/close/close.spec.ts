@@ -116,11 +116,23 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await expect(row(cash, 'Difference').getByRole('cell')).toHaveText(money(-50));
   });
 
+  await test.step('what is typed stays while an order is looked up, and in a reload', async () => {
+    await page.getByLabel('Note').fill('Short by a coin');
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeAttached();
+    await page.goBack();
+    await expect(page.getByLabel('Note')).toHaveValue('Short by a coin');
+    await page.reload();
+    await expect(page.getByLabel('Note')).toHaveValue('Short by a coin');
+    await readWhole(page);
+    await expect(row(cash, 'Difference').getByRole('cell')).toHaveText(money(-50));
+  });
+
   const gross = row(figures(page), 'Gross sales').getByRole('cell');
   await test.step('it is saved under a number, and is the same after a reload', async () => {
-    await page.getByLabel('Note').fill('Short by a coin');
     await page.getByRole('button', { name: 'Save closing' }).click();
     await expect(page).toHaveURL(/closing=1$/);
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'Closing 1' })).toBeVisible();
     await page.reload();
     await expect(figures(page)).toBeVisible();

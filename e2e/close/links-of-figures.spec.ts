@@ -80,6 +80,12 @@ test('the store is asked for; figures lead to what is behind them; a day without
       );
     expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([210]);
     await expect(printed).toContainText('Counted by');
+    // Amounts that lead to several lists are buttons.
+    const displays = await printed
+      .locator('td button')
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).display));
+    expect(displays.length).toBeGreaterThan(0);
+    expect(displays).not.toContain('none');
     await page.evaluate(() => {
       window.print = () => document.documentElement.toggleAttribute('data-printed', true);
     });

@@ -8,8 +8,10 @@ import type { Closing } from '#contract/bff/closings.ts';
 import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { periodInText } from '../../filters/period-words.ts';
 import { ReadingLine } from '../../filters/reading-line.tsx';
+import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { inertText } from '../../kit/inert-text.ts';
 import { usePreloading } from '../../kit/loading/idle-preload.ts';
+import { ownKey } from '../../kit/loading/storage-owner.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { Notice } from '../../kit/failures/notice.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
@@ -27,7 +29,7 @@ import { closingFigures } from '../closings/closing-figures.ts';
 import { ClosingList, ClosingWords } from '../closings/closing-list.tsx';
 import { closingQuery, closingsQuery, saveClosing } from '../closings/closings-api.ts';
 import { CLOSING_DAY, closingDay, isEmptyDay } from '../day/closing-day.ts';
-import { type CashTexts, NO_CASH, typedCash } from '../sheet/cash.ts';
+import { NO_CASH, readDraft, typedCash } from '../sheet/cash.ts';
 import { CashForm } from '../sheet/cash-form.tsx';
 import { CashTable } from '../sheet/cash-table.tsx';
 import { DaySheet } from '../sheet/day-sheet.tsx';
@@ -35,6 +37,9 @@ import { type Paper, PrintedClosing } from '../sheet/printed-closing.tsx';
 import { readSheet, savedSheet } from '../sheet/sheet-day.ts';
 import { DayHead, FullDay } from './day-head.tsx';
 import { closeLink } from './use-close-address.ts';
+
+/** The storage key of what was typed last in a window; each user has their own. */
+const DRAFT_KEY = 'tillview.closing-draft';
 
 /** Saves closings of a day; one that is sent again with the same cash and note, since no response came, is the same one. */
 function useSaveClosing(day: string, onSaved: (closing: Closing) => void) {
@@ -90,9 +95,10 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
   const intl = useIntl();
   const days = useDays();
   const navigate = useNavigate();
-  // What was typed of this day: another one starts anew, but the page stays, and with it the focus on what leads from day to day.
-  const [typed, setTyped] = useState<{ readonly day: string; readonly texts: CashTexts }>();
-  const texts = typed?.day === day ? typed.texts : NO_CASH;
+  // What was typed of this day is kept while the user looks something up, or reloads; another day starts anew.
+  const { ofWindow } = useMemory();
+  const typed = useRemembered(ofWindow, ownKey(DRAFT_KEY), readDraft);
+  const texts = typed?.day === day && typed.storeId === storeId ? typed.texts : NO_CASH;
   const [paper, setPaper] = useState<Paper>('a4');
   const { read, reading, period, currency } = useClosingDay(storeId, day);
   const hrefOf = (number?: number) =>
@@ -211,7 +217,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
                         }
                       : undefined
                   }
-                  onChange={(next) => setTyped({ day, texts: next })}
+                  onChange={(next) => ofWindow.set(ownKey(DRAFT_KEY), { storeId, day, texts: next })}
                 />
               )}
             </Region>
