@@ -15,9 +15,9 @@ import { WRONG_SUMS_NOTE } from '#demo-orders/generate-demo-orders.ts';
 import { BY_HAND_NOTE } from '#demo-orders/plant-exceptions.ts';
 import { DEMO_BATCHES, DEMO_UNTIL } from '#demo-orders/testing/demo-quarter.ts';
 import { groceryLines } from './grocery-lines.ts';
-import { recomputedExceptions } from './recomputed-exceptions.ts';
+import { recomputedExceptions } from './recomputed/exceptions.ts';
 
-/** Compares the exceptions with those of a second implementation (`recomputed-exceptions.ts`), and counts what the demo has of each kind. */
+/** Compares the exceptions with those of a second implementation (`recomputed/exceptions.ts`), and counts what the demo has of each kind. */
 
 const demo = DEMO_BATCHES.flat();
 const demoLines = demo.map((order) => JSON.stringify(order));

@@ -10,9 +10,9 @@ import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { groceryLines } from './grocery-lines.ts';
-import { readLine, recomputedFigures } from './recomputed-figures.ts';
+import { readLine, recomputedFigures } from './recomputed/figures.ts';
 
-/** Compares every figure with that of a ledger (`recomputed-figures.ts`), to the cent, over days when clocks change. */
+/** Compares every figure with that of a ledger (`recomputed/figures.ts`), to the cent, over days when clocks change. */
 
 const demo = [...generateDemoOrders({ until: Date.parse('2026-11-20T18:00:00Z') / 1000, days: 38 })]
   .flat()

@@ -35,9 +35,14 @@ function readFixedDates(address: ReadableAddress): FixedDates {
   return toDay;
 }
 
+/** Whether a text is a day of the years 1 to 9998, whose neighboring years can be written as well. */
+function isDayOfRange(text: string): boolean {
+  return readDate(text).ok && text >= '0001' && text < '9999';
+}
+
 function readBound(address: ReadableAddress, name: 'from' | 'to') {
   const day = address.query[name];
-  const isDay = day !== undefined && readDate(day).ok;
+  const isDay = day !== undefined && isDayOfRange(day);
   if (day !== undefined && !isDay) ignoreParameter(address, name);
   const time = readOwnParameter(address, `${name}_time`, readClockTime);
   if (isDay) return { day, time };

@@ -13,6 +13,7 @@ test.each([
   ['?payment_status=bogus', '“bogus” isn’t a Payment status'],
   ['?view=active&view=history', 'Status appears more than once'],
   ['?amount_min=1e2&from=2026-02-30', '“1e2” isn’t a valid minimum; “2026-02-30” isn’t a valid first day'],
+  ['?from=0000-12-31&to=9999-01-01', '“0000-12-31” isn’t a valid first day; “9999-01-01” isn’t a valid last day'],
   ['?refunded=ever', '“ever” isn’t a refund filter'],
 ])('%s', (search, words) => {
   const { issues } = ORDERS_ADDRESS.read(search);

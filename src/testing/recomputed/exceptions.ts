@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessDay } from './recomputed-figures.ts';
+import { businessDay } from './figures.ts';
 
 /**
  * A second way to the certain exceptions, to prove the first one: straight over NDJSON, by equations of an order's amounts and by sorting what
