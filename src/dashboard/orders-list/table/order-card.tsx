@@ -25,14 +25,17 @@ export function orderCard({ record: order, context, group }: OrderEntry) {
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-0.5">
       <div className="flex min-w-0 items-baseline gap-2">
-        <span className="shrink-0 text-ink-muted">
-          <span aria-hidden={label === undefined ? undefined : true}>{show(timeCell, 'inline-block')}</span>
+        {/* Where it has a day too, the zone and then the time give way to what else is in the line: they wrap out of sight. */}
+        <span className={`text-ink-muted ${headingDay === undefined ? 'h-[1lh] overflow-hidden' : 'shrink-0'}`}>
+          <span aria-hidden={label === undefined ? undefined : true}>
+            {show(timeCell, headingDay === undefined ? undefined : 'inline-block')}
+          </span>
           {label !== undefined && <span className="sr-only">{label}</span>}
         </span>
-        <span className="flex min-w-0 flex-1 gap-2">
-          {show(ticketCell, 'max-w-full shrink-0 truncate')}
+        <span className="flex min-w-min flex-1 gap-2">
+          {show(ticketCell, 'max-w-36 shrink-0 truncate')}
           {/* Usually the first thing that staff at the counter know. */}
-          {hasCustomer(order) && show(customerCell, 'min-w-0 truncate text-ink-muted')}
+          {hasCustomer(order) && show(customerCell, 'w-0 flex-1 truncate text-ink-muted')}
         </span>
         {show(refundedCell, 'min-w-0 shrink-0')}
         {show(totalCell)}

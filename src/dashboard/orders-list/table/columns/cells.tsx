@@ -88,10 +88,10 @@ export const timeCell: Cell = (order, meta, headingDay) => {
   if (headingDay === undefined) {
     return {
       children: (
-        <span className="flex gap-x-2 whitespace-nowrap">
-          <span className="text-ink-muted">{dayText(order, order.createdAt, meta)}</span>
+        <>
+          <span className="me-1 whitespace-nowrap text-ink-muted">{dayText(order, order.createdAt, meta)}</span>{' '}
           {inlineCell(created)}
-        </span>
+        </>
       ),
     };
   }
