@@ -44,6 +44,11 @@ test('days add up to their orders, beside the week before until the same minute,
     expect(await isBelowWindow()).toBe(true);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
+    // Of which stores, and when.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const printed = page.getByText(/^Printed /);
+    await expect(printed).toBeVisible();
+    await expect(printed.locator('..')).toContainText('All stores');
     // The document itself is as long as its content, so that no page is cut off.
     const reach = await bottom.evaluate(
       (table) => document.documentElement.scrollHeight - table.getBoundingClientRect().bottom - scrollY,
@@ -51,6 +56,7 @@ test('days add up to their orders, beside the week before until the same minute,
     expect(reach).toBeGreaterThanOrEqual(0);
     await page.emulateMedia({ media: null });
     await expect(page.getByRole('banner')).toBeVisible();
+    await expect(printed).toBeHidden();
   });
 
   const table = page.getByRole('table', { name: 'Order totals by day' });

@@ -1,12 +1,13 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useMemo, useState } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { dateWords, dayWords } from '../filters/date-filter.ts';
 import { periodInText } from '../filters/period-words.ts';
 import { isNothingRead, NothingRead } from '../filters/nothing-read.tsx';
 import { isUnderWay, ReadingLine } from '../filters/reading-line.tsx';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { PageMessage } from '../kit/failures/page-message.tsx';
+import { OnPaper } from '../kit/paper/on-paper.tsx';
 import { Region } from '../kit/region.tsx';
 import { mergeFigures } from '../order-math/figures/figure-sums.ts';
 import { figuresTrees } from '../order-math/figures/figures-tree.ts';
@@ -18,6 +19,7 @@ import { formatMoment } from '../stores/store-clock.ts';
 import { useDays } from '../stores/days.tsx';
 import { storeDayOf } from '../stores/store-day.ts';
 import { zoneInView } from '../stores/store-span.ts';
+import { storeWords } from '../stores/store-words.ts';
 import { dateOf, type InsightsAddress } from './insights-address.ts';
 import { InsightsContent } from './insights-content.tsx';
 import type { InsightsPart } from './insights-kind.ts';
@@ -47,6 +49,27 @@ export type ReadPeriod = { readonly period: BusinessPeriod; readonly reading: Pe
 
 /** The period compared with; `elapsed` is how far both are counted, if the period is not over. */
 export type ComparedPeriod = ReadPeriod & { readonly daysLater: number; readonly elapsed: Elapsed | undefined };
+
+/** What a page of figures on paper is of, and when it was printed. */
+function PrintedHead({ stores: storeIds }: Pick<BusinessPeriod, 'stores'>) {
+  const intl = useIntl();
+  const { stores } = useDays();
+  const [printedAt] = useState(Date.now);
+  return (
+    <div className="hidden px-4 text-sm print:block">
+      <h1 className="text-lg font-semibold">
+        <FormattedMessage id="frame.insights" />
+      </h1>
+      <p>{storeIds ? storeWords(intl, storeIds, stores) : <FormattedMessage id="store.all" />}</p>
+      <p>
+        <FormattedMessage
+          id="print.when"
+          values={{ when: <FormattedDate value={printedAt} dateStyle="long" timeStyle="short" /> }}
+        />
+      </p>
+    </div>
+  );
+}
 
 /** What is shown of a reading's parts. */
 function useFigures(parts: readonly InsightsPart[], refundDay: InsightsAddress['refundDay']) {
@@ -87,6 +110,9 @@ export function InsightsView({
   const zone = zoneInView(period.stores, days) ?? days.defaultTimeZone;
   return (
     <>
+      <Region name="printed" look="control" subject={period}>
+        <OnPaper>{() => <PrintedHead stores={period.stores} />}</OnPaper>
+      </Region>
       <div className="relative flex min-h-10 shrink-0 items-baseline gap-x-4 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap">
         <p className="min-w-0 flex-1 text-sm font-semibold sm:truncate">
           {dateWords(intl, { from: period.from, to: period.to })}

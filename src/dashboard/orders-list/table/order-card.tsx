@@ -25,11 +25,9 @@ export function orderCard({ record: order, context, group }: OrderEntry) {
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-0.5">
       <div className="flex min-w-0 items-baseline gap-2">
-        {/* Where it has a day too, the zone and then the time give way to what else is in the line: they wrap out of sight. */}
-        <span className={`text-ink-muted ${headingDay === undefined ? 'h-[1lh] overflow-hidden' : 'shrink-0'}`}>
-          <span aria-hidden={label === undefined ? undefined : true}>
-            {show(timeCell, headingDay === undefined ? undefined : 'inline-block')}
-          </span>
+        {/* The zone, then the time beside a day, give way to what else is in the line: they wrap out of sight. */}
+        <span className="h-[1lh] overflow-hidden text-ink-muted">
+          <span aria-hidden={label === undefined ? undefined : true}>{show(timeCell)}</span>
           {label !== undefined && <span className="sr-only">{label}</span>}
         </span>
         <span className="flex min-w-min flex-1 gap-2">
