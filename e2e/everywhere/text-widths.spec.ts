@@ -32,11 +32,17 @@ async function nameStores(page: Page, name: string): Promise<void> {
   });
 }
 
+/** Waits until a frame is shown: tables measure texts when the browser has laid them out, just before it paints them. */
+async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
 /** The texts that the cells of a column show only in part. */
 async function cutTexts(page: Page, grid: Locator, column: string): Promise<string[]> {
   const header = columnHeader(page, column).or(grid.locator(`[role="columnheader"][data-column="${column}"]`));
   await expect(header).toBeVisible();
   const index = await header.evaluate((element) => [...(element.parentElement?.children ?? [])].indexOf(element));
+  await untilPainted(page);
   const cells = grid.locator('[role="row"]:not(:has([role="columnheader"]))').getByRole('gridcell');
   return cells.evaluateAll(
     (all, index) =>
@@ -53,6 +59,7 @@ async function cutTexts(page: Page, grid: Locator, column: string): Promise<stri
 
 /** The amounts that are not wholly within the window, their cell and every element that cuts what is in it. */
 async function cutAmounts(page: Page): Promise<string[]> {
+  await untilPainted(page);
   return page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('[dir="ltr"]')].flatMap((amount) => {
       if (!/\d/.test(amount.textContent ?? '') || amount.getClientRects().length === 0) return [];
