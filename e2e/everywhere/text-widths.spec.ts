@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { buildOrder, buildRefund, manyOrders, moment, STORES } from '../fixtures/build-order.ts';
+import { buildOrder, buildRefund, manyOrders, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { columnHeader, moveTo, moveToPage, openList, ordersGrid } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -189,6 +189,17 @@ test(
           await expect(page.getByRole('complementary')).toContainText('All methods');
           // The table makes room for the order after that has appeared.
           await expect.poll(() => cutAmounts(page), 'beside an order').toEqual([]);
+        }
+        if (width === 360) {
+          // Sorted cards have their day too.
+          await moveTo(page, '/orders?from=2026-11-01&sort=-total');
+          const tickets = grid.getByText(/^T-\d+$/);
+          await expect(tickets.first()).toHaveText(ticketOf(0), PATIENCE);
+          expect(await cutAmounts(page), 'sorted').toEqual([]);
+          const cut = await tickets.evaluateAll(
+            (all) => all.filter((each) => each.scrollWidth > each.clientWidth).length,
+          );
+          expect(cut, 'cut tickets').toBe(0);
         }
         await moveToPage(page, '/refunds?from=2026-11-01&group=order');
         await expect(page.getByRole('region', { name: 'Totals' })).toContainText('20 refunds', PATIENCE);

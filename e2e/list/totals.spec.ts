@@ -108,6 +108,9 @@ test('every day heading sums its sales under their columns, to the cent; with th
   expectHeadings(headings, byDay, DEMO_CURRENCY, true);
   for (const { words } of Object.values(headings)) expect(words).toContain('your day, CET');
 
+  // Of several days, each is the reader's; of one alone, each store's.
+  await moveTo(page, '/orders?from=2026-11-15&to=2026-11-16');
+  await expect(ordersGrid(page).locator('[data-group]').first()).toContainText(/Nov 16.*your day, CET/);
   await moveTo(page, '/orders?from=2026-11-16&to=2026-11-16');
   await expect(ordersGrid(page).locator('[data-group]')).toHaveCount(1);
   const ofDay = ordersOfDay(demo.orders);

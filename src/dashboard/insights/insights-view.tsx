@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { dateWords, dayWords } from '../filters/date-filter.ts';
 import { periodInText } from '../filters/period-words.ts';
 import { isNothingRead, NothingRead } from '../filters/nothing-read.tsx';
@@ -23,6 +23,7 @@ import { storeWords } from '../stores/store-words.ts';
 import { dateOf, type InsightsAddress } from './insights-address.ts';
 import { InsightsContent } from './insights-content.tsx';
 import type { InsightsPart } from './insights-kind.ts';
+import { PrintedWhen } from '../kit/paper/printed-when.tsx';
 
 const BAR = 'animate-skeleton rounded-sm bg-line';
 
@@ -54,7 +55,6 @@ export type ComparedPeriod = ReadPeriod & { readonly daysLater: number; readonly
 function PrintedHead({ stores: storeIds }: Pick<BusinessPeriod, 'stores'>) {
   const intl = useIntl();
   const { stores } = useDays();
-  const [printedAt] = useState(Date.now);
   return (
     <div className="hidden px-4 text-sm print:block">
       <h1 className="text-lg font-semibold">
@@ -62,10 +62,7 @@ function PrintedHead({ stores: storeIds }: Pick<BusinessPeriod, 'stores'>) {
       </h1>
       <p>{storeIds ? storeWords(intl, storeIds, stores) : <FormattedMessage id="store.all" />}</p>
       <p>
-        <FormattedMessage
-          id="print.when"
-          values={{ when: <FormattedDate value={printedAt} dateStyle="long" timeStyle="short" /> }}
-        />
+        <PrintedWhen />
       </p>
     </div>
   );

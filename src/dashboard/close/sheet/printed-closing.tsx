@@ -1,8 +1,9 @@
 import './printed-closing.css';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { setRollPage } from '../../kit/paper/roll-page.ts';
+import { PrintedWhen } from '../../kit/paper/printed-when.tsx';
 
 /** What a day is printed on: an A4 sheet, or the 80 mm roll of a receipt printer. */
 export type Paper = 'a4' | 'roll';
@@ -22,7 +23,6 @@ export function PrintedClosing({
   children: ReactNode;
 }) {
   const element = useRef<HTMLDivElement>(null);
-  const [printedAt] = useState(Date.now);
   useLayoutEffect(
     () => (paper === 'roll' && element.current ? setRollPage('closing-roll', element.current) : undefined),
     [paper],
@@ -41,10 +41,7 @@ export function PrintedClosing({
         ))}
       </div>
       <footer>
-        <FormattedMessage
-          id="print.when"
-          values={{ when: <FormattedDate value={printedAt} dateStyle="long" timeStyle="short" /> }}
-        />
+        <PrintedWhen />
       </footer>
     </div>,
     document.body,

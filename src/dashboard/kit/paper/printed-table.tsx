@@ -1,11 +1,12 @@
 import './printed-table.css';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { inlineCell } from '../table/cell-content.tsx';
 import type { MessageId } from '../i18n/messages.ts';
 import type { AnyEntry, TableColumns } from '../table/table-columns.ts';
 import { type TableLayout, wantedColumns } from '../table/table-layout.ts';
+import { PrintedWhen } from './printed-when.tsx';
 
 /** More rows than anybody reads on paper, some 300 sheets, would keep the browser busy for long. */
 const MAX_ROWS = 10_000;
@@ -48,16 +49,12 @@ export function PrintedTable<Row extends { readonly id: string }>({
   columns,
   rows,
 }: TableOnPaper<Row> & { title: ReactNode; head: ReactNode }) {
-  const [printedAt] = useState(Date.now);
   return createPortal(
     <div className="printed-table">
       <h1>{title}</h1>
       {head}
       <p>
-        <FormattedMessage
-          id="print.when"
-          values={{ when: <FormattedDate value={printedAt} dateStyle="long" timeStyle="short" /> }}
-        />
+        <PrintedWhen />
       </p>
       <table className="printed-rows">
         <thead>
