@@ -36,12 +36,18 @@ test('a list without dates has the totals of today, whole, at the cost of a few 
     if (request.url().includes('/api/orders')) requests += 1;
   });
   await openList(page, demo.url);
-  const today = demo.orders.filter(({ createdAt }) => dayIn(BERLIN, createdAt) === dayFromNow(0));
+  const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
+  const days = (storeId: string, createdAt: string) => dayIn(zoneOf(storeId), createdAt);
+  // Each store's own, as in the list of today.
+  const today = demo.orders.filter(({ storeId, createdAt }) => days(storeId, createdAt) === dayFromNow(0));
   await expect(totals(page)).toContainText('Today');
+  await expect(totals(page)).toContainText('Store local dates');
   await expect(totals(page)).not.toContainText('so far');
   await expectTotals(page, today, DEMO_CURRENCY);
   expect(requests).toBeLessThan(8);
-  const { total, refunded } = expectedSums(today, DEMO_CURRENCY, true);
+  const readersDay = demo.orders.filter(({ createdAt }) => dayIn(BERLIN, createdAt) === dayFromNow(0));
+  expect(readersDay.length).not.toBe(today.length);
+  const { total, refunded } = expectedSums(readersDay, DEMO_CURRENCY, true);
   const heading = ordersGrid(page).locator('[data-group]').first();
   for (const amount of [...(total ?? []), ...(refunded ?? [])]) await expect(heading).toContainText(amount);
 
@@ -49,8 +55,6 @@ test('a list without dates has the totals of today, whole, at the cost of a few 
   await page.waitForURL(`${demo.url}/orders?date=last_7_days`);
   // The link has gone; the keyboard goes on in the list.
   await expect(page.locator('main:focus-within, main:focus')).toHaveCount(1);
-  const days = (storeId: string, createdAt: string) =>
-    dayIn(demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN, createdAt);
   const week = demo.orders.filter(({ storeId, createdAt }) => days(storeId, createdAt) >= dayFromNow(-6));
   await expect(totals(page)).toContainText(`Totals for all ${week.length.toLocaleString('en-US')} orders`);
   await expectTotals(page, week, DEMO_CURRENCY);
@@ -208,8 +212,10 @@ test('today is read by itself where the list shows only a part of it; days of 25
   await expect(heading).toContainText('500 orders');
   const sum = orders.slice(1).reduce((cents, _, index) => cents + 1_001 + index, 0);
   const amount = (sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  await expect(totals(page)).toContainText(`£${amount}`);
   await expect(heading).toContainText(amount);
+  // The totals are of each store's own day: those of London's first hour in Berlin's day are of yesterday there.
+  const london = orders.slice(180).reduce((cents, _, index) => cents + 1_180 + index, 0);
+  await expect(totals(page)).toContainText(`£${(london / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
   await expect(heading).toContainText('¥1,000');
   const margins = await heading.evaluate((element) => {
     const box = element.getBoundingClientRect();

@@ -31,9 +31,16 @@ export function PeriodWords({
   const day = backTo === undefined ? 'none' : formatMoment(locale, backTo, { timeZone }, 'day');
   if (period === 'today') {
     return (
-      <span className="font-medium whitespace-nowrap text-ink">
-        <FormattedMessage id="totals.today" values={{ isKnown: sums !== undefined }} />
-      </span>
+      <>
+        <span className="font-medium whitespace-nowrap text-ink">
+          <FormattedMessage id="totals.today" values={{ isKnown: sums !== undefined }} />
+        </span>
+        {zoneInView(filters.store, days) === undefined && (
+          <span>
+            <FormattedMessage id="day.stores" />
+          </span>
+        )}
+      </>
     );
   }
   // “No sales” says it all.

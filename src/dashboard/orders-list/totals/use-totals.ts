@@ -11,7 +11,9 @@ import {
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { UsedReading } from '../../orders-feed/reader/reader.ts';
 import type { DateRange } from '../../stores/date-range.ts';
+import { dayZonesOf } from '../../filters/date-filter.ts';
 import { useDays } from '../../stores/days.tsx';
+import { businessDayAt } from '../../stores/store-day.ts';
 import { type Days, isInSpan, spansByStore } from '../../stores/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
@@ -88,19 +90,36 @@ function ordersSince(orders: readonly Order[], start: number): readonly Order[] 
 }
 
 const NONE: readonly Order[] = [];
+const TODAY = { preset: 'today' } as const;
 
-/** Today's orders in the filters of a list that is not read to its end; undefined while some may be missing. */
+/**
+ * The orders of each store's own today in the filters of a list that is not read to its end; undefined while some may be missing. They are
+ * those of the list that the date filter “Today” shows.
+ */
 function useTodaysOrders(
   { loaded, feed }: Pick<OrdersRows, 'loaded' | 'feed'>,
   filters: OrderFilters,
   isAsked: boolean,
 ): WholeDay {
-  const days = useListDays(filters);
-  const today = days.dayAt(days.now);
-  const shown = useMemo(() => (isAsked ? ordersSince(loaded, today.start) : NONE), [isAsked, loaded, today.start]);
-  const completeness = dayCompleteness(today, dayCoverage(loaded, feed));
+  const days = useDays();
+  const todays = dayZonesOf(filters.store, days).map((zone) => businessDayAt(days.now, zone, days.cutoffMinutes));
+  const start = Math.min(...todays.map((each) => each.start));
+  const end = Math.max(...todays.map((each) => each.end));
+  const span = useMemo(() => ({ start, end }), [start, end]);
+  const shown = useMemo(() => (isAsked ? ordersSince(loaded, start) : NONE), [isAsked, loaded, start]);
+  const completeness = dayCompleteness(span, dayCoverage(loaded, feed));
   const { arrivals, noLongerMatching } = feed;
-  return useWholeDay(today, completeness, shown, { filters, arrivals, noLongerMatching, isRead: !isAsked });
+  const { orders, reading } = useWholeDay(span, completeness, shown, {
+    filters,
+    arrivals,
+    noLongerMatching,
+    isRead: !isAsked,
+  });
+  const todaysOrders = useMemo(() => {
+    const spanOfStore = spansByStore(TODAY, days);
+    return orders?.filter(({ created, storeId }) => isInSpan(created?.epochSeconds, spanOfStore(storeId)));
+  }, [orders, days]);
+  return { orders: todaysOrders, reading };
 }
 
 function periodOf({ reading }: WholeRows): TotalsPeriod {
@@ -134,7 +153,6 @@ export function listRefundOrigins(
   );
 }
 
-const TODAY = { preset: 'today' } as const;
 const NO_REFUNDS: ReadonlyMap<string, RefundOrigins> = new Map();
 
 /** The totals of a list: of all its orders if they are known or read by themselves, else of today. */

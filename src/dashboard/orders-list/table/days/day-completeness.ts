@@ -19,7 +19,10 @@ export type DayCoverage = {
 };
 
 /** How much of a day's matching orders the list shows, those outside of a date filter aside; when in doubt, only a part. */
-export function dayCompleteness(span: DaySpan | undefined, coverage: DayCoverage): DayCompleteness {
+export function dayCompleteness(
+  span: Pick<DaySpan, 'start' | 'end'> | undefined,
+  coverage: DayCoverage,
+): DayCompleteness {
   if (!span) return 'part';
   const { isComplete, reachedBackTo, reachedUpTo, missing, heldBack } = coverage;
   const reached = secondOf(reachedBackTo);

@@ -35,7 +35,7 @@ export type WholeDay = {
  * list shows only a part is read by itself, unless the whole list is. `shown` are the list's rows of the day.
  */
 export function useWholeDay(
-  span: DaySpan | undefined,
+  span: Pick<DaySpan, 'start' | 'end'> | undefined,
   completeness: DayCompleteness,
   shown: readonly Order[],
   { filters, arrivals, noLongerMatching, isRead }: DaySource,
