@@ -79,6 +79,7 @@ describe('the figures of orders', () => {
       withoutPayments: 0,
       owingOrders: 2,
       owingTotalCents: 100,
+      notFullyPaid: 2,
       unknownRefunds: 0,
       cancelledOrders: 1,
       cancelledTotalCents: 700,
@@ -93,6 +94,8 @@ describe('the figures of orders', () => {
     const cancelled = exampleOrder({ ...unpaid, fulfillmentStatus: 'cancelled' });
     const known = [exampleOrder(partly), exampleOrder(unpaid), cancelled];
     expect(figuresOf(known)).toMatchObject({ paidCents: 45, owedCents: 55, withoutPayments: 0 });
+    const onAccount = exampleOrder({ ...unpaid, paymentStatus: 'on_account' });
+    expect(figuresOf([...known, onAccount, exampleOrder()])).toMatchObject({ owingOrders: 2, notFullyPaid: 3 });
     const { payments: _payments, ...listed } = exampleOrder();
     expect(figuresOf([...known, listed])).toMatchObject({ paidCents: 45, owedCents: 1055, withoutPayments: 1 });
   });

@@ -24,6 +24,8 @@ export const NO_SALES = {
   /** Sales that are unpaid or partly paid. */
   owingOrders: 0,
   owingTotalCents: 0,
+  /** Sales that are not wholly paid, by their status or by their payments. */
+  notFullyPaid: 0,
   /** Orders of any kind whose payment status is refunded, but without any refund that states an amount. */
   unknownRefunds: 0,
   cancelledOrders: 0,
@@ -65,6 +67,7 @@ export function salesFiguresOf(order: Order): SalesFigures {
     overpaidCents: paid - totalCents + owedCents,
     withoutPayments: order.payments ? 0 : 1,
     ...(isOwing(order) && { owingOrders: 1, owingTotalCents: totalCents }),
+    notFullyPaid: isOwing(order) || owedCents > 0 ? 1 : 0,
     unknownRefunds,
   };
 }

@@ -114,7 +114,7 @@ export function isAllOwing(sums: SalesByCurrency): boolean {
   const all = [...sums.values()];
   return (
     all.some(({ orders }) => orders > 0) &&
-    all.every(({ orders, owingOrders, withoutPayments }) => owingOrders === orders && withoutPayments === 0)
+    all.every(({ orders, notFullyPaid, withoutPayments }) => notFullyPaid === orders && withoutPayments === 0)
   );
 }
 
