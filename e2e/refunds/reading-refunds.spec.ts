@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { moveToPage } from '../fixtures/orders-list.ts';
 import { PATIENCE, refundsGrid } from '../fixtures/refunds-page.ts';
 import { totals } from '../fixtures/sales.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -25,6 +26,7 @@ test('while refunds are read the table is there, with its header; without a conn
   await page.context().setOffline(true);
   await expect(page.getByRole('heading', { name: 'You’re offline. Refunds can’t be loaded.' })).toBeVisible(PATIENCE);
   await expect(page.getByText('No refunds')).toHaveCount(0);
+  await expect(totals(page)).not.toContainText('None so far');
   gate.resolve();
   await page.context().setOffline(false);
   await expect(totals(page)).toContainText('4 refunds', PATIENCE);
@@ -34,6 +36,12 @@ test('while refunds are read the table is there, with its header; without a conn
     await page.goto(`${url}/refunds`);
     await expect(page.getByText('Can’t load refunds')).toBeVisible(PATIENCE);
     await expect(refundsGrid(page).getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+    await expect(totals(page)).not.toContainText('None so far');
+    await moveToPage(page, '/exceptions');
+    await expect(page.getByText('Can’t load exceptions')).toBeVisible(PATIENCE);
+    await expect(page.getByText('so far')).toHaveCount(0);
+    await moveToPage(page, '/refunds');
+    await expect(page.getByText('Can’t load refunds')).toBeVisible(PATIENCE);
     upstream.behaviour.fault = () => undefined;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(totals(page)).toContainText('4 refunds', PATIENCE);

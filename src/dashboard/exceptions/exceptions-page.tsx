@@ -193,6 +193,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               <ExceptionsTotals
                 entries={chosen}
                 isWhole={isWhole}
+                isNothingRead={entries.length === 0 && isNothingRead(progress)}
                 status={status}
                 waiting={waiting}
                 onArrange={arrange}

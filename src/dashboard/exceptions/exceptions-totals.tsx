@@ -22,6 +22,7 @@ const GROUPING_NAMES: Readonly<Record<Grouping | 'none', MessageId>> = {
 export function ExceptionsTotals({
   entries,
   isWhole,
+  isNothingRead,
   status,
   waiting,
   onArrange,
@@ -31,6 +32,8 @@ export function ExceptionsTotals({
 }: {
   entries: readonly Entry[];
   isWhole: boolean;
+  /** Whether nothing can be read, for reasons that the page tells below. */
+  isNothingRead: boolean;
   status: ReadingLineProps;
   /** How many entries came while the list was in use. */
   waiting: number;
@@ -49,20 +52,22 @@ export function ExceptionsTotals({
       className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-sm:px-3 print:hidden"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5">
-        <p className="text-sm font-semibold whitespace-nowrap">
-          <FormattedMessage id="exceptions.count" values={{ count: entries.length }} />
-          {!isWhole && (
-            <span className="ms-2 text-xs font-normal text-ink-muted">
-              <FormattedMessage id="exceptions.so_far" />
-            </span>
-          )}
-        </p>
+        {!isNothingRead && (
+          <p className="text-sm font-semibold whitespace-nowrap">
+            <FormattedMessage id="exceptions.count" values={{ count: entries.length }} />
+            {!isWhole && (
+              <span className="ms-2 text-xs font-normal text-ink-muted">
+                <FormattedMessage id="exceptions.so_far" />
+              </span>
+            )}
+          </p>
+        )}
         {certain > 0 && certain < entries.length && (
           <p className="text-xs text-ink-muted">
             <FormattedMessage id="exceptions.certain_count" values={{ count: certain }} />
           </p>
         )}
-        {!isWhole && !isReading && <ReadingLine {...status} />}
+        {!isWhole && !isReading && !isNothingRead && <ReadingLine {...status} />}
         <span role="status">
           {waiting > 0 && (
             <PassingButton look="outline" className="-my-1 h-7! text-xs/7!" onClick={onArrange}>

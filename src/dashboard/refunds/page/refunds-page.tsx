@@ -68,7 +68,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const address = useRefundsAddress();
   const { filters, sort, grouping, opened, search, change } = address;
   const refunds = useRefunds(address);
-  const { rows, groups, reading, isWhole } = refunds;
+  const { rows, groups, totals, reading, isWhole } = refunds;
   const { progress } = reading;
   const isReading = progress.phase === 'reading' || progress.phase === 'idle';
   usePreloading(isReading);
@@ -138,7 +138,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
             <PrintedRefunds
               rows={rows}
               layout={layout}
-              totals={refunds.totals}
+              totals={totals}
               isWhole={isWhole}
               filters={filters}
               seen={refunds.seen}
@@ -153,8 +153,9 @@ function Refunds({ renderOrder }: RefundsPageProps) {
           <div className="relative isolate flex min-w-0 flex-1 flex-col">
             <Region name="refunds_totals" subject={search} onRetry={reading.refresh}>
               <RefundsTotals
-                totals={refunds.totals}
+                totals={totals}
                 isWhole={isWhole}
+                isNothingRead={totals.count === 0 && isNothingRead(progress)}
                 hasOlder={refunds.hasOlder}
                 status={status}
                 sort={sort}

@@ -176,6 +176,7 @@ type ArrangementProps = {
 export function RefundsTotals({
   totals: { count, currencies, undated, withoutDetails },
   isWhole,
+  isNothingRead,
   hasOlder,
   status,
   exportButton,
@@ -183,6 +184,8 @@ export function RefundsTotals({
 }: ArrangementProps & {
   totals: RefundTotals;
   isWhole: boolean;
+  /** Whether nothing can be read, for reasons that the page tells below. */
+  isNothingRead: boolean;
   /** Whether refunds of orders that are too old are missing. */
   hasOlder: boolean;
   status: ReadingLineProps;
@@ -198,11 +201,13 @@ export function RefundsTotals({
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5 cramped:basis-full">
         <Sums currencies={currencies}>
-          <p className="text-sm font-semibold not-phone:whitespace-nowrap">
-            <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count }} />
-          </p>
+          {!isNothingRead && (
+            <p className="text-sm font-semibold not-phone:whitespace-nowrap">
+              <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count }} />
+            </p>
+          )}
         </Sums>
-        {!isWhole && !isReading && <ReadingLine {...status} />}
+        {!isWhole && !isReading && !isNothingRead && <ReadingLine {...status} />}
         {(undated > 0 || withoutDetails > 0 || hasOlder) && (
           <div className="flex basis-full flex-wrap gap-x-3 text-xs text-warning">
             {undated > 0 && (
