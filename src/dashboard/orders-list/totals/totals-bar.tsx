@@ -70,7 +70,7 @@ function TotalsBar(): ReactNode {
   const words = (
     <div className={`flex min-h-6 items-center gap-x-3 ${isFolded ? '' : 'flex-wrap'}`}>
       <div className={isFolded ? 'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3' : 'contents'}>
-        <PeriodWords totals={totals} filters={filters} />
+        <PeriodWords totals={totals} filters={filters} isFolded={isFolded} />
         {isFolded && <MainFigures sums={sums} />}
       </div>
       {sums?.size === 0 && period !== 'so far' && <FormattedMessage id="totals.none" />}

@@ -17,13 +17,15 @@ import type { Totals } from './use-totals.ts';
 /** Presets that lead from the totals of today to those of a longer period. */
 const LONGER = ['last_7_days', 'last_30_days'] as const;
 
-/** Which orders the figures are of. */
+/** Which orders the figures are of; where all else is folded away, without saying whose day it is. */
 export function PeriodWords({
   totals: { period, sums, count, backTo },
   filters,
+  isFolded,
 }: {
   totals: Totals;
   filters: OrderFilters;
+  isFolded: boolean;
 }) {
   const { locale } = useIntl();
   const days = useDays();
@@ -35,7 +37,7 @@ export function PeriodWords({
         <span className="font-medium whitespace-nowrap text-ink">
           <FormattedMessage id="totals.today" values={{ isKnown: sums !== undefined }} />
         </span>
-        {zoneInView(filters.store, days) === undefined && (
+        {!isFolded && zoneInView(filters.store, days) === undefined && (
           <span>
             <FormattedMessage id="day.stores" />
           </span>
