@@ -51,16 +51,16 @@ export function MarksTable({
               </th>
               <td className="ps-4 text-end">
                 {to === undefined ? (
-                  <bdi>{text}</bdi>
+                  <bdi dir="ltr">{text}</bdi>
                 ) : (
                   <PageLink to={to} className="rounded-sm hover:text-accent hover:underline">
-                    <bdi>{text}</bdi>
+                    <bdi dir="ltr">{text}</bdi>
                   </PageLink>
                 )}
               </td>
               {isCompared && (
                 <td className="ps-4 text-end text-ink-muted">
-                  <bdi>{before?.text ?? '—'}</bdi>
+                  <bdi dir="ltr">{before?.text ?? '—'}</bdi>
                 </td>
               )}
             </tr>

@@ -85,11 +85,15 @@ export function RankedBars({ marks, words }: { marks: readonly RankedMark[]; wor
                 </svg>
               </th>
               <td className="ps-4 cramped:ps-2 text-end align-top whitespace-nowrap">
-                <bdi className="block py-1">{mark.text}</bdi>
+                <span className="block py-1">
+                  <bdi dir="ltr">{mark.text}</bdi>
+                </span>
               </td>
               {isCompared && (
                 <td className="ps-4 cramped:ps-2 text-end align-top whitespace-nowrap text-ink-muted">
-                  <bdi className="block py-1">{mark.before?.text ?? '—'}</bdi>
+                  <span className="block py-1">
+                    <bdi dir="ltr">{mark.before?.text ?? '—'}</bdi>
+                  </span>
                 </td>
               )}
               {words.note !== undefined && (

@@ -213,7 +213,11 @@ function TimeLabels({ marks }: { marks: readonly TimeMark[] }) {
   return (
     <div aria-hidden className="mt-1 flex h-4 overflow-x-clip text-xs text-ink-muted">
       {marks.map(({ key, short }, index) => (
-        <span key={key} className="flex min-w-0 flex-1 justify-center">
+        <span
+          key={key}
+          // The chart's edge would cut the last one.
+          className={`flex min-w-0 flex-1 ${index > 0 && index === marks.length - 1 ? 'justify-end' : 'justify-center'}`}
+        >
           {index % every === Math.floor(every / 2) && (
             <span className={`whitespace-nowrap ${PLACES[Math.floor(index / every) % 4]}`}>{short}</span>
           )}
