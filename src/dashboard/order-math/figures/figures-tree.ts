@@ -75,7 +75,7 @@ export type FiguresTree = {
   readonly totalCents: number;
   /** Row 11: Σ total of sales − Σ amount of refunds of sales = 8 + 9 + 10. */
   readonly totalAfterRefundsCents: number;
-  /** Row 12: payments less refunds by method; refunds without a method are under the empty key. */
+  /** Row 12: payments less refunds by method, the largest first; refunds without a method are under the empty key. */
   readonly methods: readonly MethodTakings[];
   /** Σ payments made in the period, of any order. */
   readonly takenCents: number;
@@ -150,13 +150,15 @@ function treeOf({ currency, group, sums, ...cell }: FigureCell, refundDay: Refun
     otherCents: sums.otherCents - refunds.otherCents,
     totalCents: sums.totalCents,
     totalAfterRefundsCents: sums.totalCents - refunds.amountCents,
-    methods: sortedByKey(cell.methods).map(({ label, sums: { takenCents, changeCents, refundedCents } }) => ({
-      method: label,
-      takenCents,
-      changeCents,
-      refundedCents,
-      netCents: takenCents - refundedCents,
-    })),
+    methods: sortedByKey(cell.methods)
+      .map(({ label, sums: { takenCents, changeCents, refundedCents } }) => ({
+        method: label,
+        takenCents,
+        changeCents,
+        refundedCents,
+        netCents: takenCents - refundedCents,
+      }))
+      .toSorted((left, right) => right.netCents - left.netCents),
     takenCents: sums.takenCents + sums.cancelledTakenCents,
     netTakingsCents:
       sums.takenCents + sums.cancelledTakenCents - cell.refunds.own_day.amountCents - sums.cancelledGivenBackCents,

@@ -169,6 +169,8 @@ describe('for any orders', () => {
               bridge.cancelledTakingsCents,
           ).toBe(tree.netTakingsCents);
           expect(sumOf(tree.methods, ({ netCents }) => netCents)).toBe(tree.netTakingsCents);
+          const nets = tree.methods.map(({ netCents }) => netCents);
+          expect(nets).toEqual(nets.toSorted((left, right) => right - left));
           expect(sumOf(tree.rates, ({ chargedCents, refundedCents }) => chargedCents - refundedCents)).toBe(
             tree.taxCents,
           );
