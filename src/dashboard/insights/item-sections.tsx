@@ -27,8 +27,8 @@ export function ItemSections({
   const marksOf = (
     sold: readonly Breakdown[],
     write: (item: Pick<Breakdown, 'cents' | 'millionths'>) => { readonly value: number; readonly text: string },
-  ): RankedMark[] =>
-    sold
+  ): RankedMark[] => {
+    const ranked = sold
       .map((item) => {
         const picked = pickLocalized(item.name, languages);
         const name = picked?.text ?? (item.value.slice(0, 8) || '—');
@@ -43,6 +43,14 @@ export function ItemSections({
       })
       .toSorted(byValue)
       .slice(0, MOST_ITEMS);
+    const named = Map.groupBy(ranked, ({ name }) => name);
+    // Products of the same name would look like one that is listed twice; one without an id is the one without more words.
+    return ranked.map((each) =>
+      named.get(each.name)?.length === 1 || each.key.startsWith('name ')
+        ? each
+        : { ...each, name: `${each.name} · ${each.key.slice(0, 8)}` },
+    );
+  };
   const mark = intl.formatMessage({ id: 'insights.item' });
   return (
     <>
