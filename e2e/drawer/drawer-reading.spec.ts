@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { buildItem, manyOrders, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { moveToOrder, orderRow, openList, openOrder } from '../fixtures/orders-list.ts';
+import { moveToOrder, orderRow, ordersGrid, openList, openOrder } from '../fixtures/orders-list.ts';
 
 /** A long ticket, as real tills print them, and enough lines to scroll. */
 const LONG = { ticketNumber: '32589681849', items: Array.from({ length: 40 }, (_, line) => buildItem(20, line + 1)) };
@@ -66,6 +66,9 @@ test('an order is readable in narrow windows, with large text and forced colors,
         .toBeLessThan(share);
       const nav = drawer.getByRole('navigation');
       await expect.poll(() => nav.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0);
+      await close.click();
+      // The list keeps room for a day’s heading and a row, if need be by scrolling the page.
+      await expect.poll(() => ordersGrid(page).evaluate((grid) => grid.clientHeight)).toBeGreaterThan(130);
     });
   }
 
