@@ -51,9 +51,9 @@ export function ExceptionsTotals({
       aria-label={formatMessage({ id: 'exceptions.totals' })}
       className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-sm:px-3 print:hidden"
     >
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 cramped:basis-full">
         {!isNothingRead && (
-          <p className="text-sm font-semibold whitespace-nowrap">
+          <p className="text-sm font-semibold not-cramped:whitespace-nowrap">
             <FormattedMessage id="exceptions.count" values={{ count: entries.length }} />
             {!isWhole && (
               <span className="ms-2 text-xs font-normal text-ink-muted">

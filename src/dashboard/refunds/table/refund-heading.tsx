@@ -8,6 +8,8 @@ import type { RefundGroup } from '../rows/refund-groups.ts';
 
 /** The number of sums that fit the second line of a heading on a phone. */
 const MAX_ON_PHONES = 3;
+/** Whether text is so large that each of these sums takes a line of its own there. */
+const IS_STACKED = TEXT_SCALE > 1.4;
 
 /** The name of a group: its day, order, reason, method or currency, or that the time is unknown. */
 function GroupName({ by }: Pick<RefundGroup, 'by'>) {
@@ -46,7 +48,7 @@ export function RefundHeading({
             <FormattedMessage id="day.stores" />
           </span>
         )}
-        <span className="shrink-0 whitespace-nowrap">
+        <span className="shrink-0 whitespace-nowrap cramped:hidden">
           {by.kind === 'unknown' ? (
             <FormattedMessage id="refunds.group.unknown_hint" />
           ) : (
@@ -56,7 +58,7 @@ export function RefundHeading({
       </span>
       {/* The name gives way to a few figures; of many, one that does not fit wraps out of view as a whole, so that none is ever cut off. */}
       <span
-        className={`ms-auto flex h-4 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:h-[0.9375rem] max-sm:gap-x-3 ${sums.length > MAX_ON_PHONES ? 'min-w-0 sm:flex-1' : sums.length > 1 ? 'sm:shrink-0' : 'shrink-0'}`}
+        className={`ms-auto flex h-4 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:gap-x-3 ${IS_STACKED ? 'max-sm:h-auto max-sm:flex-col max-sm:flex-nowrap max-sm:items-end' : 'max-sm:h-[0.9375rem]'} ${sums.length > MAX_ON_PHONES ? 'min-w-0 sm:flex-1' : sums.length > 1 ? 'sm:shrink-0' : 'shrink-0'}`}
         title={formatList(
           sums.map(({ currency, cents }) => formatMoney(locale, 0 - cents, currency)),
           { type: 'unit' },
@@ -82,8 +84,12 @@ export function RefundHeading({
   );
 }
 
-/** The height (px) of a heading; above cards, several sums take a second line. */
+/** The height (px) of a heading; above cards, several sums take a second line, or as many as they are where text is large. */
 export const HEADING_HEIGHTS = {
   rows: () => HEADING_HEIGHT,
-  cards: ({ sums }: RefundGroup) => (sums.length > 1 ? HEADING_HEIGHT + 12 * TEXT_SCALE : HEADING_HEIGHT),
+  cards: ({ sums }: RefundGroup) => {
+    if (sums.length === 1) return HEADING_HEIGHT;
+    const lines = IS_STACKED ? Math.min(sums.length, MAX_ON_PHONES + 1) : 1;
+    return HEADING_HEIGHT + (15 * lines - 3) * TEXT_SCALE;
+  },
 };
