@@ -1,6 +1,7 @@
 import { type ColumnTexts, SAMPLED_ROWS } from '../../../kit/table/table-columns.ts';
 import { refundedCents } from '../../../order-math/order-amounts.ts';
 import { formatMoney } from '../../../kit/i18n/money.tsx';
+import { openValueName } from '../../../order-words/open-value.ts';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
 import { type CellOrder, clockOf, dayText, zoneText } from './cells.tsx';
@@ -10,6 +11,14 @@ import type { OrdersTableMeta } from './table-meta.ts';
 
 /** Two digits, before noon and after it: no time is wider. */
 const WIDEST_TIMES = ['10:00', '22:00'];
+
+/** The names of values of an open set, which get room that is left rather than take it from other columns. */
+export function valueTexts(set: 'service_type' | 'source', valueOf: (order: CellOrder) => string) {
+  return (orders: readonly CellOrder[], { intl }: OrdersTableMeta): ColumnTexts => ({
+    texts: [],
+    preferred: orders.slice(0, SAMPLED_ROWS).map((order) => openValueName(intl, set, valueOf(order))),
+  });
+}
 
 /** A payment status's word, which stands beside an icon, and what is owed. */
 export function paymentTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {

@@ -3,7 +3,15 @@ import type { Expansion } from '#contract/service/order-enums.ts';
 import { type TableColumn, tableColumns, type TableEntry } from '../../../kit/table/table-columns.ts';
 import { refundedCents } from '../../../order-math/order-amounts.ts';
 import { isWanted, type TableLayout } from '../../../kit/table/table-layout.ts';
-import { paymentTexts, refundedTexts, storeTexts, ticketTexts, timeTexts, totalTexts } from './column-texts.ts';
+import {
+  paymentTexts,
+  refundedTexts,
+  storeTexts,
+  ticketTexts,
+  timeTexts,
+  totalTexts,
+  valueTexts,
+} from './column-texts.ts';
 import {
   type Cell,
   type CellOrder,
@@ -108,14 +116,19 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
     header: 'column.service',
     cell: cell(serviceCell),
     size: 92,
-    meta: { grow: 1, givesWay: 2, givesWayEarly: true },
+    meta: {
+      grow: 1,
+      givesWay: 2,
+      givesWayEarly: true,
+      texts: valueTexts('service_type', ({ serviceType }) => serviceType),
+    },
   },
   {
     id: 'source',
     header: 'column.source',
     cell: cell(sourceCell),
     size: 84,
-    meta: { grow: 1, givesWay: 1, givesWayEarly: true },
+    meta: { grow: 1, givesWay: 1, givesWayEarly: true, texts: valueTexts('source', ({ source }) => source) },
   },
   {
     id: 'customer',
