@@ -119,15 +119,19 @@ describe('the timer', () => {
 
   const clock = () => Math.floor(Date.now() / 1000);
 
-  test('ticks every few seconds until it is stopped', async () => {
+  test('ticks every few seconds, later once a minute, until it is stopped', async () => {
     const save = vi.fn<(orders: OrderDetail[]) => Promise<void>>(async () => {});
     const life = startDemoLife({ orders: [], seed: 1, clock, save });
-    await vi.advanceTimersByTimeAsync(12_000);
+    await vi.advanceTimersByTimeAsync(15_000);
     expect(save).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    const { length } = save.mock.calls;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(save).toHaveBeenCalledTimes(length + 10);
     life.stop();
     await life.tick();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(save).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(save).toHaveBeenCalledTimes(length + 10);
   });
 
   test('never has two turns at a time', async () => {
@@ -152,7 +156,7 @@ describe('the timer', () => {
       if (offered.length < 3) throw new Error('disk full');
     };
     const life = startDemoLife({ orders: [], seed: 1, clock, save, onError: (error) => errors.push(error) });
-    await vi.advanceTimersByTimeAsync(16_000);
+    await vi.advanceTimersByTimeAsync(22_000);
     life.stop();
     expect(errors).toHaveLength(2);
     expect(offered).toHaveLength(4);

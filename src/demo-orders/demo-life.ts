@@ -8,6 +8,7 @@ type DemoLifeOptions = {
   save(orders: OrderDetail[]): Promise<void>;
   /** The time in epoch seconds. */
   clock(): number;
+  /** The first pause between turns; each further one is a second longer, up to a minute. */
   readonly everySeconds?: number;
   /** The same seed, orders and clock give the same changes. */
   readonly seed: number | string;
@@ -22,7 +23,13 @@ export type DemoLife = {
   tick(): Promise<void>;
 };
 
-/** Lets a new order arrive and others move on every few seconds (4 by default). Its timer does not keep the process alive. */
+/** At a steady few seconds, a demo left running would soon show a day ten times as busy as the others. */
+const LONGEST_PAUSE_SECONDS = 60;
+
+/**
+ * Lets a new order arrive and others move on, at first every few seconds (4 by default), later once a minute. Its timer does not keep the
+ * process alive.
+ */
 export function startDemoLife({ orders, save, clock, everySeconds = 4, seed, onError }: DemoLifeOptions): DemoLife {
   const shift = createShift(orders, seed);
   let unsaved: OrderDetail[] | undefined;
@@ -47,13 +54,20 @@ export function startDemoLife({ orders, save, clock, everySeconds = 4, seed, onE
     return turn;
   }
 
-  const timer = setInterval(tick, everySeconds * 1000);
-  timer.unref();
+  let seconds = everySeconds;
+  function startTimer(): NodeJS.Timeout {
+    return setTimeout(() => {
+      void tick();
+      seconds = Math.min(seconds + 1, LONGEST_PAUSE_SECONDS);
+      timer = startTimer();
+    }, seconds * 1000).unref();
+  }
+  let timer = startTimer();
   return {
     tick,
     stop() {
       isStopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     },
   };
 }
