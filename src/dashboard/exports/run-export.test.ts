@@ -16,6 +16,7 @@ function setUp({ isShared = false, phase = 'idle' }: { isShared?: boolean; phase
       return () => listeners.delete(listener);
     },
     getSnapshot: () => ({ ...NOTHING_READ, progress }),
+    renew: async () => NOTHING_READ,
     start: act('start'),
     cancel: act('cancel'),
     resume: act('resume'),

@@ -4,7 +4,10 @@ import type { KindName, Period, ReadingProgress } from '../orders-feed/reader/re
 import { useRestingReading } from '../orders-feed/reader/use-resting-reading.ts';
 
 /** What was read, how far that is, and what a user can do about it. */
-type JoinedReading<Part> = Pick<UsedReading<Part>, 'parts' | 'progress' | 'cancel' | 'resume' | 'retry' | 'refresh'>;
+type JoinedReading<Part> = Pick<
+  UsedReading<Part>,
+  'parts' | 'progress' | 'cancel' | 'resume' | 'retry' | 'refresh' | 'renew'
+>;
 
 /** Of the orders of a period and of the earlier ones with payments and refunds in it. */
 export type PeriodReading<Part> = JoinedReading<Part> & {
@@ -57,6 +60,10 @@ export function useJoinedReading<Part>(first: JoinedReading<Part>, second: Joine
     resume: each('resume'),
     retry: each('retry'),
     refresh: each('refresh'),
+    renew: async (what) => {
+      const [newer, older] = await Promise.all([first.renew(what), second.renew('stale')]);
+      return { parts: [...newer.parts, ...older.parts], progress: joined(newer.progress, older.progress) };
+    },
   };
 }
 

@@ -17,6 +17,7 @@ import { Notice } from '../../kit/failures/notice.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { OnPaper, printWith } from '../../kit/paper/on-paper.tsx';
 import { Region } from '../../kit/region.tsx';
+import { failureOf } from '../../orders-feed/reader/reading.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { FiguresExport } from '../../period-figures/export/figures-export.tsx';
 import { figuresDays, periodsToRead } from '../../period-figures/figures-period.ts';
@@ -41,21 +42,28 @@ import { closeLink } from './use-close-address.ts';
 /** The storage key of what was typed last in a window; each user has their own. */
 const DRAFT_KEY = 'tillview.closing-draft';
 
-/** Saves closings of a day; one that is sent again with the same cash and note, since no response came, is the same one. */
-function useSaveClosing(day: string, onSaved: (closing: Closing) => void) {
+/**
+ * Saves closings of a day with its figures as they are then, which are read for it; one that is sent again with the same cash and note, since
+ * no response came, is the same one.
+ */
+function useSaveClosing(
+  { storeId, day }: { readonly storeId: string; readonly day: string },
+  readFigures: () => Promise<SaveClosingRequest['figures']>,
+  onSaved: (closing: Closing) => void,
+) {
   const client = useQueryClient();
   const last = useRef({ text: '', id: '' });
   // Of the day that was last saved; another one has nothing of it.
   const [saving, setSaving] = useState<{ readonly day: string; readonly isBusy: boolean; readonly error: unknown }>();
   // Not `useMutation`, whose code would be part of the first screen's libraries.
-  async function save(closing: Omit<SaveClosingRequest, 'id'>): Promise<void> {
-    // Not the figures, which may have been renewed in between.
-    const { figures: _figures, ...typed } = closing;
-    const text = JSON.stringify(typed);
+  async function save(counted: Omit<SaveClosingRequest, 'id' | 'storeId' | 'day' | 'figures'>): Promise<void> {
+    const closing = { ...counted, storeId, day };
+    const text = JSON.stringify(closing);
     if (text !== last.current.text) last.current = { text, id: crypto.randomUUID() };
     setSaving({ day, isBusy: true, error: saving?.error });
     try {
-      const saved = await saveClosing({ ...closing, id: last.current.id });
+      const figures = await readFigures();
+      const saved = await saveClosing({ ...closing, figures, id: last.current.id });
       setSaving(undefined);
       last.current = { text: '', id: '' };
       client.setQueryData(closingQuery(saved.number).queryKey, saved);
@@ -87,7 +95,15 @@ function useClosingDay(storeId: string, day: string) {
     days.now,
   );
   const read = useMemo(() => closingDay(reading.parts, currency), [reading.parts, currency]);
-  return { read, reading, period, currency };
+  /** The figures to save: with orders that came after the day was last read. */
+  async function readFigures(): Promise<SaveClosingRequest['figures']> {
+    const { parts, progress } = await reading.renew('all');
+    const [failed] = progress.failures;
+    if (failed) throw failureOf(failed.failure);
+    const now = closingDay(parts, currency);
+    return closingFigures({ ...now, incomplete: now.incomplete + progress.unreadable }, progress.asOf ?? Date.now());
+  }
+  return { read, readFigures, reading, period, currency };
 }
 
 /** A store's business day: as it is now, to count the cash and save a closing; or as a closing saved it, and what has changed since. */
@@ -100,10 +116,10 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
   const typed = useRemembered(ofWindow, ownKey(DRAFT_KEY), readDraft);
   const texts = typed?.day === day && typed.storeId === storeId ? typed.texts : NO_CASH;
   const [paper, setPaper] = useState<Paper>('a4');
-  const { read, reading, period, currency } = useClosingDay(storeId, day);
+  const { read, readFigures, reading, period, currency } = useClosingDay(storeId, day);
   const hrefOf = (number?: number) =>
     closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
-  const saving = useSaveClosing(day, (saved) => void navigate(hrefOf(saved.number)));
+  const saving = useSaveClosing({ storeId, day }, readFigures, (saved) => void navigate(hrefOf(saved.number)));
   const { progress, isWhole } = reading;
   usePreloading(progress.phase === 'idle' || progress.phase === 'reading');
   const clock: StoreClock = { timeZone: dayZoneOf(storeId, days) };
@@ -203,14 +219,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
                   saving={
                     isStored
                       ? {
-                          save: (counted) =>
-                            progress.asOf !== undefined &&
-                            void saving.save({
-                              ...counted,
-                              storeId,
-                              day,
-                              figures: closingFigures({ ...read, incomplete: unreadable }, progress.asOf),
-                            }),
+                          save: (counted) => void saving.save(counted),
                           isBusy: saving.isBusy,
                           isWhole,
                           error: saving.error,

@@ -7,7 +7,9 @@ import {
   NO_PROGRESS,
   type Period,
   type ReaderCommand,
+  isAtRest,
   type ReaderReport,
+  type Reading,
   recallReading,
 } from './reading.ts';
 
@@ -55,10 +57,15 @@ type ReadingControls = {
 export type SharedReading<Part = unknown> = ReadingControls & {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => KnownReading<Part>;
+  /**
+   * Reads again what may be stale, or all, and resolves with what is known once that has ended, or cannot go on: there is no connection, or
+   * nothing on the page uses the reading any longer.
+   */
+  readonly renew: (what: 'stale' | 'all') => Promise<Reading<Part>>;
 };
 
 /** A reading with its actions. */
-export type UsedReading<Part> = KnownReading<Part> & ReadingControls;
+export type UsedReading<Part> = KnownReading<Part> & ReadingControls & Pick<SharedReading<Part>, 'renew'>;
 
 /** The reading of nothing. */
 export const NO_READING: SharedReading<never> = {
@@ -69,6 +76,7 @@ export const NO_READING: SharedReading<never> = {
   resume: () => {},
   retry: () => {},
   refresh: () => {},
+  renew: async () => NOTHING_READ,
 };
 
 /** The readings of a page. */
@@ -146,6 +154,17 @@ function createReader(connect: ConnectReader): Reader {
     let isStarted = false;
     /** Whether nothing on the page uses it any longer: it sends nothing until something does again. */
     let isParked = false;
+    let renewals = 0;
+    const renewing = new Map<number, (known: Reading<unknown>) => void>();
+
+    /** Ends the renewals up to one. */
+    function endRenewals(last = renewals): void {
+      for (const [renewal, end] of renewing) {
+        if (renewal > last) continue;
+        renewing.delete(renewal);
+        end(snapshot);
+      }
+    }
 
     function start(): void {
       if (isStarted) return;
@@ -173,6 +192,7 @@ function createReader(connect: ConnectReader): Reader {
       queueMicrotask(() => {
         if (listeners.size > 0 || isParked) return;
         isParked = true;
+        endRenewals();
         if (!isStarted) return;
         if (request.isOneOff) {
           readings.delete(key);
@@ -205,18 +225,25 @@ function createReader(connect: ConnectReader): Reader {
       refresh: (seconds = []) => {
         if (isStarted) send({ type: 'refresh', reading: key, seconds });
       },
+      renew: (what) => {
+        if (!isStarted || isParked) return Promise.resolve(snapshot);
+        renewals += 1;
+        send({ type: 'refresh', reading: key, seconds: what === 'all' ? what : [], renewal: renewals });
+        return new Promise((resolve) => void renewing.set(renewals, resolve));
+      },
       isUsed: () => listeners.size > 0,
       forget: () => {
         isStarted = false;
         snapshot = NOTHING_READ;
         send({ type: 'forget', reading: key });
       },
-      take: ({ slices, progress }) => {
+      take: ({ slices, progress, renewal = 0 }) => {
         snapshot = recallReading(snapshot, {
           parts: slices ? slices.map((slice) => parts.get(slice)) : snapshot.parts,
           progress,
         });
         listeners.forEach((listener) => listener());
+        if (isAtRest(progress.phase) || progress.phase === 'offline') endRenewals(renewal);
       },
     };
     return held;

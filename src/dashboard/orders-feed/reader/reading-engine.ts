@@ -54,6 +54,8 @@ type OneReading = {
   failuresInARow: number;
   /** The ids of the slices as last reported; undefined before the first report. */
   reported: string | undefined;
+  /** The last renewal that the page asked for. */
+  renewal: number | undefined;
 };
 
 function failureInfo(error: unknown): FailureInfo {
@@ -116,6 +118,7 @@ export function createReadingEngine({
           reading: reading.asked.reading,
           slices: isSame ? undefined : slices,
           progress: reading.ledger.progress(phase(reading)),
+          renewal: reading.renewal,
         };
       });
       const needed = new Set([...readings.values()].flatMap(({ ledger }) => ledger.held().map(({ id }) => id)));
@@ -236,7 +239,14 @@ export function createReadingEngine({
       ledger.refresh();
       readings.delete(id);
       const keep = reader.start(spec, forgotten.signal);
-      const state = { forgotten, isCancelled: false, isParked, failuresInARow: 0, reported: undefined };
+      const state = {
+        forgotten,
+        isCancelled: false,
+        isParked,
+        failuresInARow: 0,
+        reported: undefined,
+        renewal: undefined,
+      };
       const controller = new AbortController();
       const reading: OneReading = { asked, kind: reader.kind, keep, ledger, controller, ...state };
       readings.set(id, reading);
@@ -283,6 +293,7 @@ export function createReadingEngine({
           break;
         case 'refresh':
           goOn(reading);
+          reading.renewal = command.renewal ?? reading.renewal;
           reading.ledger.refresh(command.seconds);
       }
       announce(reading);

@@ -262,12 +262,14 @@ export function createReadingLedger(
       unfailed();
       renew(({ gaps }) => gaps.length > 0);
     },
-    /** Schedules failed slices, stale slices and slices that contain one of these seconds (epoch) to be read again. */
-    refresh: (seconds: readonly number[] = []) => {
+    /** Schedules failed slices, stale slices and slices that contain one of these seconds (epoch), or all, to be read again. */
+    refresh: (seconds: readonly number[] | 'all' = []) => {
       unfailed();
       renew(
         (slice) =>
-          isStale(slice, slice.readAt, now()) || seconds.some((second) => second >= slice.from && second < slice.until),
+          seconds === 'all' ||
+          isStale(slice, slice.readAt, now()) ||
+          seconds.some((second) => second >= slice.from && second < slice.until),
       );
     },
     progress,

@@ -23,8 +23,13 @@ export type ReaderCommand =
   | { readonly type: 'cancel' | 'resume' | 'retry' | 'forget'; readonly reading: string }
   /** Nothing on the page uses the reading any longer, so it sends nothing until something does again; what the user wants of it stays. */
   | { readonly type: 'park' | 'unpark'; readonly reading: string }
-  /** `seconds` (epoch) are known to have changed. */
-  | { readonly type: 'refresh'; readonly reading: string; readonly seconds?: readonly number[] }
+  /** `seconds` (epoch), or all, are known to have changed; reports from then on name the last `renewal`. */
+  | {
+      readonly type: 'refresh';
+      readonly reading: string;
+      readonly seconds?: readonly number[] | 'all';
+      readonly renewal?: number;
+    }
   /** A question to a cache (worker-cache.ts), numbered by the page. */
   | { readonly type: 'ask'; readonly ask: number; readonly cache: string; readonly question: unknown }
   /** The state of the page: `isBusy` while it has a request of its own in flight; while `isHidden`, nothing is read. */
@@ -35,6 +40,7 @@ type ReadingReport = {
   /** Undefined: as in the last report. */
   readonly slices: readonly number[] | undefined;
   readonly progress: ReadingProgress;
+  readonly renewal?: number | undefined;
 };
 
 /**

@@ -2,7 +2,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { createUpstream, EVERYTHING, NOON } from '../testing/drive-feed.ts';
+import { createUpstream, EVERYTHING, modelOrder, NOON } from '../testing/drive-feed.ts';
 import { ConnectReaderContext } from './connect-reader.ts';
 import { useReading } from './use-reading.ts';
 import type { ConnectReader } from './reading.ts';
@@ -59,6 +59,22 @@ test('reads by itself; equal requests share what was read', async () => {
   await waitFor(() => expect(longer.result.current.progress.phase).toBe('complete'));
   expect(longer.result.current.progress.orders).toBe(900);
   expect(upstream.requestCount() - requests).toBeLessThan(4);
+});
+
+test('a renewal ends with orders that came after the first reading; without a user it ends at once', async () => {
+  const { upstream, wrapper } = setUp(900);
+  const { result, unmount } = renderHook(() => useReading(request(0, 1_000)), { wrapper });
+  await waitFor(() => expect(result.current.progress.phase).toBe('complete'));
+  upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('new', 950) });
+  const { renew } = result.current;
+  await expect(renew('stale')).resolves.toMatchObject({ progress: { phase: 'complete' } });
+  const renewed = await renew('all');
+  expect(renewed.progress).toMatchObject({ phase: 'complete', orders: 901 });
+  expect(new Set(renewed.parts.flat()).size).toBe(901);
+  const left = renew('all');
+  unmount();
+  await expect(left).resolves.toMatchObject({ progress: { orders: 901 } });
+  await expect(renew('all')).resolves.toMatchObject({ progress: { orders: 901 } });
 });
 
 test('a reading that was left goes on when it is used again, and was never canceled', async () => {
