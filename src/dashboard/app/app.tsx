@@ -173,8 +173,7 @@ function SignedInPages({ session }: { session: Session }) {
             >
               <Header session={session} seenLanguages={loadedLanguages} />
             </Region>
-            {/* In a window of a few lines, such as one at 400% zoom, the whole page scrolls, so that content is seen between its bars. */}
-            <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none [@media(height<20rem)]:min-h-72">
+            <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
               <Region name="page" look="room" subject={page} frame={(alert) => <FailedPage alert={alert} />}>
                 <Page session={session} />
               </Region>

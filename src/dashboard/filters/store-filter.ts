@@ -1,12 +1,13 @@
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
+import { isVisible } from '../stores/stores.ts';
 import { storeWords } from '../stores/store-words.ts';
 import { readOwnParameter, WRONG } from './address/address-parameter.ts';
 import { type Filter, writeList } from './filter-definition.ts';
 
 function readIds(text: string): Parsed<readonly string[]> {
   const ids = text.toLowerCase().split(',');
-  return ids.every(isUuid) ? { ok: true, value: [...new Set(ids)].sort() } : WRONG;
+  return ids.every(isUuid) && ids.every(isVisible) ? { ok: true, value: [...new Set(ids)].sort() } : WRONG;
 }
 
 /** The filter by stores, which are chosen in the app's header. An address can hold several, unlike a request to the API. */

@@ -39,12 +39,21 @@ function groupsOf(stores: Session['stores']): StoreGroup[] {
   return [...groups].map(([name, storeIds]) => ({ name, storeIds }));
 }
 
+let visible: Session['limitedTo'] | undefined;
+
+/** Whether the user can see a store (its id in lower case): an address that names another would seem to be of one without orders. */
+export function isVisible(storeId: string): boolean {
+  return visible?.includes(storeId) !== false;
+}
+
 /** Builds the directory from the session; undescribed stores are named by the start of their id. */
 export function storeDirectory({
   stores,
   currency,
   timeZone,
-}: Pick<Session, 'stores' | 'currency' | 'timeZone'>): StoreDirectory {
+  limitedTo,
+}: Pick<Session, 'stores' | 'currency' | 'timeZone'> & Partial<Pick<Session, 'limitedTo'>>): StoreDirectory {
+  visible = limitedTo;
   tellApart(new Set(stores.map((store) => store.currency)));
   const byId = new Map(stores.map((store) => [store.id.toLowerCase(), { ...store, isDescribed: true }]));
   return {

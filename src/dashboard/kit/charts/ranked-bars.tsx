@@ -84,20 +84,16 @@ export function RankedBars({ marks, words }: { marks: readonly RankedMark[]; wor
                   )}
                 </svg>
               </th>
-              <td className="ps-4 cramped:ps-2 text-end align-top whitespace-nowrap">
-                <span className="block py-1">
-                  <bdi dir="ltr">{mark.text}</bdi>
-                </span>
+              <td className="py-1 ps-4 cramped:ps-2 text-end align-top whitespace-nowrap">
+                <bdi dir="ltr">{mark.text}</bdi>
               </td>
               {isCompared && (
-                <td className="ps-4 cramped:ps-2 text-end align-top whitespace-nowrap text-ink-muted">
-                  <span className="block py-1">
-                    <bdi dir="ltr">{mark.before?.text ?? '—'}</bdi>
-                  </span>
+                <td className="py-1 ps-4 cramped:ps-2 text-end align-top whitespace-nowrap text-ink-muted">
+                  <bdi dir="ltr">{mark.before?.text ?? '—'}</bdi>
                 </td>
               )}
               {words.note !== undefined && (
-                <td className="ps-4 cramped:ps-2 text-end align-top whitespace-nowrap text-ink-muted">
+                <td className="py-1 ps-4 cramped:ps-2 text-end align-top whitespace-nowrap text-ink-muted">
                   <bdi className="block py-1">{mark.note ?? '—'}</bdi>
                 </td>
               )}

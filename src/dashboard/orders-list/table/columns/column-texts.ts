@@ -1,31 +1,34 @@
 import { type ColumnTexts, SAMPLED_ROWS } from '../../../kit/table/table-columns.ts';
 import { refundedCents } from '../../../order-math/order-amounts.ts';
 import { formatMoney } from '../../../kit/i18n/money.tsx';
-import { openValueName } from '../../../order-words/open-value.ts';
+import { openValueName, statusName } from '../../../order-words/open-value.ts';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
 import { type CellOrder, clockOf, dayText, zoneText } from './cells.tsx';
 import { owedText, plainAmount } from './money-cells.tsx';
-import { statusParts } from '../../../order-words/status-parts.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** Two digits, before noon and after it: no time is wider. */
 const WIDEST_TIMES = ['10:00', '22:00'];
 
+/** A text of each of some orders. */
+function sampled(orders: readonly CellOrder[], textOf: (order: CellOrder) => string): string[] {
+  return orders.slice(0, SAMPLED_ROWS).map(textOf);
+}
+
 /** The names of values of an open set, which get room that is left rather than take it from other columns. */
-export function valueTexts(set: 'service_type' | 'source', valueOf: (order: CellOrder) => string) {
+export function valueTexts(set: 'service_type' | 'source', key: 'serviceType' | 'source') {
   return (orders: readonly CellOrder[], { intl }: OrdersTableMeta): ColumnTexts => ({
     texts: [],
-    preferred: orders.slice(0, SAMPLED_ROWS).map((order) => openValueName(intl, set, valueOf(order))),
+    preferred: sampled(orders, (order) => openValueName(intl, set, order[key])),
   });
 }
 
 /** A payment status's word, which stands beside an icon, and what is owed. */
 export function paymentTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {
-  const texts = orders.slice(0, SAMPLED_ROWS).flatMap((order) => {
-    const { children: word } = statusParts(meta.intl, 'payment', order.paymentStatus);
-    return [typeof word === 'string' ? word : order.paymentStatus, owedText(order, meta) ?? []].flat();
-  });
+  const texts = orders
+    .slice(0, SAMPLED_ROWS)
+    .flatMap((order) => [statusName(meta.intl, 'payment_status', order.paymentStatus), owedText(order, meta) ?? '']);
   return { texts, className: 'ps-6.5 pe-1.5' };
 }
 
@@ -49,12 +52,12 @@ export function timeTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): 
 
 /** The tickets of some orders. */
 export function ticketTexts(orders: readonly CellOrder[]): ColumnTexts {
-  return { texts: orders.slice(0, SAMPLED_ROWS).map(orderTitle), className: 'font-medium' };
+  return { texts: sampled(orders, orderTitle), className: 'font-medium' };
 }
 
 /** The names of the stores of some orders. */
 export function storeTexts(orders: readonly CellOrder[], { stores }: OrdersTableMeta): ColumnTexts {
-  return { texts: orders.slice(0, SAMPLED_ROWS).map(({ storeId }) => stores.find(storeId).name) };
+  return { texts: sampled(orders, ({ storeId }) => stores.find(storeId).name) };
 }
 
 /** The longest amounts of a column in each currency: of one order, and of all of them together, which no day's heading is likely to exceed. */

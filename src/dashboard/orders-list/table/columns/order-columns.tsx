@@ -120,7 +120,7 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
       grow: 1,
       givesWay: 2,
       givesWayEarly: true,
-      texts: valueTexts('service_type', ({ serviceType }) => serviceType),
+      texts: valueTexts('service_type', 'serviceType'),
     },
   },
   {
@@ -128,7 +128,7 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
     header: 'column.source',
     cell: cell(sourceCell),
     size: 84,
-    meta: { grow: 1, givesWay: 1, givesWayEarly: true, texts: valueTexts('source', ({ source }) => source) },
+    meta: { grow: 1, givesWay: 1, givesWayEarly: true, texts: valueTexts('source', 'source') },
   },
   {
     id: 'customer',
