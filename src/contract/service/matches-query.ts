@@ -27,11 +27,21 @@ export function lastInstant(to: string): Instant | undefined {
   return date.ok ? { epochSeconds: date.value + SECONDS_PER_DAY - 1, nanoseconds: 999_999_999.5 } : instantOf(to);
 }
 
+/** The bounds of a query, as text and as instants. */
+function boundsOf(from: string | undefined, to: string | undefined) {
+  const first = from === undefined ? undefined : firstInstant(from);
+  const last = to === undefined ? undefined : lastInstant(to);
+  return { from, to, first, last };
+}
+
+let lastBounds = boundsOf(undefined, undefined);
+
 function isWithin(createdAt: string, { from, to }: Pick<ListOrdersQuery, 'from' | 'to'>): boolean {
   const instant = from === undefined && to === undefined ? undefined : instantOf(createdAt);
   if (!instant) return true;
-  const first = from === undefined ? undefined : firstInstant(from);
-  const last = to === undefined ? undefined : lastInstant(to);
+  // Mostly, many orders are compared with one query.
+  if (from !== lastBounds.from || to !== lastBounds.to) lastBounds = boundsOf(from, to);
+  const { first, last } = lastBounds;
   return (!first || compareInstants(instant, first) >= 0) && (!last || compareInstants(instant, last) <= 0);
 }
 
