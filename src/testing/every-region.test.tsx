@@ -11,18 +11,8 @@ import { closeTillview, openTillview, ORDER } from './open-tillview.tsx';
 const page = vi.hoisted((): { report: ReturnType<typeof ReportFault.createFaultReporter> | undefined } => ({
   report: undefined,
 }));
-/**
- * The component that throws whenever it renders, by its name, all that ever will once they are known, and whether the worker can’t say what
- * was found.
- */
-const poison = vi.hoisted(
-  (): { name: string; names: ReadonlySet<string> | undefined; thrown: number; isInWorker: boolean } => ({
-    name: '',
-    names: undefined,
-    thrown: 0,
-    isInWorker: false,
-  }),
-);
+/** The component that throws whenever it renders, all that ever will, and whether the worker can’t say what was found. */
+const poison = vi.hoisted(() => ({ name: '', names: new Set<string>(), thrown: 0, isInWorker: false }));
 
 vi.mock('react/jsx-dev-runtime', async (importOriginal) => {
   const original = await importOriginal<typeof JsxRuntime>();
@@ -38,11 +28,10 @@ vi.mock('react/jsx-dev-runtime', async (importOriginal) => {
   /** Each component that may throw, with a check before it: elements may be created long before they are rendered. */
   const checked = new Map<Type, Type>();
   function check(type: Type): Type {
-    if (typeof type === 'string') return type;
-    const known = checked.get(type);
-    if (known) return known;
     const name = nameOf(type);
-    if (name === '' || poison.names?.has(name) === false) return type;
+    const known = checked.get(type);
+    // While the modules load, the names are not known yet.
+    if (name === '' || known || (poison.names.size > 0 && !poison.names.has(name))) return known ?? type;
     function Checked(props: object) {
       if (name !== poison.name) return createElement(type, props);
       poison.thrown += 1;
@@ -175,7 +164,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   totals: { throws: 'TotalsBar' },
   views: { throws: 'ViewTabs' },
 };
-poison.names = new Set(Object.values(REGIONS).map(({ throws }) => throws));
+for (const { throws } of Object.values(REGIONS)) poison.names.add(throws);
 
 /** What an address shows besides the region, as long as a fault does not take it away. */
 async function expectRest(address: string, takes: Case['takes'] = []): Promise<void> {
