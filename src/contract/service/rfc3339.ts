@@ -49,33 +49,8 @@ export function readDate(text: string): Parsed<number> {
 
 let lastDate = { text: '', midnight: readDate('') };
 
-/** `readDate` of a date in a time: times read in succession are mostly on the same day. */
-function readDateOfTime(date: string): Parsed<number> {
-  if (date !== lastDate.text) lastDate = { text: date, midnight: readDate(date) };
-  return lastDate.midnight;
-}
-
-/** The number that two digits in a text stand for; NaN if they are none. */
-function twoDigits(text: string, at: number): number {
-  const tens = text.charCodeAt(at) - 48;
-  const ones = text.charCodeAt(at + 1) - 48;
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
-}
-
-/** Reads a time as the service prints it, like nearly all are, in a third of the time; undefined for any other text. */
-function readUtcSecond(text: string): number | undefined {
-  if (text.length !== 20 || text[10] !== 'T' || text[13] !== ':' || text[16] !== ':' || text[19] !== 'Z')
-    return undefined;
-  const midnight = readDateOfTime(text.slice(0, 10));
-  const [hour, minute, second] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)];
-  if (!midnight.ok || !(hour <= 23 && minute <= 59 && second <= 59)) return undefined;
-  return midnight.value + hour * 3600 + minute * 60 + second;
-}
-
 /** Reads an RFC 3339 date-time with any offset and any number of fractional digits; a leap second only at the end of a month in UTC. */
 export function readInstant(text: string): Parsed<Instant> {
-  const utcSecond = readUtcSecond(text);
-  if (utcSecond !== undefined) return { ok: true, value: { epochSeconds: utcSecond, nanoseconds: 0 } };
   const match = DATE_TIME.exec(text);
   if (!match) {
     return failed(
@@ -85,7 +60,9 @@ export function readInstant(text: string): Parsed<Instant> {
     );
   }
   const [, date = '', hour, minute, second, fraction = '', zone = 'Z'] = match;
-  const midnight = readDateOfTime(date);
+  // Times read in succession are mostly on the same day.
+  if (date !== lastDate.text) lastDate = { text: date, midnight: readDate(date) };
+  const { midnight } = lastDate;
   if (!midnight.ok) return midnight;
   if (Number(hour) > 23) return failed(`has no hour ${hour}`);
   if (Number(minute) > 59) return failed(`has no minute ${minute}`);
@@ -153,19 +130,9 @@ export function compareNewest(left: Instant | undefined, right: Instant | undefi
   return left && right ? compareInstants(right, left) : Number(!left) - Number(!right);
 }
 
-let lastPrinted = { day: Number.NaN, text: '' };
-/** The numbers below 60 with two digits. */
-const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
-
 /** Prints epoch seconds as the service does, `YYYY-MM-DDThh:mm:ssZ`; years 0000 to 9999. */
 export function printUtcSecond(epochSeconds: number): string {
-  const day = Math.floor(epochSeconds / SECONDS_PER_DAY);
-  // As in reading, times printed in succession are mostly on the same day.
-  if (day !== lastPrinted.day)
-    lastPrinted = { day, text: new Date(day * SECONDS_PER_DAY * 1000).toISOString().slice(0, 10) };
-  const second = Math.floor(epochSeconds) - day * SECONDS_PER_DAY;
-  const [hours, minutes] = [Math.floor(second / 3600), Math.floor(second / 60) % 60];
-  return `${lastPrinted.text}T${TWO_DIGITS[hours]}:${TWO_DIGITS[minutes]}:${TWO_DIGITS[second % 60]}Z`;
+  return `${new Date(epochSeconds * 1000).toISOString().slice(0, 19)}Z`;
 }
 
 /** Prints an instant in UTC with as many fractional digits as it needs (none to ten). */
