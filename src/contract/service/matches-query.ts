@@ -11,6 +11,8 @@ export type ListedFields = {
   readonly totalCents: number;
   /** RFC 3339 */
   readonly createdAt: string;
+  /** The instant of `createdAt`, if it was read before. */
+  readonly created?: Instant | undefined;
 };
 
 const SECONDS_PER_DAY = 86_400;
@@ -36,8 +38,8 @@ function boundsOf(from: string | undefined, to: string | undefined) {
 
 let lastBounds = boundsOf(undefined, undefined);
 
-function isWithin(createdAt: string, { from, to }: Pick<ListOrdersQuery, 'from' | 'to'>): boolean {
-  const instant = from === undefined && to === undefined ? undefined : instantOf(createdAt);
+function isWithin({ createdAt, created }: ListedFields, { from, to }: ListOrdersQuery): boolean {
+  const instant = from === undefined && to === undefined ? undefined : (created ?? instantOf(createdAt));
   if (!instant) return true;
   // Mostly, many orders are compared with one query.
   if (from !== lastBounds.from || to !== lastBounds.to) lastBounds = boundsOf(from, to);
@@ -63,6 +65,6 @@ export function matchesQuery(order: ListedFields, query: ListOrdersQuery): boole
     includes(source, order.source) &&
     (amountMin === undefined || order.totalCents >= amountMin) &&
     (amountMax === undefined || order.totalCents <= amountMax) &&
-    isWithin(order.createdAt, query)
+    isWithin(order, query)
   );
 }
