@@ -13,6 +13,7 @@ import { freePort } from '#testing/free-port.ts';
 import { readConfig } from './settings/config.ts';
 import { settings } from './settings/settings.ts';
 import { request, signIn } from './testing/sign-in.ts';
+import { runHere } from './testing/run-here.ts';
 import { runTillview, startTillview } from './testing/run-tillview.ts';
 
 // These tests need no container engine: they parse the files and run their commands as written.
@@ -153,7 +154,7 @@ describe('the same commands without containers', () => {
       TILLVIEW_DATA_DIR: data,
       TILLVIEW_SERVICE_PORT: port,
     };
-    const created = await runTillview(['keys', 'create', 'dashboard'], environment);
+    const created = await runHere(['keys', 'create', 'dashboard'], environment);
     const [, organizationId = ''] = /^Organization ID: (.+)$/m.exec(created.stdout) ?? [];
     const key = created.stdout.trimEnd().split('\n').at(-1) ?? '';
 

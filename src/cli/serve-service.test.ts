@@ -1,6 +1,7 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { runHere } from './testing/run-here.ts';
 import { runTillview, startTillview } from './testing/run-tillview.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
@@ -15,7 +16,7 @@ test('the service alone: refused beyond this machine without a key of somebody, 
   );
 
   await chmod(directory, 0o755);
-  const created = await runTillview(['keys', 'create', 'Accounting'], settings);
+  const created = await runHere(['keys', 'create', 'Accounting'], settings);
   const [, organizationId = ''] = /^Organization ID: (.+)$/m.exec(created.stdout) ?? [];
   const key = created.stdout.trimEnd().split('\n').at(-1) ?? '';
 
@@ -55,7 +56,7 @@ test('the service alone: refused beyond this machine without a key of somebody, 
 });
 
 test('with a service elsewhere there is none to serve', async () => {
-  const run = await runTillview(['serve', '--service-only'], {
+  const run = await runHere(['serve', '--service-only'], {
     TILLVIEW_UPSTREAM_URL: 'http://127.0.0.1:9',
     TILLVIEW_API_KEY: 'mp_aaaaaaaa_0123456789abcdef',
     TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/testing/test-database.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { runHere } from './testing/run-here.ts';
 import { runTillview, startTillview } from './testing/run-tillview.ts';
 import { request, signIn } from './testing/sign-in.ts';
 import { startBalancer } from './testing/start-balancer.ts';
@@ -46,7 +47,7 @@ test('several behind one address are one: sessions, rights and what people keep 
   const auth = { TILLVIEW_AUTH: 'password' };
   const both = [await start(auth), await start(auth)];
   const { address, connections } = await startBalancer(await Promise.all(both.map(({ ready }) => ready)));
-  const run = (args: readonly string[], input = '') => runTillview(args, data.settings, Buffer.from(input));
+  const run = (args: readonly string[], input: string) => runTillview(args, data.settings, Buffer.from(input));
   const commands = [
     run(['import', '-'], LINES.join('')),
     run(['users', 'add', 'Ana', '--admin', '--password-stdin'], PASSWORD),
@@ -87,7 +88,7 @@ test('several behind one address are one: sessions, rights and what people keep 
   for (const { body } of await twice('/api/orders', { cookies: ben })) {
     expect(JSON.parse(body)).toMatchObject({ orders: { length: OF_STORE.length }, hasMore: false });
   }
-  expect(await run(['users', 'remove', 'Ben'])).toMatchObject({ exitCode: 0 });
+  expect(await runHere(['users', 'remove', 'Ben'], data.settings)).toMatchObject({ exitCode: 0 });
   for (const { status } of await twice('/api/orders', { cookies: ben })) expect(status).toBe(401);
 
   const left = await signIn(address, 'Ana', PASSWORD);
@@ -102,7 +103,7 @@ test('several behind one address are one: sessions, rights and what people keep 
 });
 
 test('a database that cannot be reached is one line that names the setting and hides the password', async () => {
-  const run = await runTillview(['import', '-'], {
+  const run = await runHere(['import', '-'], {
     TILLVIEW_DATABASE_URL: 'postgres://tillview:hush@127.0.0.1:1,[::1]:1/tillview',
   });
   expect(run).toMatchObject({ exitCode: 1, stdout: '' });

@@ -6,6 +6,7 @@ import { createTestDatabase } from '#database/testing/test-database.ts';
 import { session } from '#contract/bff/session.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { request, signIn } from './testing/sign-in.ts';
+import { runHere } from './testing/run-here.ts';
 import { runTillview, startTillview, type RunningTillview } from './testing/run-tillview.ts';
 
 const KEY = 'mp_aaaaaaaa_0123456789abcdef';
@@ -171,7 +172,7 @@ test.each([
   ['TILLVIEW_SERVICE_HOST', '203.0.113.5', ['--service-only']],
 ])('a host that is not of this machine is one line that names %s: %s', async (name, host, options) => {
   const settings = { ...(await emptyData()), TILLVIEW_DEMO: 'off', [name]: host };
-  await runTillview(['keys', 'create', 'Accounting'], settings);
+  await runHere(['keys', 'create', 'Accounting'], settings);
   const run = await runTillview(['serve', '--no-build', ...options], settings);
   expect(run).toMatchObject({
     exitCode: 2,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { runHere } from './testing/run-here.ts';
 import { runTillview } from './testing/run-tillview.ts';
+
+test('the command itself ends with the exit code of what was asked, and prints what it prints here', async () => {
+  for (const args of [['--help'], ['sreve'], ['import']]) expect(await runTillview(args)).toEqual(await runHere(args));
+  const wrong = [['serve'], { TILLVIEW_PORT: 'many' }] as const;
+  expect(await runTillview(...wrong)).toEqual(await runHere(...wrong));
+});
 
 test.each([
   [['--help']],
@@ -8,7 +15,7 @@ test.each([
   [['help', 'import']],
   [['keys', 'create', '--help']],
 ])('%j tells how to use it', async (args) => {
-  const run = await runTillview(args);
+  const run = await runHere(args);
   expect(run).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('Usage: tillview') });
 });
 
@@ -22,7 +29,7 @@ test.each([
   [['keys']],
   [['--unknown']],
 ])('%j is a wrong use', async (args) => {
-  const run = await runTillview(args);
+  const run = await runHere(args);
   expect(run.exitCode).toBe(2);
   expect(run.stderr).not.toBe('');
   expect(run.stderr).not.toMatch(/^\s+at /m);
@@ -37,14 +44,14 @@ describe('a wrong setting is one line that names it', () => {
     ['import', 'TILLVIEW_CURRENCY', 'dollars'],
   ])('%s with %s=%s', async (command, name, value) => {
     const args = command === 'import' ? ['import', '-'] : [command];
-    const run = await runTillview(args, { [name]: value });
+    const run = await runHere(args, { [name]: value });
     expect(run.exitCode).toBe(2);
     expect(run.stderr).toMatch(new RegExp(`^${name} [^\\n]+\\n$`));
     expect(run.stdout).toBe('');
   });
 
   test('after a line for one that does not exist', async () => {
-    const run = await runTillview(['serve'], { TILLVIEW_PROT: '80', TILLVIEW_PORT: 'many' });
+    const run = await runHere(['serve'], { TILLVIEW_PROT: '80', TILLVIEW_PORT: 'many' });
     expect(run.stderr).toMatch(/^TILLVIEW_PROT isn't .+ TILLVIEW_PORT\?\nTILLVIEW_PORT must [^\n]+\n$/);
   });
 });

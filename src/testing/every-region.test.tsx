@@ -11,8 +11,8 @@ import { closeTillview, openTillview, ORDER } from './open-tillview.tsx';
 const page = vi.hoisted((): { report: ReturnType<typeof ReportFault.createFaultReporter> | undefined } => ({
   report: undefined,
 }));
-/** The component that throws whenever it renders, by its name, and whether the worker can’t say what was found. */
-const poison = vi.hoisted(() => ({ name: '', thrown: 0, isInWorker: false }));
+/** The component that throws whenever it renders, all that ever will, and whether the worker can’t say what was found. */
+const poison = vi.hoisted(() => ({ name: '', names: new Set<string>(), thrown: 0, isInWorker: false }));
 
 vi.mock('react/jsx-dev-runtime', async (importOriginal) => {
   const original = await importOriginal<typeof JsxRuntime>();
@@ -25,12 +25,13 @@ vi.mock('react/jsx-dev-runtime', async (importOriginal) => {
     return typeof type === 'object' && type !== null && 'type' in type ? nameOf(type.type) : '';
   }
 
-  /** Each component with a check before it: elements may be created long before they are rendered. */
+  /** Each component that may throw, with a check before it: elements may be created long before they are rendered. */
   const checked = new Map<Type, Type>();
   function check(type: Type): Type {
     const name = nameOf(type);
     const known = checked.get(type);
-    if (name === '' || known) return known ?? type;
+    // While the modules load, the names are not known yet.
+    if (name === '' || known || (poison.names.size > 0 && !poison.names.has(name))) return known ?? type;
     function Checked(props: object) {
       if (name !== poison.name) return createElement(type, props);
       poison.thrown += 1;
@@ -163,6 +164,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   totals: { throws: 'TotalsBar' },
   views: { throws: 'ViewTabs' },
 };
+for (const { throws } of Object.values(REGIONS)) poison.names.add(throws);
 
 /** What an address shows besides the region, as long as a fault does not take it away. */
 async function expectRest(address: string, takes: Case['takes'] = []): Promise<void> {

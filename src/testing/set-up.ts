@@ -1,8 +1,22 @@
 import { threadId } from 'node:worker_threads';
-import { configure } from '@testing-library/react';
+import { configure, getConfig, type Config } from '@testing-library/react';
 
-// Testing Library's default timeout of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+/** An error without the page, for attempts that are repeated. */
+function briefError(message: string | null): Error {
+  return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+}
+
+configure(({ getElementError }: Config) => ({
+  // Testing Library's default timeout of one second is too short on a busy machine.
+  asyncUtilTimeout: 20_000,
+  // While it waits, Testing Library would print the whole page for each failed attempt; it does so again for the last one.
+  getElementError: (message, container) => (isWaiting() ? briefError(message) : getElementError(message, container)),
+}));
+
+/** Whether Testing Library is repeating an attempt, which it tells only in this way. */
+function isWaiting(): boolean {
+  return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+}
 
 const OF_THREAD = ` in thread ${threadId}`;
 

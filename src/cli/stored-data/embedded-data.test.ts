@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase } from '#database/open-database.ts';
-import { runTillview } from '../testing/run-tillview.ts';
+import { runHere } from '../testing/run-here.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 
 test('a database of a newer version is refused in one line', async () => {
@@ -11,7 +11,7 @@ test('a database of a newer version is refused in one line', async () => {
   const database = await openDatabase({ directory });
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(database.query);
   await database.close();
-  const run = await runTillview(['keys', 'list'], { TILLVIEW_DATA_DIR: directory });
+  const run = await runHere(['keys', 'list'], { TILLVIEW_DATA_DIR: directory });
   expect(run).toMatchObject({ exitCode: 1, stdout: '' });
   expect(run.stderr).toMatch(/^TILLVIEW_DATA_DIR: [^\n]+ newer version of Tillview [^\n]+9999-later[^\n]+\n$/);
 });
@@ -19,7 +19,7 @@ test('a database of a newer version is refused in one line', async () => {
 test.each(['', 'below'])('a data directory that is a file is refused as a wrong setting: %j', async (below) => {
   const file = join(await temporaryDirectory(), 'file');
   await writeFile(file, '');
-  const run = await runTillview(['keys', 'list'], { TILLVIEW_DATA_DIR: join(file, below) });
+  const run = await runHere(['keys', 'list'], { TILLVIEW_DATA_DIR: join(file, below) });
   expect(run).toMatchObject({ exitCode: 2, stdout: '' });
   expect(run.stderr).toMatch(/^TILLVIEW_DATA_DIR names a directory that can't be used \([^\n]+\)\.\n$/);
 });

@@ -9,6 +9,7 @@ import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#orders-service/storage/organization.ts';
 import { countOrders } from '#orders-service/reading/read-orders.ts';
 import { saveOrders } from '#orders-service/writing/save-orders.ts';
+import { runHere } from '../testing/run-here.ts';
 import { runTillview } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 
@@ -24,7 +25,7 @@ test('a backup holds everything while the database is in use, is never replaced,
   expect(run).toMatchObject({ exitCode: 0, stderr: '' });
   expect(run.stdout).toMatch(/^Copied the database to .+ \([\d.]+ MB, checked\)\.\n$/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await runTillview(['backup', file], settings)).toEqual({
+  expect(await runHere(['backup', file], settings)).toEqual({
     exitCode: 1,
     stdout: '',
     stderr: `${file} exists: a backup never replaces a file.\n`,
@@ -72,7 +73,7 @@ test('what is written meanwhile is not in the copy, and does not make it begin a
 test('without a database there is nothing to back up, and nothing is created', async () => {
   const directory = await temporaryDirectory();
   const data = join(directory, 'data');
-  const run = await runTillview(['backup', join(directory, 'backup.sqlite')], { TILLVIEW_DATA_DIR: data });
+  const run = await runHere(['backup', join(directory, 'backup.sqlite')], { TILLVIEW_DATA_DIR: data });
   expect(run).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^The database in [^\n]+\n$/) });
   expect(await readdir(directory)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { makeTemporaryDirectory } from '../testing/temporary-directory.ts';
+import { runHere } from '../testing/run-here.ts';
 import { type Run, runTillview } from '../testing/run-tillview.ts';
 
 const COMMAND = join(import.meta.dirname, '../tillview.ts');
@@ -19,12 +20,12 @@ beforeAll(async () => {
   await run('data', ['import', file]);
 });
 
-function run(data: string, args: readonly string[]): Promise<Run> {
-  return runTillview(args, { TILLVIEW_DATA_DIR: join(directory, data) });
+function run(data: string, args: readonly string[], runs = runHere): Promise<Run> {
+  return runs(args, { TILLVIEW_DATA_DIR: join(directory, data) });
 }
 
 test('standard output, a file and a compressed file hold the same, and so does an export of their import', async () => {
-  const output = await run('data', ['export']);
+  const output = await run('data', ['export'], runTillview);
   expect([output.exitCode, output.stderr]).toEqual([0, `Exported ${ORDERS.length} orders.\n`]);
   const [plain, packed] = [join(directory, 'all.ndjson'), join(directory, 'all.ndjson.gz')];
   await writeFile(plain, 'what was there before');
@@ -35,7 +36,7 @@ test('standard output, a file and a compressed file hold the same, and so does a
   });
   await run('data', ['export', packed]);
   await run('other', ['import', packed]);
-  const again = await run('other', ['export']);
+  const again = await run('other', ['export'], runTillview);
   for (const text of [await readFile(plain, 'utf8'), gunzipSync(await readFile(packed)).toString(), again.stdout]) {
     expect(text === output.stdout).toBe(true);
   }

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ORDER_TABLES } from '#order-tables/order-tables.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { makeTemporaryDirectory } from '../testing/temporary-directory.ts';
+import { runHere } from '../testing/run-here.ts';
 import { type Run, runTillview } from '../testing/run-tillview.ts';
 
 const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 3 })].flat();
@@ -43,8 +44,10 @@ beforeAll(async () => {
   await run(['import', file]);
 });
 
+const settings = () => ({ TILLVIEW_DATA_DIR: join(directory, 'data') });
+
 function run(args: readonly string[]): Promise<Run> {
-  return runTillview(args, { TILLVIEW_DATA_DIR: join(directory, 'data') });
+  return runHere(args, settings());
 }
 
 const totalColumn = ORDER_TABLES.orders.columns.findIndex(({ id }) => id === 'total');
@@ -66,7 +69,7 @@ test.each(TABLES)('CSV of $what has each of them, to the cent', async ({ what, a
 
 test('XLSX has a sheet for each table with the same sums, and CSV for spreadsheets the same orders', async () => {
   const file = join(directory, 'all.xlsx');
-  expect(await run(['export', '--format', 'xlsx', file])).toEqual({
+  expect(await runTillview(['export', '--format', 'xlsx', file], settings())).toEqual({
     exitCode: 0,
     stdout: '',
     stderr: `Exported ${ORDERS.length} orders to ${file}.\n`,
@@ -104,10 +107,10 @@ test('a time is on the clock of its store, over a change to daylight saving time
   });
   const file = join(directory, 'night.ndjson');
   await writeFile(file, lines.join('\n'));
-  const settings = { TILLVIEW_DATA_DIR: join(directory, 'night') };
-  expect((await runTillview(['import', file, '--stores', stores], settings)).exitCode).toBe(0);
+  const ofNight = { TILLVIEW_DATA_DIR: join(directory, 'night') };
+  expect((await runHere(['import', file, '--stores', stores], ofNight)).exitCode).toBe(0);
   const csv = join(directory, 'night.csv');
-  await runTillview(['export', '--format', 'csv', csv], settings);
+  await runHere(['export', '--format', 'csv', csv], ofNight);
   const rows: Record<string, string>[] = parse(await readFile(csv, 'utf8'), { bom: true, columns: true });
   expect(rows.map((row) => [row['Ordered'], row['Ordered (UTC)'], row['Store'], row['Currency']])).toEqual([
     ['2026-10-25 01:30:00', '2026-10-25 00:30:00', 'Soho', 'GBP'],

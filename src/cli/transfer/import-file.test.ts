@@ -1,18 +1,16 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#database/testing/test-database.ts';
 import { listStores } from '#database/stores.ts';
 import { countOrders } from '#orders-service/reading/read-orders.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#orders-service/storage/organization.ts';
-import { CommandError } from '../output/command-error.ts';
-import { readConfig } from '../settings/config.ts';
+import { runHere } from '../testing/run-here.ts';
 import { type Run, runTillview } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
-import { importFile } from './import-file.ts';
 
 const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat().slice(0, 30);
 const LINES = ORDERS.map((order) => `${JSON.stringify(order)}\n`);
@@ -39,25 +37,9 @@ function runImport(args: string[], input?: Uint8Array): Promise<Run> {
   return runTillview(['import', ...args], data.settings, input);
 }
 
-/** Does what the command does with these arguments, in this process, since each start of the command takes half a second. */
-async function importHere(
-  orders: string,
-  { stores, ...choices }: { stores?: string; isDryRun?: boolean; isBadSkipped?: boolean } = {},
-): Promise<Run> {
-  const printed = { stdout: '', stderr: '' };
-  const log = vi.spyOn(console, 'log').mockImplementation((line) => void (printed.stdout += `${line}\n`));
-  const error = vi.spyOn(console, 'error').mockImplementation((line) => void (printed.stderr += `${line}\n`));
-  try {
-    const config = await readConfig(data.settings);
-    await importFile(config, { orders, stores }, { isDryRun: false, isBadSkipped: false, ...choices });
-    return { exitCode: 0, ...printed };
-  } catch (reason) {
-    if (!(reason instanceof CommandError)) throw reason;
-    return { exitCode: reason.exitCode, stdout: printed.stdout, stderr: `${printed.stderr}${reason.message}\n` };
-  } finally {
-    log.mockRestore();
-    error.mockRestore();
-  }
+/** Runs the command in this process. */
+function importHere(...args: string[]): Promise<Run> {
+  return runHere(['import', ...args], data.settings);
 }
 
 async function stored(): Promise<{ orders: number; stores: number }> {
@@ -71,10 +53,10 @@ async function stored(): Promise<{ orders: number; stores: number }> {
 test('a file is loaded; loading it again changes nothing; a higher version replaces', async () => {
   const file = await fileWith(GOOD);
   expect(await runImport([file])).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
-  expect((await runImport([file])).stdout).toBe('Imported 30 orders: 0 new, 0 replaced, 30 unchanged, 0 rejected.\n');
+  expect((await importHere(file)).stdout).toBe('Imported 30 orders: 0 new, 0 replaced, 30 unchanged, 0 rejected.\n');
   const newer = ORDERS.slice(0, 2).map((order) => Object.assign({}, order, { orderVersion: order.orderVersion + 1 }));
   const later = await fileWith(newer.map((order) => JSON.stringify(order)).join('\n'), 'later.ndjson');
-  expect((await runImport([later])).stdout).toBe('Imported 2 orders: 0 new, 2 replaced, 0 unchanged, 0 rejected.\n');
+  expect((await importHere(later)).stdout).toBe('Imported 2 orders: 0 new, 2 replaced, 0 unchanged, 0 rejected.\n');
   expect(await stored()).toEqual({ orders: 30, stores: 0 });
 });
 
@@ -107,9 +89,11 @@ describe('any mistake, and nothing is loaded', () => {
       LINES[4]?.replace(/"totalCents":\d+/, '"totalCents":1.5'),
       ...LINES.slice(5),
     ];
-    const run = await importHere(await fileWith(bad.join('')), {
-      stores: await fileWith(JSON.stringify([STORE]), 's'),
-    });
+    const run = await importHere(
+      await fileWith(bad.join('')),
+      '--stores',
+      await fileWith(JSON.stringify([STORE]), 's'),
+    );
     expect(run).toMatchObject({ exitCode: 1, stdout: '' });
     expect(run.stderr).toMatch(/^line 4: .+\nline 5: totalCents: .+\nNothing was loaded\.\n$/);
     expect(await stored()).toEqual({ orders: 0, stores: 0 });
@@ -120,7 +104,7 @@ describe('any mistake, and nothing is loaded', () => {
     const keys = [`${escape}[2Jred`, 'a\n# line 1: forged\n{}', 'bidi \u202e', 'c1 \u009b', 'x'.repeat(100_000), 'tip'];
     const order: unknown = { ...JSON.parse(LINES[0] ?? ''), ...Object.fromEntries(keys.map((key) => [key, 1])) };
     const lines = [`${JSON.stringify(order)}\n`, `${escape}]0;title\n`];
-    const run = await runImport([await fileWith(lines.join(''))]);
+    const run = await importHere(await fileWith(lines.join('')));
     const forged = String.raw`line 1: ["a\n# line 1: forged\n{}"]: is no field of the API`;
     expect(run.stderr.split('\n')).toEqual([
       String.raw`line 1: ["\u001b[2Jred"]: is no field of the API`,
@@ -134,7 +118,7 @@ describe('any mistake, and nothing is loaded', () => {
       '',
     ]);
     const file = await fileWith(lines.slice(0, 1).join(''), 'hostile.ndjson');
-    await runImport([file, '--skip-bad']);
+    await importHere(file, '--skip-bad');
     const rejected = (await readFile(join(directory, 'hostile.rejected.ndjson'), 'utf8')).split('\n');
     expect(rejected).toHaveLength(keys.length + 2);
     expect(rejected[1]).toBe(`# ${forged}`);
@@ -174,14 +158,14 @@ describe('the lines that are wrong', () => {
     const wrong = second.replace(/"totalCents":\d+/, '"totalCents":1.5');
     const file = await fileWith([first, '{broken\n', wrong, ...rest].join(''), 'orders.ndjson.gz');
     const rejected = join(directory, 'orders.rejected.ndjson');
-    const dry = await importHere(file, { isBadSkipped: true, isDryRun: true });
+    const dry = await importHere(file, '--skip-bad', '--dry-run');
     expect(dry).toEqual({
       exitCode: 0,
       stdout: 'Would import 29 orders: 29 new, 0 replaced, 0 unchanged, 2 rejected. Nothing was saved.\n',
       stderr: `Rejected lines and their problems are in ${rejected}\n`,
     });
     expect(await stored()).toEqual({ orders: 0, stores: 0 });
-    const run = await runImport([file, '--skip-bad']);
+    const run = await importHere(file, '--skip-bad');
     expect(run.stdout).toBe('Imported 29 orders: 29 new, 0 replaced, 0 unchanged, 2 rejected.\n');
     // The dry run's file is kept, because it may have been corrected in the meantime.
     expect(run.stderr).toContain('orders.rejected-2.ndjson');
@@ -197,7 +181,7 @@ describe('the lines that are wrong', () => {
 
   test('are in no file when nothing was loaded for another reason', async () => {
     const file = await fileWith(Buffer.concat([Buffer.from('{}\n'), GOOD, Buffer.from([0xff])]));
-    expect(await importHere(file, { isBadSkipped: true })).toEqual({
+    expect(await importHere(file, '--skip-bad')).toEqual({
       exitCode: 1,
       stdout: '',
       stderr: expect.stringMatching(/^Line \d+ isn't UTF-8 text\.\n$/),
@@ -209,13 +193,13 @@ describe('the lines that are wrong', () => {
 describe('--stores', () => {
   test('describes the stores of what was loaded', async () => {
     const stores = await fileWith(JSON.stringify([STORE]), 'stores.json');
-    expect((await runImport([await fileWith(GOOD), '--stores', stores])).stdout).toBe(ALL_NEW);
+    expect((await importHere(await fileWith(GOOD), '--stores', stores)).stdout).toBe(ALL_NEW);
     expect(await stored()).toEqual({ orders: 30, stores: 1 });
   });
 
   test('a wrong file is one line with position and field, and nothing is loaded', async () => {
     const stores = await fileWith(JSON.stringify([{ ...STORE, currency: 'euro' }]), 'stores.json');
-    expect(await importHere(await fileWith(GOOD), { stores })).toEqual({
+    expect(await importHere(await fileWith(GOOD), '--stores', stores)).toEqual({
       exitCode: 1,
       stdout: '',
       stderr: `${stores}: [0].currency: must be an ISO 4217 code like EUR\n`,
@@ -225,7 +209,7 @@ describe('--stores', () => {
 });
 
 test('with an upstream there is nothing to load into', async () => {
-  const run = await runTillview(['import', '-'], {
+  const run = await runHere(['import', '-'], {
     TILLVIEW_DATA_DIR: directory,
     TILLVIEW_UPSTREAM_URL: 'http://127.0.0.1:9',
     TILLVIEW_API_KEY: 'mp_aaaaaaaa_secret',

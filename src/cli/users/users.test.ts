@@ -8,6 +8,7 @@ import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { findPassword, findUser } from '#accounts/users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { readConfig } from '../settings/config.ts';
+import { runHere } from '../testing/run-here.ts';
 import { runTillview } from '../testing/run-tillview.ts';
 import { readPassword } from './read-password.ts';
 import { addPerson, editPerson, listPeople, removePerson } from './users.ts';
@@ -19,8 +20,8 @@ const SOHO = '11111111-2222-4333-8444-555555555555';
 async function open() {
   const { database, settings, remove } = await openTestDatabase();
   onTestFinished(remove);
-  const run = (args: readonly string[], input = '') => runTillview(['users', ...args], settings, Buffer.from(input));
-  return { database, config: await readConfig(settings), run };
+  const run = (args: readonly string[], input: string) => runTillview(['users', ...args], settings, Buffer.from(input));
+  return { database, settings, config: await readConfig(settings), run };
 }
 
 test('a person is added, listed, given a new password and removed beside a running Tillview', async () => {
@@ -86,7 +87,7 @@ test('what somebody may do and see is changed, also of the last admin', async ()
 });
 
 test('what is wrong is said in one line, and nothing is added', async () => {
-  const { config, run } = await open();
+  const { config, settings, run } = await open();
   const isPiped = true;
   for (const [name, options, message, exitCode] of [
     [' ', { isPiped }, "NAME can't be empty.", 2],
@@ -107,7 +108,7 @@ test('what is wrong is said in one line, and nothing is added', async () => {
     stdout: '',
     stderr: 'The password is one of the most common ones.\n',
   });
-  const unasked = await run(['add', 'Ana']);
+  const unasked = await runHere(['users', 'add', 'Ana'], settings);
   expect(unasked.exitCode).toBe(2);
   expect(unasked.stderr).toMatch(/^There's no terminal [^\n]+ --password-stdin\.\n$/);
   expect(await listPeople(config)).toEqual([]);

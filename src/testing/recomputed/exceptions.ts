@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { businessDay } from './figures.ts';
 
 /**
@@ -6,46 +5,43 @@ import { businessDay } from './figures.ts';
  * several orders could share. It has nothing in common with the dashboard but the parsing of JSON.
  */
 
-const amount = z.object({ amountCents: z.number() });
-const line = z.object({
-  id: z.string(),
-  storeId: z.string(),
-  createdAt: z.string(),
-  paymentStatus: z.string(),
-  fulfillmentStatus: z.string(),
-  parentOrderId: z.nullish(z.string()),
-  sequenceNumber: z.nullish(z.number()),
-  subtotalCents: z.number(),
-  discountCents: z.number(),
-  manualDiscountCents: z.number(),
-  taxCents: z.number(),
-  totalCents: z.number(),
-  items: z.array(
-    z.object({ id: z.string(), amountCents: z.number(), refundedAmountCents: z.number(), refundedQty: z.number() }),
-  ),
-  payments: z.array(z.object({ id: z.string(), amountCents: z.number() })),
-  refunds: z.array(
-    z.object({
-      amountCents: z.number(),
-      createdAt: z.string(),
-      items: z.nullish(
-        z.array(z.object({ orderItemId: z.string(), qty: z.number(), amountCents: z.number(), taxCents: z.number() })),
-      ),
-      payments: z.nullish(z.array(amount)),
-    }),
-  ),
-  taxBreakdown: z.array(z.object({ taxCents: z.number() })),
-  appliedPromotions: z.nullish(
-    z.array(
-      z.object({
-        memberCouponId: z.nullish(z.string()),
-        discountCents: z.number(),
-        lineAllocations: z.nullish(z.array(z.object({ discountCents: z.number() }))),
-      }),
-    ),
-  ),
-});
-type Line = z.infer<typeof line>;
+type Amount = { readonly amountCents: number };
+/** What is read of a line. */
+type Line = {
+  readonly id: string;
+  readonly storeId: string;
+  readonly createdAt: string;
+  readonly paymentStatus: string;
+  readonly fulfillmentStatus: string;
+  readonly parentOrderId?: string | null;
+  readonly sequenceNumber?: number | null;
+  readonly subtotalCents: number;
+  readonly discountCents: number;
+  readonly manualDiscountCents: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+  readonly items: readonly (Amount & {
+    readonly id: string;
+    readonly refundedAmountCents: number;
+    readonly refundedQty: number;
+  })[];
+  readonly payments: readonly (Amount & { readonly id: string })[];
+  readonly refunds: readonly (Amount & {
+    readonly createdAt: string;
+    readonly items?:
+      | readonly (Amount & { readonly orderItemId: string; readonly qty: number; readonly taxCents: number })[]
+      | null;
+    readonly payments?: readonly Amount[] | null;
+  })[];
+  readonly taxBreakdown: readonly { readonly taxCents: number }[];
+  readonly appliedPromotions?:
+    | readonly {
+        readonly memberCouponId?: string | null;
+        readonly discountCents: number;
+        readonly lineAllocations?: readonly { readonly discountCents: number }[] | null;
+      }[]
+    | null;
+};
 
 /** What is judged: business days `YYYY-MM-DD`, which begin at `cutoff` (`hh:mm`) on the wall of each store, and the time in seconds. */
 export type JudgedPeriod = {
@@ -64,10 +60,15 @@ function total(amounts: readonly number[]): number {
 
 const centsOf = (list: readonly { readonly amountCents: number }[]) => total(list.map((each) => each.amountCents));
 
+function readLine(text: string): Line {
+  const line: Line = JSON.parse(text);
+  return line;
+}
+
 /** All certain exceptions as `kind, order, cents at stake`, sorted. */
 export function recomputedExceptions(lines: Iterable<string>, period: JudgedPeriod): string[] {
   const zones = new Map(period.stores.map(({ id, timeZone }) => [id, timeZone]));
-  const orders = [...lines].map((text) => z.parse(line, JSON.parse(text)));
+  const orders = [...lines].map(readLine);
   const rows: string[] = [];
   const tell = (order: Line, at: string, kind: string, cents: number) => {
     const day = businessDay(at, zones.get(order.storeId) ?? 'UTC', period.cutoff);

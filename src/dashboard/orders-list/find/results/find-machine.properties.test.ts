@@ -39,12 +39,15 @@ const PHASES = [
 
 type Tick = (state: FindState) => FindEvent;
 
+/** The orders that a list may have; what one event brings is the first of them. */
+const LISTED = Array.from({ length: 700 }, (_, index) => exampleOrder({ id: String(index) }));
+
 /** Any event in any state, whether or not something in flight could cause it. */
 const anyTick: fc.Arbitrary<Tick> = fc.oneof(
   fc.option(fc.constantFrom(...ASKED), { nil: undefined }).map((asked): Tick => () => ({ type: 'asked', asked })),
-  fc.integer({ min: 1, max: 700 }).map((count): Tick => () => ({
+  fc.integer({ min: 1, max: LISTED.length }).map((count): Tick => () => ({
     type: 'seen',
-    orders: Array.from({ length: count }, (_, index) => exampleOrder({ id: String(index) })),
+    orders: LISTED.slice(0, count),
   })),
   fc
     .record({
