@@ -11,8 +11,6 @@ export type ListedFields = {
   readonly totalCents: number;
   /** RFC 3339 */
   readonly createdAt: string;
-  /** The instant of `createdAt`, if it was read before. */
-  readonly created?: Instant | undefined;
 };
 
 const SECONDS_PER_DAY = 86_400;
@@ -29,21 +27,11 @@ export function lastInstant(to: string): Instant | undefined {
   return date.ok ? { epochSeconds: date.value + SECONDS_PER_DAY - 1, nanoseconds: 999_999_999.5 } : instantOf(to);
 }
 
-/** The bounds of a query, as text and as instants. */
-function boundsOf(from: string | undefined, to: string | undefined) {
+function isWithin(createdAt: string, { from, to }: Pick<ListOrdersQuery, 'from' | 'to'>): boolean {
+  const instant = from === undefined && to === undefined ? undefined : instantOf(createdAt);
+  if (!instant) return true;
   const first = from === undefined ? undefined : firstInstant(from);
   const last = to === undefined ? undefined : lastInstant(to);
-  return { from, to, first, last };
-}
-
-let lastBounds = boundsOf(undefined, undefined);
-
-function isWithin({ createdAt, created }: ListedFields, { from, to }: ListOrdersQuery): boolean {
-  const instant = from === undefined && to === undefined ? undefined : (created ?? instantOf(createdAt));
-  if (!instant) return true;
-  // Mostly, many orders are compared with one query.
-  if (from !== lastBounds.from || to !== lastBounds.to) lastBounds = boundsOf(from, to);
-  const { first, last } = lastBounds;
   return (!first || compareInstants(instant, first) >= 0) && (!last || compareInstants(instant, last) <= 0);
 }
 
@@ -65,6 +53,6 @@ export function matchesQuery(order: ListedFields, query: ListOrdersQuery): boole
     includes(source, order.source) &&
     (amountMin === undefined || order.totalCents >= amountMin) &&
     (amountMax === undefined || order.totalCents <= amountMax) &&
-    isWithin(order, query)
+    isWithin(order.createdAt, query)
   );
 }

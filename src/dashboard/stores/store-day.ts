@@ -1,5 +1,4 @@
 import { readDate } from '#contract/service/rfc3339.ts';
-import { cached } from '../kit/i18n/cached.ts';
 import { localDay } from './store-clock.ts';
 
 /** A business day and the instants it spans (epoch seconds): `start` inclusive, `end` exclusive. */
@@ -54,10 +53,10 @@ function instantsOf(day: string, minuteOfDay: number, timeZone: string): { insta
  * business day's cutoff as the minute, the start of the business day. If the clock is set back over the minute, its first occurrence; if the
  * clock is set forward over it, the instant of the change.
  */
-export const startOfStoreDay = cached((day: string, timeZone: string, minuteOfDay: number): number => {
+export function startOfStoreDay(day: string, timeZone: string, minuteOfDay: number): number {
   const { instants, wall } = instantsOf(day, minuteOfDay, timeZone);
   return instants[0] ?? clockChange(wall - DAY, wall + DAY, timeZone);
-});
+}
 
 /** The instant (epoch seconds) at which a minute of a day is finally over: after its second occurrence if the clock is set back over it. */
 export function endOfStoreMinute(day: string, timeZone: string, minuteOfDay: number): number {

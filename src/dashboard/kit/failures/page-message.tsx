@@ -20,7 +20,7 @@ export function PageMessage({
     >
       {icon && <div className="mb-1 text-ink-faint">{icon}</div>}
       <h2 className="text-sm font-semibold">{title}</h2>
-      {children && <div className="max-w-full text-row wrap-anywhere text-ink-muted">{children}</div>}
+      {children && <div className="text-row wrap-anywhere text-ink-muted">{children}</div>}
       {actions && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   );

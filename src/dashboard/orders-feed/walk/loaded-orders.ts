@@ -79,10 +79,8 @@ export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]
   }
   if (changed.size === 0) return loaded;
   const added = [...changed.values()].filter(({ order }) => !isLoaded(loaded, order.id));
-  // Most responses replace none.
-  const kept = added.length < changed.size ? loaded.rows.map((row) => changed.get(row.order.id) ?? row) : loaded.rows;
   // Sorting is stable, so orders of the same instant stay in the sequence in which they were added.
-  const rows = [...kept, ...added].sort(compareRows);
+  const rows = [...loaded.rows.map((row) => changed.get(row.order.id) ?? row), ...added].sort(compareRows);
   return {
     ...withRows(rows),
     unreadable: loaded.unreadable.some(({ id }) => id !== undefined && changed.has(id))

@@ -11,7 +11,7 @@ import type { OrdersTableMeta } from './table-meta.ts';
 /** Two digits, before noon and after it: no time is wider. */
 const WIDEST_TIMES = ['10:00', '22:00'];
 
-/** A text of each of some orders. */
+/** A text of each of the first orders. */
 function sampled(orders: readonly CellOrder[], textOf: (order: CellOrder) => string): string[] {
   return orders.slice(0, SAMPLED_ROWS).map(textOf);
 }
@@ -26,10 +26,12 @@ export function valueTexts(set: 'service_type' | 'source', key: 'serviceType' | 
 
 /** A payment status's word, which stands beside an icon, and what is owed. */
 export function paymentTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {
-  const texts = orders
-    .slice(0, SAMPLED_ROWS)
-    .flatMap((order) => [statusName(meta.intl, 'payment_status', order.paymentStatus), owedText(order, meta) ?? '']);
-  return { texts, className: 'ps-6.5 pe-1.5' };
+  return {
+    texts: orders
+      .slice(0, SAMPLED_ROWS)
+      .flatMap((order) => [statusName(meta.intl, 'payment_status', order.paymentStatus), owedText(order, meta)]),
+    className: 'ps-6.5 pe-1.5',
+  };
 }
 
 /** The times of some orders and, beside them, their days; without headings, the days always stand beside them. */

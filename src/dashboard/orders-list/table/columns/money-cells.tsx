@@ -46,10 +46,10 @@ function amount(cents: number, order: CellOrder, meta: OrdersTableMeta, classNam
   };
 }
 
-/** What is owed of a partly paid order whose payments are known; undefined for others. */
-export function owedText(order: CellOrder, meta: OrdersTableMeta): string | undefined {
+/** What is owed of a partly paid order whose payments are known; empty for others. */
+export function owedText(order: CellOrder, meta: OrdersTableMeta): string {
   const owed = isOwing(order) ? dueCents(order) : 0;
-  if (owed === 0 || owed === order.totalCents) return undefined;
+  if (owed === 0 || owed === order.totalCents) return '';
   const { locale, formatMessage } = meta.intl;
   return formatMessage({ id: 'row.owed' }, { amount: formatMoney(locale, owed, currencyOf(order, meta)) });
 }
@@ -58,7 +58,7 @@ export function owedText(order: CellOrder, meta: OrdersTableMeta): string | unde
 function paymentStatus(order: CellOrder, meta: OrdersTableMeta) {
   const status = statusParts(meta.intl, 'payment', order.paymentStatus);
   const owed = owedText(order, meta);
-  if (owed === undefined) return status;
+  if (!owed) return status;
   return {
     ...status,
     children: (
