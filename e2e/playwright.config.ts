@@ -1,11 +1,29 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, CHROMIUM_VARIABLE, WHOLE_CHROMIUM_VARIABLE } from '../scripts/chromium.ts';
 import { SCREENSHOTS_VARIABLE } from './screenshots/screenshots-variable.ts';
+import { FIRST_SEED_VARIABLE } from './walk/walk-variables.ts';
+
+/** The environment variable by which workers know that somebody looks at the pages; they don't get Playwright's arguments. */
+const LOOKED_AT_VARIABLE = 'LOOK_AT_PAGES';
+const LOOKING = /^--(?:debug|headed|trace|ui)\b/;
+if (process.argv.some((argument) => LOOKING.test(argument))) process.env[LOOKED_AT_VARIABLE] = 'yes';
+
+/** Traces, a window, `npm run screenshots` and `npm run walk`, which takes screenshots of faults, show pages to people. */
+const isLookedAt = [LOOKED_AT_VARIABLE, SCREENSHOTS_VARIABLE, FIRST_SEED_VARIABLE].some(
+  (variable) => process.env[variable] !== undefined,
+);
+
+/**
+ * Without memory for tiles, Chromium fills no pixels, which no test reads and which takes a tenth of the time. Everything before that is as
+ * ever: layout, frames, and what each frame would paint; so are prints, which are drawn from the same.
+ */
+const FILL_NO_PIXELS = '--force-gpu-mem-available-mb=0';
 
 /** A browser by the path in an environment variable; without it, Playwright's own. */
 function browserOf(variable: string) {
   const executablePath = process.env[variable];
-  return { launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath !== undefined && { executablePath }) } };
+  const args = [...CHROMIUM_FLAGS, ...(isLookedAt ? [] : [FILL_NO_PIXELS])];
+  return { launchOptions: { args, ...(executablePath !== undefined && { executablePath }) } };
 }
 
 /** Runs only tests of layout: one of Debian's two builds sets text on whole pixels, the other on fractions of them. */
