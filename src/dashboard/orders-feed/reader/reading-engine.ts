@@ -9,7 +9,6 @@ import {
   type ReaderCommand,
   type ReaderReport,
   READING_LIMIT,
-  type ReadingLimit,
   type ReadingProgress,
 } from './reading.ts';
 import { createReadingLedger, phaseOf, type ReadingLedger, type Task, usableSlices } from './reading-ledger.ts';
@@ -81,7 +80,7 @@ export function createReadingEngine({
   readonly fetchPage: FetchResponse;
   readonly clock: Clock;
   readonly pageSize?: number;
-  readonly limit?: ReadingLimit;
+  readonly limit?: number;
   readonly joining?: typeof JOINING;
 }): ConnectReader {
   return (onReport) => {
@@ -205,13 +204,11 @@ export function createReadingEngine({
       joined = [...joined, ...added.map((each) => ({ kind: reading.kind.name, ...each }))];
       reading.failuresInARow = failure ? reading.failuresInARow + 1 : 0;
       if (failure && (FINAL.has(failure.code) || reading.failuresInARow >= MAX_FAILURES)) ledger.failRest(failure);
-      if (!ledger.hasTasks() && !ledger.isReading()) ledger.pause();
       announce(reading);
       if (!ledger.hasTasks() && !ledger.isReading()) report();
     }
 
     function stop(reading: OneReading): void {
-      reading.ledger.pause();
       reading.controller.abort();
       reading.controller = new AbortController();
     }

@@ -1,12 +1,4 @@
-import type {
-  FailedSlice,
-  FailureInfo,
-  JoinedSlices,
-  Period,
-  PeriodCoverage,
-  ReadingLimit,
-  ReadingProgress,
-} from './reading.ts';
+import type { FailedSlice, FailureInfo, JoinedSlices, Period, PeriodCoverage, ReadingProgress } from './reading.ts';
 import { joinSlices, type Joining } from './join-slices.ts';
 import { densityAbove, isStale, nextSlice, type ReadSlice, type TimePeriod } from './read-slice.ts';
 import type { Hold } from './polite-fetch.ts';
@@ -54,17 +46,14 @@ export function createReadingLedger(
   known: readonly ReadSlice[],
   pageSize: number,
   now: () => number,
-  limit?: ReadingLimit,
+  limit?: number,
 ) {
   let slices = known;
   let tasks: readonly Task[] = uncovered(period, known).map((unread) => ({ ...unread, renewal: undefined }));
   let failures: readonly Failed[] = [];
   /** The tasks being read, each with the number of orders found and the second (epoch) down to which they are complete. */
   const active = new Map<Task, { readonly orders: number; readonly from: number }>();
-  /** The time (ms) spent reading until the last pause, and when reading continued after it. */
-  let spent = 0;
-  let runningSince: number | undefined;
-  /** Up to how many orders, and how much time (ms) spent, reading goes on by itself. */
+  /** Up to how many orders reading goes on by itself. */
   let allowed = limit;
 
   function addTask(task: Task): void {
@@ -156,10 +145,6 @@ export function createReadingLedger(
     return end === period.until && period.from < period.until ? { known: 'nothing' } : { known: 'backTo', second: end };
   }
 
-  function timeSpent(): number {
-    return spent + (runningSince === undefined ? 0 : now() - runningSince);
-  }
-
   function countOrders(): number {
     // Orders that are being read again count only once.
     const reading = [...active].map(([task, { orders }]) => (task.renewal ? 0 : orders));
@@ -168,7 +153,7 @@ export function createReadingLedger(
 
   /** What may be read now: at the limit, only what is read again and what is missing between newer and older orders. */
   function takeable(): readonly Task[] {
-    if (!allowed || (countOrders() < allowed.orders && timeSpent() < allowed.milliseconds)) return tasks;
+    if (allowed === undefined || countOrders() < allowed) return tasks;
     const reached = slices.at(-1)?.from;
     return tasks.filter(({ renewal, until }) => renewal || (reached !== undefined && until > reached));
   }
@@ -218,10 +203,7 @@ export function createReadingLedger(
     isAtLimit: () => tasks.length > takeable().length,
     /** Allows to read as much again as the limit. */
     extendLimit: () => {
-      allowed = limit && {
-        orders: countOrders() + limit.orders,
-        milliseconds: timeSpent() + limit.milliseconds,
-      };
+      allowed = limit && countOrders() + limit;
     },
     isReading: () => active.size > 0,
     isUnknown: () => density() === undefined,
@@ -247,17 +229,11 @@ export function createReadingLedger(
       const task = { ...first, ...next };
       tasks = first.from < task.from ? [{ ...first, until: task.from }, ...others].sort(newestFirst) : others;
       active.set(task, { orders: 0, from: task.until });
-      runningSince ??= now();
       return task;
     },
     count: (task: Task, orders: number, from: number) => void active.set(task, { orders, from }),
     settle,
     failRest,
-    /** Stops counting reading time until the next `take`. */
-    pause: () => {
-      if (runningSince !== undefined) spent += now() - runningSince;
-      runningSince = undefined;
-    },
     retry: () => {
       unfailed();
       renew(({ gaps }) => gaps.length > 0);

@@ -124,11 +124,8 @@ export type ReadingProgress = {
   readonly asOf: number | undefined;
 };
 
-/** How much is read at once: orders, and time (ms) spent reading. */
-export type ReadingLimit = { readonly orders: number; readonly milliseconds: number };
-
-/** How much a limited reading reads by itself; resuming it allows as much again. */
-export const READING_LIMIT: ReadingLimit = { orders: 50_000, milliseconds: 20_000 };
+/** How many orders a limited reading reads by itself; resuming it allows as many again. */
+export const READING_LIMIT = 50_000;
 
 /** What was read so far; the parts go from the newest slice to the oldest and no order is in two of them. */
 export type Reading<Part> = { readonly parts: readonly Part[]; readonly progress: ReadingProgress };

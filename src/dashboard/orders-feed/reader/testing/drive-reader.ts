@@ -2,13 +2,7 @@ import { expect } from 'vitest';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { EVERYTHING, NOON } from '../../testing/drive-feed.ts';
 import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
-import {
-  NO_PROGRESS,
-  type ReaderCommand,
-  type ReaderReport,
-  type ReadingLimit,
-  type ReadingProgress,
-} from '../reading.ts';
+import { NO_PROGRESS, type ReaderCommand, type ReaderReport, type ReadingProgress } from '../reading.ts';
 import { type AnyReadingKind, createReadingEngine } from '../reading-engine.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../polite-fetch.ts';
@@ -53,7 +47,7 @@ export function driveReader(
   kinds: readonly AnyReadingKind[],
   answer: (query: OrdersQuery, request: number) => TimedResponse,
   pageSize: number,
-  limit?: ReadingLimit,
+  limit?: number,
   /** Where given, the parts are arrays, which are joined from this many slices on. */
   most?: number,
 ) {

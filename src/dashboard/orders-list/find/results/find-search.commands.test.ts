@@ -97,7 +97,7 @@ function createWorld(capacity: number, limit: number) {
     fetchPage,
     clock,
     pageSize: 7,
-    limit: { orders: limit, milliseconds: 1_000_000 },
+    limit,
   });
   const connect: typeof engine = (onReport) => (send = withCaches(engine, [find.cache])(onReport));
   const reader = readerOf(connect);
