@@ -129,9 +129,9 @@ function FailedPage({ alert }: { alert: ReactNode }) {
 
 /** The page for the current address, matched by hand: the router's `Routes` would add code for nested routes and loaders. */
 function Page({ session }: { session: Session }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isAt = (path: string) => matchPath(path, pathname) !== null;
-  if (isAt('/')) return <Navigate to="/orders" replace />;
+  if (isAt('/')) return <Navigate to={{ pathname: '/orders', search }} replace />;
   if (isAt('/orders/:orderId?')) return <OrdersPage renderOrder={renderOrder} />;
   if (isAt('/refunds')) return <refunds.Component renderOrder={renderOrder} />;
   if (isAt('/insights')) return <insights.Component />;

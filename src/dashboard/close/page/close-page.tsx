@@ -3,7 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
 import { FailureMessage } from '../../kit/failures/failure.tsx';
+import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { Region } from '../../kit/region.tsx';
+import { ApiFailure } from '../../kit/request.ts';
 import { closingQuery } from '../closings/closings-api.ts';
 import { ChooseStore, useStoresToClose } from './choose-store.tsx';
 import { DayPage } from './day-page.tsx';
@@ -39,6 +41,8 @@ function ChosenDay({ isStored }: { isStored: boolean }) {
   const [storeId, ...others] = candidates;
   if (error) {
     const title = <FormattedMessage id="close.not_found" values={{ number }} />;
+    // Nothing more is to be said of a closing that doesn't exist, or is of a store that the user can't see.
+    if (error instanceof ApiFailure && error.code === 'not_found') return <PageMessage title={title} />;
     return <FailureMessage title={title} error={error} onRetry={() => void refetch()} />;
   }
   if (number !== undefined && !closing) return null;

@@ -53,6 +53,7 @@ export function useCloseAddress() {
   const { from, to } = dayRange(filters.date ?? { preset: 'today' }, today);
   const day = to ?? from ?? today;
   const isOneDay = from === undefined || from === day;
-  const issues = isOneDay ? read : [...read, { parameter: 'from', message: 'from' }];
+  const wrong = filters.date && 'preset' in filters.date ? 'date' : 'from';
+  const issues = isOneDay ? read : [...read, { parameter: wrong, message: wrong }];
   return { stores: filters.store, day, today, closing, issues, search };
 }
