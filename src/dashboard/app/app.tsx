@@ -131,7 +131,7 @@ function FailedPage({ alert }: { alert: ReactNode }) {
 function Page({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   const isAt = (path: string) => matchPath(path, pathname) !== null;
-  if (isAt('/')) return <Navigate to={{ pathname: '/orders', search }} replace />;
+  if (isAt('/')) return <Navigate to={`/orders${search}`} replace />;
   if (isAt('/orders/:orderId?')) return <OrdersPage renderOrder={renderOrder} />;
   if (isAt('/refunds')) return <refunds.Component renderOrder={renderOrder} />;
   if (isAt('/insights')) return <insights.Component />;

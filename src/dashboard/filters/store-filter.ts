@@ -5,9 +5,10 @@ import { storeWords } from '../stores/store-words.ts';
 import { readOwnParameter, WRONG } from './address/address-parameter.ts';
 import { type Filter, writeList } from './filter-definition.ts';
 
+/** Reads stores, without those that the user can't see: an address with no other makes no sense. */
 function readIds(text: string): Parsed<readonly string[]> {
-  const ids = text.toLowerCase().split(',');
-  return ids.every(isUuid) && ids.every(isVisible) ? { ok: true, value: [...new Set(ids)].sort() } : WRONG;
+  const value = [...new Set(text.toLowerCase().split(','))].filter(isVisible).sort();
+  return value[0] && value.every(isUuid) ? { ok: true, value } : WRONG;
 }
 
 /** The filter by stores, which are chosen in the app's header. An address can hold several, unlike a request to the API. */

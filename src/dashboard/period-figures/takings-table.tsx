@@ -39,7 +39,7 @@ function MethodRow({ takings, tree, period }: { takings: MethodTakings; tree: Fi
   const refunded: FigureTarget = { page: 'refunds', filters: { method: value } };
   return (
     <tr className="hover:bg-hover">
-      <th scope="row" className="py-1.5 text-start font-normal wrap-anywhere">
+      <th scope="row" className="py-1.5 text-start font-normal not-cramped:wrap-anywhere">
         <bdi lang={lang}>{text}</bdi>
       </th>
       <TakingsCells

@@ -41,7 +41,7 @@ function groupsOf(stores: Session['stores']): StoreGroup[] {
 
 let visible: Session['limitedTo'] | undefined;
 
-/** Whether the user can see a store (its id in lower case): an address that names another would seem to be of one without orders. */
+/** Whether the user can see a store (its id in lower case); to others, an address of it would seem to be of one without orders. */
 export function isVisible(storeId: string): boolean {
   return visible?.includes(storeId) !== false;
 }
