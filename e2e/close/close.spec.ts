@@ -129,6 +129,22 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
   });
 
   const gross = row(figures(page), 'Gross sales').getByRole('cell');
+  await test.step('figures that changed since they were read are shown before they can be saved', async () => {
+    const save = page.getByRole('button', { name: 'Save closing' });
+    const completed = orders.find(
+      ({ createdAt, fulfillmentStatus }) => createdAt.startsWith(`${DAY}T1`) && fulfillmentStatus === 'completed',
+    );
+    if (!completed) throw new Error('No order was completed that day.');
+    upstream.behaviour.orders = [...orders, { ...completed, id: uuid(9, 1) }];
+    await save.click();
+    await expect(page.getByText('The figures have just changed. Check them, then save.')).toBeVisible();
+    await expect(gross).not.toHaveText(money(sales.gross));
+    upstream.behaviour.orders = orders;
+    await save.click();
+    await expect(gross).toHaveText(money(sales.gross));
+    await expect(page).not.toHaveURL(/closing=/);
+  });
+
   await test.step('it is saved under a number, and is the same after a reload', async () => {
     await page.getByRole('button', { name: 'Save closing' }).click();
     await expect(page).toHaveURL(/closing=1$/);

@@ -72,8 +72,7 @@ export function storeDirectory({
 
 /** Whether orders are of more than one store. */
 export function areOfSeveralStores(orders: readonly { readonly storeId: string }[]): boolean {
-  const first = orders[0]?.storeId.toLowerCase();
-  return orders.some(({ storeId }) => storeId.toLowerCase() !== first);
+  return orders.some(({ storeId }) => storeId !== orders[0]?.storeId);
 }
 
 /** The directory in use, provided once the session is loaded. */

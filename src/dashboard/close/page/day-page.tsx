@@ -26,12 +26,12 @@ import { useDays } from '../../stores/days.tsx';
 import { formatMoment, type StoreClock } from '../../stores/store-clock.ts';
 import { dayZoneOf } from '../../stores/store-span.ts';
 import { ClosingChanges } from '../closings/closing-changes.tsx';
-import { closingFigures } from '../closings/closing-figures.ts';
+import { changesSince, closingFigures } from '../closings/closing-figures.ts';
 import { ClosingList, ClosingWords } from '../closings/closing-list.tsx';
 import { closingQuery, closingsQuery, saveClosing } from '../closings/closings-api.ts';
 import { CLOSING_DAY, closingDay, isEmptyDay } from '../day/closing-day.ts';
 import { NO_CASH, readDraft, typedCash } from '../sheet/cash.ts';
-import { CashForm } from '../sheet/cash-form.tsx';
+import { CashForm, type CountedCash, type Saving } from '../sheet/cash-form.tsx';
 import { CashTable } from '../sheet/cash-table.tsx';
 import { DaySheet } from '../sheet/day-sheet.tsx';
 import { type Paper, PrintedClosing } from '../sheet/printed-closing.tsx';
@@ -43,26 +43,27 @@ import { closeLink } from './use-close-address.ts';
 const DRAFT_KEY = 'tillview.closing-draft';
 
 /**
- * Saves closings of a day with its figures as they are then, which are read for it; one that is sent again with the same cash and note, since
- * no response came, is the same one.
+ * Saves closings of a day, unless its figures, which are read again for it, are not those that are shown: then they have to be looked at first.
+ * One that is sent again with the same cash and note, since no response came, is the same one.
  */
 function useSaveClosing(
   { storeId, day }: { readonly storeId: string; readonly day: string },
-  readFigures: () => Promise<SaveClosingRequest['figures']>,
+  readFigures: () => Promise<RenewedFigures>,
   onSaved: (closing: Closing) => void,
 ) {
   const client = useQueryClient();
   const last = useRef({ text: '', id: '' });
   // Of the day that was last saved; another one has nothing of it.
-  const [saving, setSaving] = useState<{ readonly day: string; readonly isBusy: boolean; readonly error: unknown }>();
+  const [saving, setSaving] = useState<{ readonly day: string } & SavingState>();
   // Not `useMutation`, whose code would be part of the first screen's libraries.
-  async function save(counted: Omit<SaveClosingRequest, 'id' | 'storeId' | 'day' | 'figures'>): Promise<void> {
+  async function save(counted: CountedCash): Promise<void> {
     const closing = { ...counted, storeId, day };
     const text = JSON.stringify(closing);
     if (text !== last.current.text) last.current = { text, id: crypto.randomUUID() };
-    setSaving({ day, isBusy: true, error: saving?.error });
+    setSaving({ day, isBusy: true, isChanged: false, error: saving?.error });
     try {
-      const figures = await readFigures();
+      const { figures, isChanged } = await readFigures();
+      if (isChanged) return setSaving({ day, isBusy: false, isChanged, error: undefined });
       const saved = await saveClosing({ ...closing, figures, id: last.current.id });
       setSaving(undefined);
       last.current = { text: '', id: '' };
@@ -70,12 +71,18 @@ function useSaveClosing(
       void client.invalidateQueries({ queryKey: closingsQuery(saved.storeId, saved.day).queryKey });
       onSaved(saved);
     } catch (error) {
-      setSaving({ day, isBusy: false, error });
+      setSaving({ day, isBusy: false, isChanged: false, error });
     }
+    return undefined;
   }
-  const { isBusy = false, error } = saving?.day === day ? saving : {};
-  return { save, isBusy, error };
+  const { isBusy = false, isChanged = false, error } = saving?.day === day ? saving : {};
+  return { save, isBusy, isChanged, error };
 }
+
+type SavingState = Pick<Saving, 'isBusy' | 'isChanged' | 'error'>;
+
+/** The figures of a day to save, and whether they are other ones than those that were shown when saving began. */
+type RenewedFigures = { readonly figures: SaveClosingRequest['figures']; readonly isChanged: boolean };
 
 type DayPageProps = {
   readonly storeId: string;
@@ -95,13 +102,15 @@ function useClosingDay(storeId: string, day: string) {
     days.now,
   );
   const read = useMemo(() => closingDay(reading.parts, currency), [reading.parts, currency]);
-  /** The figures to save: with orders that came after the day was last read. */
-  async function readFigures(): Promise<SaveClosingRequest['figures']> {
+  /** Reads the day again: orders may have come or changed. */
+  async function readFigures(): Promise<RenewedFigures> {
     const { parts, progress } = await reading.renew('all');
     const [failed] = progress.failures;
     if (failed) throw failureOf(failed.failure);
     const now = closingDay(parts, currency);
-    return closingFigures({ ...now, incomplete: now.incomplete + progress.unreadable }, progress.asOf ?? Date.now());
+    const whole = { ...now, incomplete: now.incomplete + progress.unreadable };
+    const isChanged = changesSince(read.tree, now.tree).length > 0;
+    return { figures: closingFigures(whole, progress.asOf ?? Date.now()), isChanged };
   }
   return { read, readFigures, reading, period, currency };
 }
@@ -221,6 +230,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
                       ? {
                           save: (counted) => void saving.save(counted),
                           isBusy: saving.isBusy,
+                          isChanged: saving.isChanged,
                           isWhole,
                           error: saving.error,
                         }

@@ -22,6 +22,8 @@ export type Saving = {
   readonly isBusy: boolean;
   /** Whether the figures are whole, so that they can be saved. */
   readonly isWhole: boolean;
+  /** Whether nothing was saved, because the figures were others than those shown. */
+  readonly isChanged: boolean;
   /** Why saving failed; undefined if it did not. */
   readonly error: unknown;
 };
@@ -117,8 +119,9 @@ export function CashForm({
               >
                 <FormattedMessage id="close.save" />
               </Button>
-              <span role="status" className="text-xs text-ink-muted">
+              <span role="status" className={`text-xs ${saving.isChanged ? 'text-warning' : 'text-ink-muted'}`}>
                 {!saving.isWhole && <FormattedMessage id="close.not_whole" />}
+                {saving.isWhole && saving.isChanged && <FormattedMessage id="close.renewed" />}
               </span>
             </div>
             <div role="status" className="text-row text-danger empty:hidden">
