@@ -137,7 +137,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     if (!completed) throw new Error('No order was completed that day.');
     upstream.behaviour.orders = [...orders, { ...completed, id: uuid(9, 1) }];
     await save.click();
-    await expect(page.getByText('The figures have just changed. Check them, then save.')).toBeVisible();
+    await expect(page.getByText('The figures have just changed. Look at them, then save.')).toBeVisible();
     await expect(gross).not.toHaveText(money(sales.gross));
     upstream.behaviour.orders = orders;
     await save.click();
