@@ -137,7 +137,10 @@ async function lookInto(page: Page, part: string, look: Look): Promise<void> {
 
 /** Closes what a button has opened: by Escape, else by the button itself. */
 async function closePopup(page: Page, button: Locator): Promise<void> {
-  const isOpen = async () => (await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'true';
+  // Read at once, without waiting: the button may have gone, or have got another name, with what it opened.
+  const isOpen = async () =>
+    (await button.isVisible()) &&
+    (await button.evaluateAll(([shown]) => shown?.getAttribute('aria-expanded'))) === 'true';
   const dialog = page.locator('dialog[open], [role=dialog]:visible, [role=menu]:visible').first();
   if ((await isOpen()) || (await dialog.isVisible())) await page.keyboard.press('Escape');
   if (await isOpen()) await button.click();
