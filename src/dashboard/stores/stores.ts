@@ -72,7 +72,7 @@ export function storeDirectory({
 
 /** Whether orders are of more than one store. */
 export function areOfSeveralStores(orders: readonly { readonly storeId: string }[]): boolean {
-  return orders.some(({ storeId }) => storeId !== orders[0]?.storeId);
+  return new Set(orders.map(({ storeId }) => storeId.toLowerCase())).size > 1;
 }
 
 /** The directory in use, provided once the session is loaded. */
