@@ -50,11 +50,14 @@ export function SignInPage({ session }: { session: Session | undefined }) {
   const returnTo = localPath(new URLSearchParams(search).get('returnTo'));
   const { data: options, error, refetch } = useQuery({ ...signInOptionsQuery, enabled: session === undefined });
   const goOn = (signedIn: Session) => {
+    // The user's default view opens only on a full page load. This page stays until then: a click on a list that it showed meanwhile would be lost.
+    if (returnTo === '/' || returnTo === '/orders') {
+      location.replace('/orders');
+      return;
+    }
     queryClient.setQueryData(sessionQuery.queryKey, signedIn);
     releaseRequests();
-    // The user's default view opens only on a full page load.
-    if (returnTo === '/' || returnTo === '/orders') location.replace('/orders');
-    else void navigate(returnTo, { replace: true });
+    void navigate(returnTo, { replace: true });
   };
   useSignedInElsewhere(goOn);
   useEffect(() => {
