@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { once, type EventEmitter } from 'node:events';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
@@ -9,6 +10,7 @@ import { exampleSession } from '#testing/example-session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import { WithMessages } from '../kit/i18n/with-messages.tsx';
+import { sessionQuery } from '../stores/session.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const SESSION = exampleSession({ auth: 'oidc' });
@@ -34,10 +36,11 @@ async function show(search: string, { session, isReached = true }: { session?: S
     return Response.json({ auth: 'oidc', provider, hasPasswords: true, hasPeople: true });
   });
   const words = await lateMessages('settings', 'en');
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <IntlProvider locale="en" messages={messages}>
       <WithMessages messages={words}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <QueryClientProvider client={queryClient}>
           <MemoryRouter initialEntries={[`/sign-in${search}`]}>
             <Pages session={session} />
           </MemoryRouter>
@@ -45,15 +48,32 @@ async function show(search: string, { session, isReached = true }: { session?: S
       </WithMessages>
     </IntlProvider>,
   );
-  return () => screen.queryByRole('status')?.textContent;
+  const address = () => screen.queryByRole('status')?.textContent;
+  return Object.assign(address, { hasSession: () => queryClient.getQueryData(sessionQuery.queryKey) !== undefined });
+}
+
+async function signInAsAna(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Ana' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a rainy tuesday' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
 test('signing in leads to the address asked for', async () => {
   const address = await show('?returnTo=%2Frefunds%3Fmethod%3Dcash');
-  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Ana' } });
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a rainy tuesday' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await signInAsAna();
   await vi.waitFor(() => expect(address()).toBe('/refunds?method=cash'));
+  expect(address.hasSession()).toBe(true);
+});
+
+test('before all orders are loaded anew, for the default view, nothing of them is shown', async () => {
+  // jsdom loads no other page: it reports that it would.
+  const { virtualConsole }: { virtualConsole: EventEmitter } = Reflect.get(globalThis, 'jsdom');
+  virtualConsole.removeAllListeners('jsdomError');
+  const navigation = once(virtualConsole, 'jsdomError');
+  const address = await show('?returnTo=%2Forders');
+  await signInAsAna();
+  expect(String(await navigation)).toContain('navigation');
+  expect(address.hasSession()).toBe(false);
 });
 
 test.each([
