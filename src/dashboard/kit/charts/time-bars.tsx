@@ -215,8 +215,8 @@ function TimeLabels({ marks }: { marks: readonly TimeMark[] }) {
       {marks.map(({ key, short }, index) => (
         <span
           key={key}
-          // The chart's edge would cut the last one.
-          className={`flex min-w-0 flex-1 ${index > 0 && index === marks.length - 1 ? 'justify-end' : 'justify-center'}`}
+          // Of narrow bars, the chart's edge would cut the last one.
+          className={`flex min-w-0 flex-1 ${every > 1 && index === marks.length - 1 ? 'justify-end' : 'justify-center'}`}
         >
           {index % every === Math.floor(every / 2) && (
             <span className={`whitespace-nowrap ${PLACES[Math.floor(index / every) % 4]}`}>{short}</span>

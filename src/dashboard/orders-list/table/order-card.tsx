@@ -25,15 +25,15 @@ export function orderCard({ record: order, context, group }: OrderEntry) {
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-0.5">
       <div className="flex min-w-0 items-baseline gap-2">
-        {/* The zone, then the time beside a day, give way to what else is in the line: they wrap out of sight. */}
-        <span className="h-[1lh] overflow-hidden text-ink-muted">
+        {/* The zone, then the time beside a day, give way to what else is in the line. */}
+        <span className="card-time text-ink-muted">
           <span aria-hidden={label === undefined ? undefined : true}>{show(timeCell)}</span>
           {label !== undefined && <span className="sr-only">{label}</span>}
         </span>
-        <span className="flex min-w-min flex-1 gap-2">
+        <span className="card-names">
           {show(ticketCell, 'max-w-36 shrink-0 truncate')}
           {/* Usually the first thing that staff at the counter know. */}
-          {hasCustomer(order) && show(customerCell, 'w-0 flex-1 truncate text-ink-muted')}
+          {hasCustomer(order) && show(customerCell, 'card-name truncate text-ink-muted')}
         </span>
         {show(refundedCell, 'min-w-0 shrink-0')}
         {show(totalCell)}

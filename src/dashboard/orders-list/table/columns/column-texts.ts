@@ -34,7 +34,7 @@ export function paymentTexts(orders: readonly CellOrder[], meta: OrdersTableMeta
   };
 }
 
-/** The times of some orders and, beside them, their days; without headings, the days always stand beside them. */
+/** The times of some orders and their days, beside them or below; without headings, the days always stand beside them. */
 export function timeTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): ColumnTexts {
   // One order of each day of each clock, because formatting every time would take longer than laying all texts out.
   const days = new Map(
@@ -49,7 +49,7 @@ export function timeTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): 
     return times.map((time) => [time + zoneText(order, meta), ...day]);
   });
   const preferred = shown.map((texts) => texts.join('\u2003'));
-  return { texts: meta.isByDay ? shown.map(([time = '']) => time) : preferred, preferred };
+  return { texts: meta.isByDay ? shown.flat() : preferred, preferred };
 }
 
 /** The tickets of some orders. */
