@@ -22,7 +22,7 @@ export type Filter<Value> = AddressEntry<Value> & {
   /** Its value in words, e.g. `Paid, Refunded`. */
   readonly words: (value: Value, context: WordsContext) => string;
   /** Where it is set, if not with a button of its own in the bar: with the button `more` (if set, also with its own), or outside the bar. */
-  readonly place?: 'more' | 'header' | 'field';
+  readonly place?: 'more' | 'header' | 'field' | undefined;
   /** The value that applies and is shown while none is set. */
   readonly fallback?: Value;
 };
@@ -30,7 +30,7 @@ export type Filter<Value> = AddressEntry<Value> & {
 /** A filter of `Subject`s, such as orders. */
 export type FilterDefinition<Value, Subject, Context = unknown> = Filter<Value> & {
   /** Decides which subjects pass, as far as this is not up to the API; undefined for a value that the API's query covers. */
-  readonly matches?: (value: Value, context: Context) => ((subject: Subject) => boolean) | undefined;
+  readonly matches?: ((value: Value, context: Context) => ((subject: Subject) => boolean) | undefined) | undefined;
 };
 
 /** The filters of a page in the order of its bar. */

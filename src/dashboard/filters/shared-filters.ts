@@ -10,7 +10,7 @@ export function sharedFacts({ serviceType }: Order) {
   return { serviceType };
 }
 
-export type SharedFacts = ReturnType<typeof sharedFacts>;
+export type SharedFacts = Pick<Order, keyof ReturnType<typeof sharedFacts>>;
 
 /** The filters that orders and refunds both have; their editors are in editors/shared-editors.tsx. */
 export const SHARED_FILTERS = {
