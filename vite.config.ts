@@ -239,7 +239,7 @@ export default defineConfig({
             // What several late scripts share: libraries and panels, which most panels need, and the rest.
             {
               name: 'popups',
-              test: /\/node_modules\/(?!lucide)|\/kit\/popups\/|\/filters\/(?:editors|sheet)\/|\/selection\/editors\//,
+              test: /\/node_modules\/(?!lucide)|\/kit\/popups\/|\/filters\/editors\/|\/selection\/editors\//,
               minShareCount: 2,
               priority: 3,
               includeDependenciesRecursively: false,

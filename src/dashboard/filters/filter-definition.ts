@@ -22,7 +22,7 @@ export type Filter<Value> = AddressEntry<Value> & {
   /** Its value in words, e.g. `Paid, Refunded`. */
   readonly words: (value: Value, context: WordsContext) => string;
   /** Where it is set, if not with a button of its own in the bar: with the button `more` (if set, also with its own), or outside the bar. */
-  readonly place?: 'more' | 'header' | 'field';
+  readonly place?: 'more' | 'header' | 'field' | undefined;
   /** The value that applies and is shown while none is set. */
   readonly fallback?: Value;
 };
@@ -30,7 +30,7 @@ export type Filter<Value> = AddressEntry<Value> & {
 /** A filter of `Subject`s, such as orders. */
 export type FilterDefinition<Value, Subject, Context = unknown> = Filter<Value> & {
   /** Decides which subjects pass, as far as this is not up to the API; undefined for a value that the API's query covers. */
-  readonly matches?: (value: Value, context: Context) => ((subject: Subject) => boolean) | undefined;
+  readonly matches?: ((value: Value, context: Context) => ((subject: Subject) => boolean) | undefined) | undefined;
 };
 
 /** The filters of a page in the order of its bar. */
@@ -60,12 +60,12 @@ export function controlLeft<Values>(definitions: FilterList<Values>, key: Contro
 export function ownFilter<Value, Subject>({
   parameter,
   readValue,
-  writeValue,
+  writeValue = String,
   ...rest
 }: Omit<FilterDefinition<Value, Subject>, 'parameters' | 'read' | 'write'> & {
   readonly parameter: string;
   readonly readValue: (text: string) => Parsed<Value>;
-  readonly writeValue: (value: Value) => string;
+  readonly writeValue?: (value: Value) => string;
 }): FilterDefinition<Value, Subject> {
   return {
     ...rest,
@@ -75,11 +75,21 @@ export function ownFilter<Value, Subject>({
   };
 }
 
-/** A filter by values of an open set, non-empty and without commas. */
-export function listFilter<Subject>(
-  rest: Omit<Parameters<typeof ownFilter<readonly string[], Subject>>[0], 'readValue' | 'writeValue'>,
+/** A filter by values of an open set, non-empty and without commas; passed by subjects that have any of them. */
+export function valuesFilter<Subject>(
+  filter: Pick<Filter<never>, 'name' | 'place'> & {
+    readonly parameter: string;
+    readonly nameOf: (value: string, context: WordsContext) => string;
+    readonly valuesOf: (subject: Subject) => readonly string[];
+  },
 ): FilterDefinition<readonly string[], Subject> {
-  return ownFilter<readonly string[], Subject>({ ...rest, readValue: readOpenList, writeValue: writeList });
+  return ownFilter<readonly string[], Subject>({
+    ...filter,
+    readValue: readOpenList,
+    writeValue: writeList,
+    words: (values, context) => wordList(context.intl, values, (value) => filter.nameOf(value, context)),
+    matches: (values) => (subject) => filter.valuesOf(subject).some((value) => values.includes(value)),
+  });
 }
 
 /** Writes a list in one order, however it was chosen. */
@@ -151,18 +161,26 @@ export function filterWords<Values, Key extends keyof Values>(
   return value === undefined ? '' : definitions[key].words(value, context);
 }
 
+/** What `read` finds at each filter that is set. */
+export function ofSetFilters<Values, Definitions extends { readonly [Key in keyof Values]: unknown }, Found>(
+  definitions: Definitions,
+  filters: Filters<Values>,
+  read: <Key extends keyof Values>(definition: Definitions[Key], value: Values[Key]) => Found | undefined,
+): Found[] {
+  return keysOf<{ readonly [Key in keyof Values]: unknown }>(definitions).flatMap((key) => {
+    const value = filters[key];
+    const found = value === undefined ? undefined : read(definitions[key], value);
+    return found === undefined ? [] : [found];
+  });
+}
+
 /** Decides which subjects pass all filters that are not up to the API; undefined if none of them is set. */
 export function matcherOf<Values, Subject, Context>(
   definitions: { readonly [Key in keyof Values]: FilterDefinition<Values[Key], Subject, Context> },
   filters: Filters<Values>,
   context: Context,
 ): ((subject: Subject) => boolean) | undefined {
-  return allOf(
-    keysOf(definitions).flatMap((key) => {
-      const value = filters[key];
-      return (value === undefined ? undefined : definitions[key].matches?.(value, context)) ?? [];
-    }),
-  );
+  return allOf(ofSetFilters(definitions, filters, ({ matches }, value) => matches?.(value, context)));
 }
 
 /** Whether all conditions hold; undefined without any. */

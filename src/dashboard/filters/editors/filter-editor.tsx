@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Region } from '../../kit/region.tsx';
 import type { StoresInView } from '../../stores/stores.ts';
 import {
@@ -31,10 +31,11 @@ export type EditorProps<Value, Seen = unknown> = {
   readonly onDone: (value: Value | undefined) => void;
 };
 
-/** The editor of each filter; undefined where it is set outside the bar. */
-export type Editors<Values, Seen> = {
+type OwnEditors<Values, Seen> = {
   readonly [Key in keyof Values]: ComponentType<EditorProps<Values[Key], Seen>> | undefined;
 };
+/** The editor of each filter; undefined where it is set outside the bar. `more` is what stands below those at that place. */
+export type Editors<Values, Seen> = OwnEditors<Values, Seen> & { readonly more?: ComponentType };
 
 export type FilterEditorProps<Values extends PageValues, Seen> = PageFilters<Values, Seen> & {
   readonly editors: Editors<Values, Seen>;
@@ -61,7 +62,12 @@ function OneEditor<Values extends PageValues, Seen, Key extends keyof Values>({
   seen,
   onChange,
   onClose,
-}: Omit<FilterEditorProps<Values, Seen>, 'controlKey'> & { readonly filterKey: Key }) {
+}: PageFilters<Values, Seen> & {
+  readonly editors: OwnEditors<Values, Seen>;
+  readonly filterKey: Key;
+  readonly label: string;
+  readonly onClose: () => void;
+}) {
   const Editor: ComponentType<EditorProps<Values[Key], Seen>> | undefined = editors[filterKey];
   const value: Values[Key] | undefined = filters[filterKey] ?? definitions[filterKey].fallback;
   const change = (next: Values[Key] | undefined) => onChange(withFilter(filters, filterKey, next));
@@ -93,7 +99,10 @@ export function FilterEditor<Values extends PageValues, Seen>(props: FilterEdito
 
 function Panel<Values extends PageValues, Seen>({ controlKey, ...props }: FilterEditorProps<Values, Seen>) {
   const { formatMessage } = useIntl();
-  const { definitions } = props;
+  const {
+    definitions,
+    editors: { more: Below },
+  } = props;
   if (controlKey !== 'more' && controlLeft(definitions, controlKey) !== 'more')
     return <OneEditor {...props} filterKey={controlKey} />;
   return (
@@ -101,9 +110,7 @@ function Panel<Values extends PageValues, Seen>({ controlKey, ...props }: Filter
       {keysOfControl(definitions, controlKey).map((key) => (
         <OneEditor {...props} key={key} filterKey={key} label={formatMessage({ id: definitions[key].name })} />
       ))}
-      <p className="basis-full border-t border-line pt-2.5 text-xs text-ink-muted">
-        <FormattedMessage id="filter.more_hint" />
-      </p>
+      {Below && <Below />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { PillGroup } from '../../kit/choice-list.tsx';
+import { openValueLabel } from '../../order-words/open-value.ts';
 import { unlessEmpty } from '../address/address-parameter.ts';
-import { AmountEditor } from './amount-editor.tsx';
+import { useSeenValues, type ValuesOf } from '../seen-values.ts';
+import type { SharedFacts } from '../shared-filters.ts';
 import { DateEditor } from './date-editor.tsx';
 import { type EditorProps, NO_VALUES } from './filter-editor.tsx';
-
-/** The editors of filters that several pages have; stores are chosen in the app's header. */
-export const SHARED_EDITORS = { store: undefined, date: DateEditor, amount: AmountEditor } as const;
 
 /** The values with one added or, if it was there, removed; undefined if none is left. */
 export function toggled(values: readonly string[], value: string): readonly string[] | undefined {
@@ -38,3 +38,21 @@ export function PillsEditor({
     </div>
   );
 }
+
+/** Values that the API gives as examples; others are offered once a row has them. */
+const COMMON_SERVICE_TYPES = ['dine_in', 'takeaway', 'delivery'];
+const serviceOf: ValuesOf<SharedFacts> = ({ serviceType }) => [[serviceType]];
+
+function ServiceEditor({ seen, ...props }: EditorProps<readonly string[], readonly SharedFacts[]>) {
+  const intl = useIntl();
+  return (
+    <PillsEditor
+      {...props}
+      offered={[...COMMON_SERVICE_TYPES, ...useSeenValues(seen, serviceOf).keys()]}
+      nameOf={(type) => openValueLabel(intl, 'service_type', type)}
+    />
+  );
+}
+
+/** The editors of filters that several pages have, after a page's own, which none of these may replace; stores are chosen in the app's header. */
+export const SHARED_EDITORS = { store: undefined, date: DateEditor, service: ServiceEditor } as const;

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useContext, useState } from 'react';
+import { type SyntheticEvent, useContext, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { unlessEmpty } from '../../filters/address/address-parameter.ts';
 import { AmountEditor } from '../../filters/editors/amount-editor.tsx';
@@ -7,25 +7,25 @@ import { SHARED_EDITORS } from '../../filters/editors/shared-editors.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckList, ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { UNKNOWN_METHOD } from '../../order-math/tenders.ts';
 import { methodName } from '../../order-words/method-name.ts';
-import { REFUND_EXTENTS, REFUND_MARKS } from '../rows/refund-row.ts';
+import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow } from '../rows/refund-row.ts';
 import { wholeReason } from './reason-filter.ts';
 import type { RefundFilterValues } from './refund-filters.ts';
-import type { SeenRefundValues } from './seen-refund-values.ts';
+import { seenReasons, useSeenMethods } from './seen-refund-values.ts';
 
-type RefundEditorProps<Key extends keyof RefundFilterValues> = EditorProps<RefundFilterValues[Key], SeenRefundValues>;
+/** The props of an editor; `seen` are the refunds of the period. */
+type RefundEditorProps<Key extends keyof RefundFilterValues> = EditorProps<
+  RefundFilterValues[Key],
+  readonly RefundRow[]
+>;
 
 /** How many of the reasons seen are offered; the others can be typed. */
 const MAX_REASONS = 40;
 
-function ReasonEditor({
-  label,
-  value = NO_VALUES,
-  seen: { reasons: seen },
-  onChange,
-  onDone,
-}: RefundEditorProps<'reason'>) {
+function ReasonEditor({ label, value = NO_VALUES, seen: rows, onChange, onDone }: RefundEditorProps<'reason'>) {
   const intl = useIntl();
+  const seen = useMemo(() => seenReasons(rows), [rows]);
   const whole = value.filter((text) => wholeReason(text) !== undefined);
   const part = value.find((text) => wholeReason(text) === undefined) ?? '';
   const [text, setText] = useState(part);
@@ -83,16 +83,21 @@ function ReasonEditor({
   );
 }
 
-function MethodEditor({ label, value = NO_VALUES, seen: { methods }, onChange }: RefundEditorProps<'method'>) {
+function MethodEditor({ label, value = NO_VALUES, seen, onChange }: RefundEditorProps<'method'>) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
+  const methods = useSeenMethods(seen);
+  const isLast = (method: string) => Number(method === UNKNOWN_METHOD);
+  const offered = [...new Set(['card', 'cash', ...value, ...methods.keys()])];
   return (
     <CheckList
       label={label}
-      choices={[...new Set(['card', 'cash', ...value, ...methods.keys()])].map((method) => {
-        const { text, lang } = methodName(intl, languages, methods.get(method) ?? { value: method });
-        return { value: method, label: <bdi lang={lang}>{text}</bdi> };
-      })}
+      choices={offered
+        .toSorted((left, right) => isLast(left) - isLast(right))
+        .map((method) => {
+          const { text, lang } = methodName(intl, languages, { value: method, tender: { name: methods.get(method) } });
+          return { value: method, label: <bdi lang={lang}>{text}</bdi> };
+        })}
       values={value}
       onChange={(next) => onChange(unlessEmpty(next))}
     />
@@ -143,8 +148,7 @@ function RefundAmountEditor(props: RefundEditorProps<'amount'>) {
 }
 
 /** The editor of each filter of refunds; lists apply at once, days, amounts and texts on confirmation. */
-export const REFUND_EDITORS: Editors<RefundFilterValues, SeenRefundValues> = {
-  ...SHARED_EDITORS,
+export const REFUND_EDITORS: Editors<RefundFilterValues, readonly RefundRow[]> = {
   amount: RefundAmountEditor,
   method: MethodEditor,
   reason: ReasonEditor,
@@ -153,4 +157,5 @@ export const REFUND_EDITORS: Editors<RefundFilterValues, SeenRefundValues> = {
   age: LinkedEditor,
   figure: LinkedEditor,
   text: undefined,
+  ...SHARED_EDITORS,
 };

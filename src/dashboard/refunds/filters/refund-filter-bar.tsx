@@ -8,17 +8,22 @@ import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
 import { methodName } from '../../order-words/method-name.ts';
+import type { RefundRow } from '../rows/refund-row.ts';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from './refund-filters.ts';
-import type { SeenRefundValues } from './seen-refund-values.ts';
+import { useSeenMethods } from './seen-refund-values.ts';
 
 const editors = lateEditors(async () => (await import('./refund-editors.tsx')).REFUND_EDITORS, 'refunds.show');
 
-/** The names of the methods that were seen, by value. */
-export function useMethodNames({ methods }: SeenRefundValues): ReadonlyMap<string, string> {
+/** The names of the methods of refunds, by value. */
+export function useMethodNames(rows: readonly RefundRow[]): ReadonlyMap<string, string> {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
+  const methods = useSeenMethods(rows);
   return useMemo(
-    () => new Map([...methods.values()].map((method) => [method.value, methodName(intl, languages, method).text])),
+    () =>
+      new Map(
+        [...methods].map(([value, name]) => [value, methodName(intl, languages, { value, tender: { name } }).text]),
+      ),
     [methods, intl, languages],
   );
 }
@@ -69,7 +74,8 @@ export function RefundFilterBar({
   onChange,
 }: {
   filters: RefundFilters;
-  seen: SeenRefundValues;
+  /** The refunds of the period, whose values the editors offer. */
+  seen: readonly RefundRow[];
   onSearch: (text: string) => void;
   onChange: (filters: RefundFilters) => void;
 }) {

@@ -56,13 +56,14 @@ const addresses = fc.record({
       date: dates,
       store: fc.constantFrom([MADRID], [MADRID, TOKYO]),
       amount: fc.constantFrom({ min: 100 }, { max: 250 }, { min: 0, max: 0 }, { min: -100, max: 100 }),
+      service: fc.constantFrom(['delivery'], ['dine_in', 'drive thru']),
       method: fc.constantFrom(['card'], ['-', 'card'], ['gift_card', 'terminal 2']),
       reason: fc.uniqueArray(text, { minLength: 1 }).map((texts) => texts.toSorted()),
       extent: fc.constantFrom(...REFUND_EXTENTS),
       marks: fc.subarray([...REFUND_MARKS], { minLength: 1 }),
       age: fc.constantFrom(...REFUND_AGES),
       figure: fc.constantFrom('tax_rate.-', 'tax_rate.0', 'tax_rate.8.875', 'product.a%2Eb.Dr. Who'),
-    },
+    } satisfies Record<Exclude<keyof RefundFilterValues, 'text'>, unknown>,
     { requiredKeys: [] },
   ),
   sort: fc.constantFrom(...SORT_COLUMNS, ...SORT_COLUMNS.map((column) => `-${column}`)),
@@ -174,11 +175,18 @@ describe('matches', () => {
     expect(refundMatcher({ reason: ['""'] })(row('2026-11-18T10:00:00Z'))).toBe(true);
   });
 
-  test('an order without details passes filters by marks only', () => {
+  test('the service that the order has', () => {
+    const [dineIn] = refundRowsOf(exampleOrder({ serviceType: 'dine_in', refunds: [exampleRefund()] }));
+    const matches = (...service: string[]) => dineIn && refundMatcher({ service })(dineIn);
+    expect([matches('delivery', 'dine_in'), matches('delivery')]).toEqual([true, false]);
+  });
+
+  test('an order without details passes filters by marks and by what its order is only', () => {
     const [bare] = refundRowsOf(exampleOrder({ paymentStatus: 'refunded' }));
     const matches = (filters: RefundFilters) => bare && refundMatcher(filters)(bare);
     expect(matches({})).toBe(true);
     expect(matches({ marks: ['no_details'] })).toBe(true);
+    expect(matches({ service: [exampleOrder().serviceType] })).toBe(true);
     for (const filters of [
       { amount: { min: 0 } },
       { reason: ['""'] },

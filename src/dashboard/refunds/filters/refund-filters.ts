@@ -3,14 +3,12 @@ import type { Parsed } from '#contract/service/rfc3339.ts';
 import { readOneOf, readOwnParameter, WRONG } from '../../filters/address/address-parameter.ts';
 import { pageAddress } from '../../filters/address/page-address.ts';
 import { readSomeOf } from '../../filters/address/read-some-of.ts';
-import { type AmountRange, amountFilter } from '../../filters/amount-filter.ts';
-import { dateFilter } from '../../filters/date-filter.ts';
 import {
   type FilterDefinition,
   type Filters,
-  listFilter,
   matcherOf,
   ownFilter,
+  valuesFilter,
   wordList,
   writeList,
 } from '../../filters/filter-definition.ts';
@@ -19,7 +17,7 @@ import { formatPercent } from '../../kit/i18n/percent.ts';
 import { ageOf, REFUND_AGES, type RefundAge } from '../../order-math/figures/fold-breakdowns.ts';
 import { rateValue } from '../../order-math/figures/fold-figures.ts';
 import { readProductFigure } from '../../order-math/figures/product-figures.ts';
-import { storeFilter } from '../../filters/store-filter.ts';
+import { SHARED_FILTERS, type SharedValues } from '../../filters/shared-filters.ts';
 import type { DateRange } from '../../stores/date-range.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import { REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
@@ -28,12 +26,7 @@ import { readRefundSort } from '../rows/refund-sort.ts';
 import { reasonFilter } from './reason-filter.ts';
 
 /** What each filter of refunds can be set to. */
-export type RefundFilterValues = {
-  /** Ids of stores. */
-  readonly store: readonly string[];
-  /** The days of the refunds. */
-  readonly date: DateRange;
-  readonly amount: AmountRange;
+export type RefundFilterValues = SharedValues & {
   /** Values of methods; matches if any of them got a part of the refund. */
   readonly method: readonly string[];
   readonly reason: readonly string[];
@@ -68,22 +61,22 @@ function readFigure(text: string): Parsed<string> {
   return /^tax_rate\.(?:-|\d+(?:\.\d+)?)$/.test(text) || readProductFigure(text) ? { ok: true, value: text } : WRONG;
 }
 
-/** Every filter of refunds. A row without details can pass only the filter by marks. */
+/** Every filter of refunds. A row without details can pass only the filters by marks and by facts of its order. */
 export const REFUND_FILTERS: {
   readonly [Key in keyof RefundFilterValues]: FilterDefinition<RefundFilterValues[Key], RefundRow>;
 } = {
-  store: storeFilter,
+  ...SHARED_FILTERS,
   date: {
-    ...dateFilter,
+    ...SHARED_FILTERS.date,
     fallback: DEFAULT_DATE,
     read: (address) => {
-      const range = dateFilter.read(address);
+      const range = SHARED_FILTERS.date.read(address);
       return range && isDefaultDate(range) ? undefined : range;
     },
-    write: (range) => (isDefaultDate(range) ? {} : dateFilter.write(range)),
+    write: (range) => (isDefaultDate(range) ? {} : SHARED_FILTERS.date.write(range)),
   },
   amount: {
-    ...amountFilter,
+    ...SHARED_FILTERS.amount,
     matches:
       ({ min, max }) =>
       ({ refundId, amountCents }) =>
@@ -91,22 +84,17 @@ export const REFUND_FILTERS: {
         (min === undefined || amountCents >= min) &&
         (max === undefined || amountCents <= max),
   },
-  method: listFilter({
+  method: valuesFilter({
     parameter: 'method',
     name: 'refunds.filter.method',
-    words: (values, { intl, names }) =>
-      wordList(intl, values, (value) => names?.get(value) ?? methodName(intl, intl.locale, { value }).text),
-    matches:
-      (values) =>
-      ({ methods }) =>
-        methods.some(({ value }) => values.includes(value)),
+    nameOf: (value, { intl, names }) => names?.get(value) ?? methodName(intl, intl.locale, { value }).text,
+    valuesOf: ({ methods }: RefundRow) => methods.map(({ value }) => value),
   }),
   reason: reasonFilter,
   extent: ownFilter<RefundFilterValues['extent'], RefundRow>({
     parameter: 'extent',
     name: 'refunds.filter.extent',
     readValue: readOneOf(REFUND_EXTENTS),
-    writeValue: String,
     words: (extent, { intl }) => intl.formatMessage({ id: `refunds.extent.${extent}` }),
     matches: (extent) => (row) => row.extent === extent,
   }),
@@ -123,7 +111,6 @@ export const REFUND_FILTERS: {
     name: 'refunds.column.days',
     place: 'field',
     readValue: readOneOf(REFUND_AGES),
-    writeValue: String,
     words: (age, { intl }) => intl.formatMessage({ id: 'insights.age' }, { age }),
     matches:
       (age) =>
@@ -135,7 +122,6 @@ export const REFUND_FILTERS: {
     name: 'figures.name',
     place: 'field',
     readValue: readFigure,
-    writeValue: String,
     words: (figure, { intl }) => {
       const product = readProductFigure(figure);
       if (product) return product.name;

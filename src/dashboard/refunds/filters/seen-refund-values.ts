@@ -1,42 +1,21 @@
-import { UNKNOWN_METHOD } from '../../order-math/tenders.ts';
-import type { RefundMethod, RefundRow } from '../rows/refund-row.ts';
+import type { LocalizedString } from '#contract/service/order.ts';
+import { useSeenValues, type ValuesOf } from '../../filters/seen-values.ts';
+import type { RefundRow } from '../rows/refund-row.ts';
 
-/** A reason, and how many refunds have it. */
-export type SeenReason = { readonly reason: string; readonly count: number };
+const methodsOf: ValuesOf<RefundRow, LocalizedString> = ({ methods }) =>
+  methods.map(({ value, tender }) => [value, tender.name]);
 
-/** The methods and reasons of some refunds, each once. */
-export type SeenRefundValues = {
-  /** By value, each with the first name found for it. */
-  readonly methods: ReadonlyMap<string, Pick<RefundMethod, 'value' | 'tender'>>;
-  /** The most frequent first; the empty one stands for refunds without a reason. */
-  readonly reasons: readonly SeenReason[];
-};
-
-/** Whether an address can hold a value in a list. */
-function isWritable(value: string): boolean {
-  return !value.includes(',') && value.isWellFormed();
+/** The names of the methods of refunds, by value. */
+export function useSeenMethods(rows: readonly RefundRow[]): ReadonlyMap<string, LocalizedString | undefined> {
+  return useSeenValues(rows, methodsOf);
 }
 
-/** Collects what the filters by method and reason can be set to. */
-export function seenRefundValues(rows: readonly RefundRow[]): SeenRefundValues {
-  const methods = new Map<string, Pick<RefundMethod, 'value' | 'tender'>>();
-  const reasons = new Map<string, number>();
-  for (const row of rows) {
-    if (row.refundId === undefined) continue;
-    reasons.set(row.reason, (reasons.get(row.reason) ?? 0) + 1);
-    for (const { value, tender } of row.methods) {
-      const known = methods.get(value);
-      if (isWritable(value) && (!known || (!known.tender.name && tender.name))) methods.set(value, { value, tender });
-    }
-  }
-  // Move the unknown method to the end.
-  const unknown = methods.get(UNKNOWN_METHOD);
-  methods.delete(UNKNOWN_METHOD);
-  if (unknown) methods.set(UNKNOWN_METHOD, unknown);
-  return {
-    methods,
-    reasons: [...reasons]
-      .map(([reason, count]) => ({ reason, count }))
-      .sort((left, right) => right.count - left.count || (left.reason < right.reason ? -1 : 1)),
-  };
+/** The reasons of refunds, the most frequent first, with how many have each; the empty one stands for refunds without a reason. */
+export function seenReasons(rows: readonly RefundRow[]): { readonly reason: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { refundId, reason } of rows)
+    if (refundId !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((left, right) => right.count - left.count || (left.reason < right.reason ? -1 : 1));
 }

@@ -9,7 +9,6 @@ import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useMethodNames } from '../filters/refund-filter-bar.tsx';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from '../filters/refund-filters.ts';
-import type { SeenRefundValues } from '../filters/seen-refund-values.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import type { RefundTotals } from '../rows/refund-totals.ts';
 import type { RefundsMeta } from '../table/refund-cells.tsx';
@@ -22,8 +21,8 @@ type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'itemNamesOf' | 'hre
   /** Whether all refunds have been read. */
   readonly isWhole: boolean;
   readonly filters: RefundFilters;
-  /** The values of the refunds, which have the names of methods. */
-  readonly seen: SeenRefundValues;
+  /** The refunds of the period, which have the names of methods. */
+  readonly seen: readonly RefundRow[];
 };
 
 const NO_GROUP = { by: { kind: 'unknown', key: '?' }, start: 0, count: 0, sums: [] } as const;

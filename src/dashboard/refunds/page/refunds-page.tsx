@@ -121,7 +121,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
           filters={
             <RefundFilterBar
               filters={filters}
-              seen={refunds.seen}
+              seen={refunds.inPeriod}
               onSearch={address.searchFor}
               onChange={(next) => change({ filters: next })}
             />
@@ -141,7 +141,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
               totals={totals}
               isWhole={isWhole}
               filters={filters}
-              seen={refunds.seen}
+              seen={refunds.inPeriod}
               showsZones={refunds.showsZones}
               itemNamesOf={refunds.items.namesOf}
               hrefOf={address.hrefOf}

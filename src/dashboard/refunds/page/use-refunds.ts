@@ -18,7 +18,6 @@ import {
   refundsSpec,
 } from '../filters/refund-period.ts';
 import { searchRefunds } from '../filters/refund-search.ts';
-import { seenRefundValues } from '../filters/seen-refund-values.ts';
 import { type UsedItemNames, useItemNames, useSearchedNames } from '../items/use-item-names.ts';
 import { groupRefunds } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
@@ -112,11 +111,10 @@ export function useRefunds({ filters, sort, grouping }: RefundsAddress) {
     () => refundTotals(found, facts.currencyOf, isOrderInPeriod(filters, days)),
     [found, facts, filters, days],
   );
-  const seen = useMemo(() => seenRefundValues(inPeriod), [inPeriod]);
   return {
     ...grouped,
     totals,
-    seen,
+    inPeriod,
     reading: {
       ...reading,
       // Once all orders are read, what can be stopped is the search.

@@ -1,4 +1,5 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
+import { type SharedFacts, sharedFacts } from '../../filters/shared-filters.ts';
 import { lagOf, refundedItems } from '../../order-math/figures/fold-breakdowns.ts';
 import { refundedRate, rateValue } from '../../order-math/figures/fold-figures.ts';
 import { productFigure } from '../../order-math/figures/product-figures.ts';
@@ -24,7 +25,7 @@ export const REFUND_EXTENTS = ['whole', 'partial'] as const;
 export type RefundMethod = { readonly value: string; readonly tender: Tender; readonly cents: number };
 
 /** A refund with facts about its order; or an order that is marked refunded but has no refund (`refundId` undefined). */
-export type RefundRow = {
+export type RefundRow = SharedFacts & {
   /** Unique among rows. */
   readonly id: string;
   readonly orderId: string;
@@ -129,6 +130,7 @@ function refundsAbove(byTime: readonly OrderRefund[], paidCents: number): Readon
 
 function orderPartOf(order: Order) {
   return {
+    ...sharedFacts(order),
     orderId: order.id,
     storeId: order.storeId,
     tzOffsetMinutes: order.tzOffsetMinutes,

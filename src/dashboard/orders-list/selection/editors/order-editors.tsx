@@ -1,27 +1,38 @@
-import { type ReactNode, useContext, useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
-import type { Order } from '#contract/service/order.ts';
+import { FULFILLMENT_STATUSES, isOneOf, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
+import type { LocalizedString, Order } from '#contract/service/order.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { unlessEmpty } from '../../../filters/address/address-parameter.ts';
+import { AmountEditor } from '../../../filters/editors/amount-editor.tsx';
 import { type EditorProps, type Editors, NO_VALUES } from '../../../filters/editors/filter-editor.tsx';
 import { PillsEditor, SHARED_EDITORS } from '../../../filters/editors/shared-editors.tsx';
+import { useSeenValues, type ValuesOf } from '../../../filters/seen-values.ts';
 import { Button } from '../../../kit/button.tsx';
-import { CheckList, type Choice, ChoiceList, PillGroup } from '../../../kit/choice-list.tsx';
+import { CheckList, ChoiceList, PillGroup } from '../../../kit/choice-list.tsx';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
+import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 import { openValueLabel } from '../../../order-words/open-value.ts';
 import { StatusLabel } from '../../../order-words/order-status.tsx';
 import { type FilterValues, paymentChoice, tenderName } from '../filters/filter-definitions.ts';
 import { DISCOUNT_CHOICES, type DiscountChoice, NOTE_CHOICES, REFUNDED_CHOICES } from '../filters/local-matches.ts';
-import { seenValues, TableEditor } from './table-editor.tsx';
+import { TableEditor } from './table-editor.tsx';
 
 /** The props of an editor; `seen` are the loaded orders, whose values are offered in addition to the usual ones. */
 type OrderEditorProps<Key extends keyof FilterValues> = EditorProps<FilterValues[Key], readonly Order[]>;
 
 /** Values that every register has or that the API gives as examples; others are offered once a loaded order has them. */
 const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
-const COMMON_SERVICE_TYPES = ['dine_in', 'takeaway', 'delivery'];
 const COMMON_TENDERS = ['cash', 'card'];
+
+const sourcesOf: ValuesOf<Order> = ({ source }) => [[source]];
+const tendersOf: ValuesOf<Order, LocalizedString> = ({ payments = [], refunds = [] }) =>
+  [...payments, ...refunds.flatMap((refund) => refund.payments)].map((part) => {
+    const tender = tenderOf(part);
+    return [tenderValue(tender), tender.name];
+  });
+const promotionsOf: ValuesOf<Order, LocalizedString> = ({ appliedPromotions = [] }) =>
+  appliedPromotions.map(({ promotionId, name }) => [promotionId, name ?? undefined]);
 
 function StatusEditor({ label, value, onChange }: OrderEditorProps<'view'>) {
   const { formatMessage } = useIntl();
@@ -36,24 +47,34 @@ function StatusEditor({ label, value, onChange }: OrderEditorProps<'view'>) {
   );
 }
 
-/** Chooses some values; those that orders have but the API cannot filter by are listed as disabled, with the reason. */
+/** Chooses some statuses; those that orders have but the API cannot filter by are listed as disabled, with the reason. */
 function StatusListEditor<T extends string>({
   label,
-  choices,
+  kind,
+  statuses,
   values = NO_VALUES,
-  unknown,
+  seen,
   onChange,
 }: {
   label: string;
-  choices: readonly Choice<T>[];
+  kind: 'payment' | 'fulfillment';
+  statuses: readonly T[];
   values: readonly T[] | undefined;
-  unknown: readonly { readonly value: string; readonly label: ReactNode }[];
+  /** The statuses of orders. */
+  seen: readonly string[];
   onChange: (values: readonly T[] | undefined) => void;
 }) {
   const reasonId = useId();
+  const choice = <S extends string>(value: S) => ({ value, label: <StatusLabel kind={kind} value={value} /> });
+  const unknown = [...new Set(seen)].filter((status) => !isOneOf(statuses, status)).map(choice);
   return (
     <>
-      <CheckList label={label} choices={choices} values={values} onChange={(next) => onChange(unlessEmpty(next))} />
+      <CheckList
+        label={label}
+        choices={statuses.map(choice)}
+        values={values}
+        onChange={(next) => onChange(unlessEmpty(next))}
+      />
       {unknown.length > 0 && (
         <div className="max-w-60 border-t border-line p-1.5">
           {unknown.map((status) => (
@@ -76,16 +97,13 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<'payme
   const { formatMessage } = useIntl();
   const withPart = (part: Partial<Parameters<typeof paymentChoice>[0]>) =>
     onChange(paymentChoice({ statuses: value?.statuses, refunded: value?.refunded, owed: value?.owed, ...part }));
-  const choice = <T extends string>(status: T) => ({
-    value: status,
-    label: <StatusLabel kind="payment" value={status} />,
-  });
   return (
     <>
       <StatusListEditor
         label={label}
-        choices={PAYMENT_STATUSES.map(choice)}
-        unknown={seenValues(seen).unknownPaymentStatuses.map(choice)}
+        kind="payment"
+        statuses={PAYMENT_STATUSES}
+        seen={seen.map(({ paymentStatus }) => paymentStatus)}
         values={value?.statuses}
         onChange={(statuses) => withPart({ statuses })}
       />
@@ -117,15 +135,12 @@ function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<'payme
 }
 
 function FulfillmentEditor({ label, value, seen, onChange }: OrderEditorProps<'fulfillment'>) {
-  const choice = <T extends string>(status: T) => ({
-    value: status,
-    label: <StatusLabel kind="fulfillment" value={status} />,
-  });
   return (
     <StatusListEditor
       label={label}
-      choices={FULFILLMENT_STATUSES.map(choice)}
-      unknown={seenValues(seen).unknownFulfillmentStatuses.map(choice)}
+      kind="fulfillment"
+      statuses={FULFILLMENT_STATUSES}
+      seen={seen.map(({ fulfillmentStatus }) => fulfillmentStatus)}
       values={value}
       onChange={onChange}
     />
@@ -137,7 +152,7 @@ function SourceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorP
   return (
     <CheckList
       label={label}
-      choices={[...new Set([...COMMON_SOURCES, ...seenValues(seen).sources, ...value])].map((source) => ({
+      choices={[...new Set([...COMMON_SOURCES, ...useSeenValues(seen, sourcesOf).keys(), ...value])].map((source) => ({
         value: source,
         label: openValueLabel(intl, 'source', source),
       }))}
@@ -147,21 +162,10 @@ function SourceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorP
   );
 }
 
-function ServiceEditor({ seen, ...props }: OrderEditorProps<'service'>) {
-  const intl = useIntl();
-  return (
-    <PillsEditor
-      {...props}
-      offered={[...COMMON_SERVICE_TYPES, ...seenValues(seen).serviceTypes]}
-      nameOf={(type) => openValueLabel(intl, 'service_type', type)}
-    />
-  );
-}
-
 function TenderEditor({ seen, ...props }: OrderEditorProps<'tender'>) {
   const intl = useIntl();
   const language = useContext(NameLanguage);
-  const { tenders } = seenValues(seen);
+  const tenders = useSeenValues(seen, tendersOf);
   return (
     <PillsEditor
       {...props}
@@ -174,7 +178,7 @@ function TenderEditor({ seen, ...props }: OrderEditorProps<'tender'>) {
 /** Chooses promotions of the loaded orders; these have them only while they are filtered or searched by a text. */
 function PromotionEditor({ seen, ...props }: OrderEditorProps<'promotion'>) {
   const language = useContext(NameLanguage);
-  const { promotions } = seenValues(seen);
+  const promotions = useSeenValues(seen, promotionsOf);
   if (promotions.size === 0 && props.value === undefined) return null;
   return (
     <PillsEditor
@@ -238,14 +242,21 @@ function FoundEditor({ label, value = '', onDone }: OrderEditorProps<'found'>) {
   );
 }
 
+function MoreHint() {
+  return (
+    <p className="basis-full border-t border-line pt-2.5 text-xs text-ink-muted">
+      <FormattedMessage id="filter.more_hint" />
+    </p>
+  );
+}
+
 /** The editor of each filter of orders. */
 export const ORDER_EDITORS: Editors<FilterValues, readonly Order[]> = {
-  ...SHARED_EDITORS,
   view: StatusEditor,
   payment: PaymentEditor,
   fulfillment: FulfillmentEditor,
   source: SourceEditor,
-  service: ServiceEditor,
+  amount: AmountEditor,
   tender: TenderEditor,
   table: TableEditor,
   found: FoundEditor,
@@ -253,4 +264,6 @@ export const ORDER_EDITORS: Editors<FilterValues, readonly Order[]> = {
   discount: choiceEditor(DISCOUNT_CHOICES),
   promotion: PromotionEditor,
   figure: FigureEditor,
+  more: MoreHint,
+  ...SHARED_EDITORS,
 };

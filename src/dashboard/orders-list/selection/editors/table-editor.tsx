@@ -1,75 +1,14 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { LocalizedString, Order } from '#contract/service/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { unlessEmpty } from '../../../filters/address/address-parameter.ts';
 import { toggled } from '../../../filters/editors/shared-editors.tsx';
 import { type EditorProps, NO_VALUES } from '../../../filters/editors/filter-editor.tsx';
+import { useSeenValues, type ValuesOf } from '../../../filters/seen-values.ts';
 import { Button } from '../../../kit/button.tsx';
 import { PillGroup } from '../../../kit/choice-list.tsx';
 import { collator } from '../../../kit/i18n/collator.ts';
 import { foldText } from '../../../order-words/fold-text.ts';
-import { FULFILLMENT_STATUSES, isOneOf, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
-import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
-
-/** The distinct values of loaded orders that a filter can be set to, except those that an address cannot hold. */
-type SeenValues = {
-  readonly sources: readonly string[];
-  readonly serviceTypes: readonly string[];
-  readonly tables: readonly string[];
-  readonly tenders: ReadonlyMap<string, LocalizedString | undefined>;
-  readonly promotions: ReadonlyMap<string, LocalizedString | undefined>;
-  /** Statuses that the API's description does not list. */
-  readonly unknownPaymentStatuses: readonly string[];
-  readonly unknownFulfillmentStatuses: readonly string[];
-};
-
-function isWritable(value: string): boolean {
-  return value !== '' && !value.includes(',') && value.isWellFormed();
-}
-
-/** By the list of orders, which can be long and has several editors. */
-const known = new WeakMap<readonly Order[], SeenValues>();
-
-/** The values of orders, collected once for each list. */
-export function seenValues(orders: readonly Order[]): SeenValues {
-  const values = known.get(orders) ?? collectValues(orders);
-  known.set(orders, values);
-  return values;
-}
-
-function collectValues(orders: readonly Order[]): SeenValues {
-  const sources = new Set<string>();
-  const serviceTypes = new Set<string>();
-  const tables = new Set<string>();
-  const tenders = new Map<string, LocalizedString | undefined>();
-  const promotions = new Map<string, LocalizedString | undefined>();
-  const paymentStatuses = new Set<string>();
-  const fulfillmentStatuses = new Set<string>();
-  for (const order of orders) {
-    sources.add(order.source);
-    serviceTypes.add(order.serviceType);
-    tables.add((order.tableName ?? '').trim());
-    paymentStatuses.add(order.paymentStatus);
-    fulfillmentStatuses.add(order.fulfillmentStatus);
-    for (const { promotionId, name } of order.appliedPromotions ?? [])
-      if (isWritable(promotionId) && !promotions.get(promotionId)) promotions.set(promotionId, name ?? undefined);
-    const refundParts = (order.refunds ?? []).flatMap((refund) => refund.payments);
-    for (const part of [...(order.payments ?? []), ...refundParts]) {
-      const tender = tenderOf(part);
-      const value = tenderValue(tender);
-      if (isWritable(value) && !tenders.get(value)) tenders.set(value, tender.name);
-    }
-  }
-  return {
-    sources: [...sources].filter(isWritable),
-    serviceTypes: [...serviceTypes].filter(isWritable),
-    tables: [...tables].filter(isWritable),
-    tenders,
-    promotions,
-    unknownPaymentStatuses: [...paymentStatuses].filter((value) => !isOneOf(PAYMENT_STATUSES, value)),
-    unknownFulfillmentStatuses: [...fulfillmentStatuses].filter((value) => !isOneOf(FULFILLMENT_STATUSES, value)),
-  };
-}
 
 /** How many tables are offered at once; typing finds the others. */
 const MAX_OFFERED = 12;
@@ -87,6 +26,8 @@ function offeredTables(
   return [...new Set([...fitting.slice(0, MAX_OFFERED), ...chosen])].sort(compare);
 }
 
+const tablesOf: ValuesOf<Order> = ({ tableName }) => [[(tableName ?? '').trim()]];
+
 /** Chooses tables by their exact names: those that loaded orders have, and any other that is typed. */
 export function TableEditor({
   label,
@@ -97,7 +38,7 @@ export function TableEditor({
   const { locale, formatMessage } = useIntl();
   const hintId = useId();
   const [text, setText] = useState('');
-  const offered = offeredTables(seenValues(seen).tables, value, text, locale);
+  const offered = offeredTables([...useSeenValues(seen, tablesOf).keys()], value, text, locale);
   const add = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = text.split(',').flatMap((part) => part.trim() || []);

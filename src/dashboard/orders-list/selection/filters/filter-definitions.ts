@@ -3,24 +3,21 @@ import type { Order } from '#contract/service/order.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { type Parsed, readDate } from '#contract/service/rfc3339.ts';
-import type { Expansion, FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
-import { readOneOf, readOwnParameter, unlessEmpty, WRONG } from '../../../filters/address/address-parameter.ts';
-import { keysOf } from '../../../filters/address/page-address.ts';
-import { type AmountRange, amountFilter } from '../../../filters/amount-filter.ts';
-import { dateBounds, dateFilter } from '../../../filters/date-filter.ts';
 import {
-  type FilterDefinition,
-  listFilter,
-  ownFilter,
-  wordList,
-  type WordsContext,
-} from '../../../filters/filter-definition.ts';
-import { storeFilter } from '../../../filters/store-filter.ts';
+  type Expansion,
+  type FulfillmentStatus,
+  isOneOf,
+  type PaymentStatus,
+  type View,
+} from '#contract/service/order-enums.ts';
+import { readOneOf, readOwnParameter, unlessEmpty, WRONG } from '../../../filters/address/address-parameter.ts';
+import { dateBounds } from '../../../filters/date-filter.ts';
+import { type FilterDefinition, ownFilter, valuesFilter, wordList } from '../../../filters/filter-definition.ts';
+import { SHARED_FILTERS, type SharedValues } from '../../../filters/shared-filters.ts';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { isOwing } from '../../../order-math/order-amounts.ts';
 import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
-import type { DateRange } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
 import type { StoresInView } from '../../../stores/stores.ts';
 import { figureWords, lateFilter } from './late-filter.ts';
@@ -105,29 +102,10 @@ const paymentFilter: OrderFilter<PaymentChoice> = {
   needs: (choice) =>
     choice.refunded === 'partial' ||
     choice.refunded === 'full' ||
-    statusesOf(choice)?.every((status) => OWING.some((owing) => owing === status))
+    statusesOf(choice)?.every((status) => isOneOf(OWING, status))
       ? ['payments']
       : [],
 };
-
-/** A filter by values that orders have, of an open set; matches if an order has any of them. */
-function valuesFilter({
-  nameOf,
-  valuesOf,
-  ...rest
-}: {
-  readonly parameter: string;
-  readonly name: MessageId;
-  readonly nameOf: (value: string, context: WordsContext) => string;
-  readonly valuesOf: (order: Order) => readonly string[];
-}): OrderFilter<readonly string[]> {
-  return listFilter({
-    ...rest,
-    place: 'more',
-    words: (values, context) => wordList(context.intl, values, (value) => nameOf(value, context)),
-    matches: (values) => (order) => valuesOf(order).some((value) => values.includes(value)),
-  });
-}
 
 /** A filter by what orders have or lack. */
 function choiceFilter<Choice extends DiscountChoice>(
@@ -141,7 +119,6 @@ function choiceFilter<Choice extends DiscountChoice>(
     name,
     place: 'more',
     readValue: readOneOf(choices),
-    writeValue: String,
     words: (choice, { intl }) => intl.formatMessage({ id: `has.${choice}` }),
     matches: (choice) => (order) => hasChosen(order, choice),
   });
@@ -169,15 +146,11 @@ function readFigure(value: string): Parsed<string> {
 }
 
 /** What each filter of orders can be set to. */
-export type FilterValues = {
+export type FilterValues = SharedValues & {
   readonly view: Exclude<View, 'all'>;
-  readonly store: readonly string[];
   readonly payment: PaymentChoice;
   readonly fulfillment: readonly FulfillmentStatus[];
   readonly source: readonly string[];
-  readonly date: DateRange;
-  readonly amount: AmountRange;
-  readonly service: readonly string[];
   readonly tender: readonly string[];
   readonly table: readonly string[];
   readonly found: string;
@@ -189,9 +162,8 @@ export type FilterValues = {
 };
 
 /**
- * Every filter of orders. To add one, add an entry here, its editor in editors/order-editors.tsx and the message that its `name` refers to; the
- * address, the bar, the filter sheet and the empty list derive from these. `matches` finds no items and taxes in the orders of Find. The filters
- * that the API does not have share the button `more`.
+ * Every filter of orders; the address, the bar, the filter sheet and the empty list derive from these (“To add …” in src/README.md). `matches`
+ * finds no items and taxes in the orders of Find. The filters that the API does not have share the button `more`.
  */
 export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<FilterValues[Key]> } = {
   view: {
@@ -201,14 +173,6 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     write: (view) => ({ view }),
     query: (view) => ({ view }),
     words: (view, { intl }) => intl.formatMessage({ id: `view.${view}` }),
-  },
-  store: {
-    ...storeFilter,
-    query: (storeIds) => ({ storeIds }),
-    includes:
-      (storeIds) =>
-      ({ storeId }) =>
-        storeIds.includes(storeId.toLowerCase()),
   },
   payment: paymentFilter,
   fulfillment: {
@@ -228,8 +192,18 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     query: (source) => ({ source }),
     words: (values, { intl }) => wordList(intl, values, (value) => openValueName(intl, 'source', value)),
   },
+  ...SHARED_FILTERS,
+  // Some of them again, with what the API knows of them; each keeps its place in the bar.
+  store: {
+    ...SHARED_FILTERS.store,
+    query: (storeIds) => ({ storeIds }),
+    includes:
+      (storeIds) =>
+      ({ storeId }) =>
+        storeIds.includes(storeId.toLowerCase()),
+  },
   date: {
-    ...dateFilter,
+    ...SHARED_FILTERS.date,
     query: dateBounds,
     includes: (range, days) => {
       const spanOfStore = spansByStore(range, days);
@@ -237,30 +211,26 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     },
   },
   amount: {
-    ...amountFilter,
+    ...SHARED_FILTERS.amount,
     query: ({ min, max }) => ({
       ...(min !== undefined && { amountMin: min }),
       ...(max !== undefined && { amountMax: max }),
     }),
   },
-  service: valuesFilter({
-    parameter: 'service_type',
-    name: 'column.service',
-    nameOf: (value, { intl }) => openValueName(intl, 'service_type', value),
-    valuesOf: ({ serviceType }) => [serviceType],
-  }),
   tender: {
     ...valuesFilter({
       parameter: 'tender',
       name: 'filter.tender',
+      place: 'more',
       nameOf: (value, { intl }) => tenderName(intl, value),
-      valuesOf: ({ payments = [] }) => payments.map((payment) => tenderValue(tenderOf(payment))),
+      valuesOf: ({ payments = [] }: Order) => payments.map((payment) => tenderValue(tenderOf(payment))),
     }),
     needs: () => ['payments'],
   },
   table: valuesFilter({
     parameter: 'table',
     name: 'filter.table',
+    place: 'more',
     nameOf: String,
     // Exact names, but for spaces around them.
     valuesOf: ({ tableName }) => [(tableName ?? '').trim()],
@@ -268,7 +238,6 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
   found: lateFilter({
     parameter: 'q',
     name: 'filter.found',
-    place: 'more',
     readValue: readFoundText,
     words: String,
     // All texts, and items only if it may be the name of one.
@@ -280,15 +249,15 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     ...valuesFilter({
       parameter: 'promotion',
       name: 'has.promotion',
+      place: 'more',
       nameOf: (value, { names }) => names?.get(value) ?? value.slice(0, 8),
-      valuesOf: ({ appliedPromotions = [] }) => appliedPromotions.map(({ promotionId }) => promotionId),
+      valuesOf: ({ appliedPromotions = [] }: Order) => appliedPromotions.map(({ promotionId }) => promotionId),
     }),
     needs: () => ['applied_promotions'],
   },
   figure: lateFilter({
     parameter: 'figure',
     name: 'figures.name',
-    place: 'more',
     readValue: readFigure,
     words: figureWords,
     needs: (value) => [/^(co|pr)/.test(value) ? 'items' : value.startsWith('tax') ? 'tax_breakdown' : 'payments'],
@@ -296,4 +265,3 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
 };
 
 export type FilterKey = keyof FilterValues;
-export const FILTER_KEYS: readonly FilterKey[] = keysOf(ORDER_FILTERS);

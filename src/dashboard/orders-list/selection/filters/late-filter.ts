@@ -30,12 +30,12 @@ export function figureWords(value: string, { intl }: WordsContext): string {
 export function lateFilter({
   needs,
   ...rest
-}: Omit<Parameters<typeof ownFilter<string, Order>>[0], 'parameter' | 'writeValue' | 'matches'> & {
+}: Omit<Parameters<typeof ownFilter<string, Order>>[0], 'parameter' | 'place' | 'matches'> & {
   readonly parameter: 'q' | 'figure';
   readonly needs: (value: string) => readonly Expansion[];
 }): FilterDefinition<string, Order, Days> & { readonly needs: typeof needs } {
   return {
-    ...ownFilter<string, Order>({ ...rest, writeValue: String }),
+    ...ownFilter<string, Order>({ ...rest, place: 'more' }),
     matches: (value, days) => {
       let matches: ((order: Order) => boolean) | undefined;
       return (order) => (matches ??= late[rest.parameter]?.(value, days))?.(order) === true;

@@ -67,10 +67,8 @@ function cell(show: Cell): OrderColumn['cell'] {
 }
 
 /**
- * Every column, in default order. To add one, add an entry here, its cell in cells.tsx or money-cells.tsx, and the message that its `header`
- * names in kit/i18n/en/table.json. If it shows a field that is new in the API, first add the field to contract/service/order.ts (how
- * Tillview reads it: `z.nullish`, since older orders lack it) and order-strict.ts (how the order service writes it). Saved layouts and links
- * hold the ids, so an id never changes. `size` is the minimum width in px.
+ * Every column, in default order; “To add …” in src/README.md says what else one takes. Saved layouts and links hold the ids, so an id never
+ * changes. `size` is the minimum width in px.
  */
 export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
   {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { seenValues } from './seen-values.ts';
+
+test('values, each once, without those that an address could not hold', () => {
+  const rows = [['kiosk', 'pos'], ['kiosk', ''], ['a,b', '\ud800'], []];
+  expect([...seenValues(rows, (row) => row.map((value) => [value])).keys()]).toEqual(['kiosk', 'pos']);
+});
+
+test('the first name that a value has', () => {
+  const rows = [['card'], ['card', 'Card'], ['card', 'Credit card'], ['voucher']] as const;
+  expect([...seenValues(rows, (row) => [row])]).toEqual([
+    ['card', 'Card'],
+    ['voucher', undefined],
+  ]);
+});
