@@ -11,12 +11,12 @@ import { Drawer } from './drawer.tsx';
 /** What every page is given; `renderOrder` renders an open order beside or over it. */
 type PageProps = { readonly session: Session; readonly renderOrder: (order: OpenOrder) => ReactNode };
 
-/** A page that is loaded on demand, with its path, which reports of faults can name, and the message that names its tab. */
+/** A page that is loaded on demand: its path, which reports of faults can name, its tab's title, and the messages of its own. */
 function latePage(
   path: ClientRoute,
   title: MessageId,
-  messages: LatePart,
   load: () => Promise<ComponentType<PageProps>>,
+  messages: LatePart = 'figures',
 ) {
   return { path, title, Component: onDemand(load, { messages }).Component };
 }
@@ -27,26 +27,19 @@ const refunds = onDemand(async () => (await import('../refunds/page/refunds-page
 
 /** The pages without room in the bar of a phone, whose menu has them, in the order of their tabs. */
 export const PAGES = [
-  latePage(
-    '/insights',
-    'frame.insights',
-    'figures',
-    async () => (await import('../insights/insights-page.tsx')).InsightsPage,
-  ),
+  latePage('/insights', 'frame.insights', async () => (await import('../insights/insights-page.tsx')).InsightsPage),
   latePage(
     '/exceptions',
     'frame.exceptions',
-    'exceptions',
     async () => (await import('../exceptions/exceptions-page.tsx')).ExceptionsPage,
+    'exceptions',
   ),
-  latePage('/close', 'frame.close', 'figures', async () => (await import('../close/page/close-page.tsx')).ClosePage),
+  latePage('/close', 'frame.close', async () => (await import('../close/page/close-page.tsx')).ClosePage),
 ];
 
 const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherPage, { messages: 'settings' });
 
-function renderOrder(order: OpenOrder): ReactNode {
-  return <Drawer {...order} />;
-}
+const renderOrder = (order: OpenOrder) => <Drawer {...order} />;
 
 /** The page for the current address, matched by hand: the router's `Routes` would add code for nested routes and loaders. */
 export function Page({ session }: { session: Session }) {

@@ -12,6 +12,7 @@ import {
 import { productFigure } from '../order-math/figures/product-figures.ts';
 import { methodValue } from '../order-math/tenders.ts';
 import { methodName } from '../order-words/method-name.ts';
+import { ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
 import { type NarrowDays, PeriodBars } from '../period-figures/period-bars.tsx';
 import { COLUMNS, RankedSection, Section } from '../period-figures/sections.tsx';
@@ -49,9 +50,9 @@ export function RefundsSection({
   const before = compared?.refunds;
   const { intl, languages, period } = words;
   const stores = useStores();
-  const taken = trees.find(({ group }) => group === undefined)?.takenCents ?? 0;
-  const takenBy = (by: string, value: string) =>
-    trees.find(({ group }) => group?.by.join() === by && group.values.join() === value)?.takenCents ?? 0;
+  const [whole] = ofWhole(trees);
+  const taken = whole?.takenCents ?? 0;
+  const takenIn = sumsBy(trees, ['store'], ({ takenCents }) => takenCents);
   const share = (cents: number, of: number) =>
     of > 0 ? formatPercent(intl.locale, Math.round((cents / of) * 1_000) / 10) : undefined;
   const groups: readonly RefundGroup[] = [
@@ -67,7 +68,7 @@ export function RefundsSection({
       nameOf: ({ value, name }) => methodName(intl, languages, { value, tender: { name } }),
       filtersOf: ({ value }) => ({ method: value }),
       takenOf: (value) =>
-        (trees.find(({ group }) => group === undefined)?.methods ?? [])
+        (whole?.methods ?? [])
           .filter(({ method }) => methodValue(method) === value)
           .reduce((sum, { takenCents }) => sum + takenCents, 0),
     },
@@ -76,7 +77,7 @@ export function RefundsSection({
       mark: intl.formatMessage({ id: 'column.store' }),
       nameOf: ({ value }) => ({ text: stores.find(value).name }),
       filtersOf: ({ value }) => ({ store_id: value }),
-      takenOf: (value) => takenBy('store', value),
+      takenOf: (value) => takenIn.get(value) ?? 0,
     },
     {
       by: 'refund_item',

@@ -9,9 +9,6 @@ import { useDays } from '../stores/days.tsx';
 import type { SectionWords } from './insights-words.ts';
 import { MEASURED } from './measure.ts';
 
-/** What the period is compared with: its trees in the currency, and how many days later it is (a negative number). */
-export type Compared = { readonly trees: readonly FiguresTree[]; readonly daysLater: number };
-
 /** The orders behind the net takings of a part of the period. */
 function takingsLink({ period }: SectionWords, trees: readonly FiguresTree[], { from, to, hour }: TimePart): string {
   if (hour !== undefined) return figureLink(period, takingsIn(ofWhole(trees), `${weekdayOf(from)}:${hour}`));
@@ -32,7 +29,8 @@ export function TimeSection({
   words: SectionWords;
   /** Those of the chart's currency. */
   trees: readonly FiguresTree[];
-  compared: Compared | undefined;
+  /** Those of the period compared with, and how many days later they are (a negative number). */
+  compared: { readonly trees: readonly FiguresTree[]; readonly daysLater: number } | undefined;
   onNarrow: NarrowDays;
 }) {
   const { intl, period, measure, measureName } = words;
