@@ -30,12 +30,13 @@ const LATE_SCRIPTS: Readonly<Record<string, RegExp>> = {
   list: /\/(?:en\/panels|header-controls|status-line|totals-bar|day-sums|header-acts|change-announcer|whole-list|follow-server|newer-orders)\.tsx?$/,
   drawer: /^order-drawer\/|\/en\/drawer\.ts$/,
   refunds: /^refunds\/|\/en\/refunds\.ts$/,
-  figures: /^(?:insights|close|help|exceptions)\/|\/en\/(?:figures|exceptions)\.ts$/,
   settings: /^app\/other-page\.|^sign-in\/|\/en\/settings\.ts$/,
   reader: /^page-reader\.ts$/,
   translations: /\/translations\.ts$/,
-  // What lists open on demand.
-  panels: /./,
+  // What lists open on demand: code that several pages share, and the list of orders.
+  panels: /^(?!kit\/i18n)(?:app|exports|filters|kit|orders-feed|orders-list|period-figures|views)\//,
+  // All other pages, with their words.
+  figures: /./,
 };
 
 /** A dynamic import of a module of the dashboard. */

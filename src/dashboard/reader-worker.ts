@@ -2,13 +2,13 @@ import { readClosingDay } from './close/day/read-closing-day.ts';
 import { createExceptionsReader } from './exceptions/read-exceptions.ts';
 import { removeOldFiles } from './exports/disk-file.ts';
 import { tableRemover, tableWriter } from './exports/table-writer.ts';
-import { readInsights } from './insights/read-insights.ts';
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { readOrdersExport } from './orders-list/export/read-orders-export.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
 import { selectionReadingKind } from './orders-list/selection/reading/selection-reading-kind.ts';
 import { isBehindFigure } from './orders-list/selection/filters/figure-filter.ts';
 import { provideFilterCode } from './orders-list/selection/filters/late-filter.ts';
+import { readFigures } from './period-figures/read-figures.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
 
 const find = createFindReader();
@@ -19,6 +19,6 @@ void removeOldFiles();
 
 /** The reader with every vertical's kind of reading; this is the worker's entry. */
 export const connectReader = serveReadings(
-  [...find.kinds, selectionReadingKind, readRefunds, readInsights, readClosingDay, readOrdersExport, exceptions.kind],
+  [...find.kinds, selectionReadingKind, readRefunds, readFigures, readClosingDay, readOrdersExport, exceptions.kind],
   [find.cache, exceptions.cache, tableWriter, tableRemover],
 );

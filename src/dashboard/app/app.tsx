@@ -1,5 +1,4 @@
-import { X } from 'lucide-react';
-import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
   type ComponentProps,
   type ReactNode,
@@ -9,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
+import { FormattedMessage, IntlProvider } from 'react-intl';
 import { createPath, matchPath, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
@@ -20,56 +19,20 @@ import { formatLocale } from '../kit/i18n/format-locale.ts';
 import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
 import { speak, useSpeech } from '../kit/i18n/speech.ts';
 import { loadEventually } from '../kit/loading/idle-preload.ts';
-import type { OpenOrder } from '../order-words/open-order.ts';
-import { loadedLanguages, orderQuery } from '../orders-feed/orders-api.ts';
-import { OrdersPage } from '../orders-list/page/orders-page.tsx';
+import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
-import { IconButton } from '../kit/button.tsx';
 import { isSignedOut, onSignInChange } from '../kit/loading/sign-in-gate.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { focusContent, isFocusFree } from '../kit/focus-heir.ts';
 import { Region } from '../kit/region.tsx';
 import { CrashPage } from './crash-page.tsx';
+import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import { PageRouter } from './page-router.tsx';
+import { Page } from './pages.tsx';
 import { PreferencesProvider, usePreferences } from './preferences.tsx';
 import { spokenLanguages } from './spoken.ts';
 import { useSavedOnServer } from './use-saved-on-server.ts';
-
-/** Takes the drawer's place while its code has not loaded. */
-function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void }) {
-  const { formatMessage } = useIntl();
-  return (
-    <aside
-      aria-label={formatMessage({ id: 'orders.name' })}
-      className="flex w-full shrink-0 items-start border-s border-line bg-surface not-wide:absolute not-wide:inset-y-0 not-wide:end-0 not-wide:z-20 not-phone:w-110"
-    >
-      <div className="min-w-0 flex-1">{note}</div>
-      <IconButton icon={X} label={formatMessage({ id: 'action.close' })} className="m-1" onClick={onClose} />
-    </aside>
-  );
-}
-
-const drawer = onDemand<OpenOrder>(async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer, {
-  messages: 'drawer',
-  frame: (note, { onClose }) => note !== undefined && <DrawerNote note={note} onClose={onClose} />,
-});
-
-const refunds = onDemand(async () => (await import('../refunds/page/refunds-page.tsx')).RefundsPage, {
-  messages: 'refunds',
-});
-
-const insights = onDemand(async () => (await import('../insights/insights-page.tsx')).InsightsPage, {
-  messages: 'figures',
-});
-
-const exceptions = onDemand(async () => (await import('../exceptions/exceptions-page.tsx')).ExceptionsPage, {
-  messages: 'exceptions',
-});
-
-const close = onDemand(async () => (await import('../close/page/close-page.tsx')).ClosePage, { messages: 'figures' });
-
-const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherPage, { messages: 'settings' });
 
 const signIn = onDemand(async () => (await import('../sign-in/sign-in-page.tsx')).SignIn, {
   messages: 'settings',
@@ -83,26 +46,6 @@ const signIn = onDemand(async () => (await import('../sign-in/sign-in-page.tsx')
     </div>
   ),
 });
-
-function Drawer(order: OpenOrder) {
-  const queryClient = useQueryClient();
-  const { orderId, onClose } = order;
-  return (
-    <Region
-      name="drawer"
-      look="panel"
-      subject={orderId}
-      onRetry={() => queryClient.removeQueries({ queryKey: orderQuery(orderId).queryKey })}
-      frame={(alert) => <DrawerNote note={alert} onClose={onClose} />}
-    >
-      <drawer.Component {...order} />
-    </Region>
-  );
-}
-
-function renderOrder(order: OpenOrder): ReactNode {
-  return <Drawer {...order} />;
-}
 
 function SignIn(props: ComponentProps<typeof signIn.Component>) {
   return (
@@ -125,19 +68,6 @@ function FailedPage({ alert }: { alert: ReactNode }) {
       )}
     </div>
   );
-}
-
-/** The page for the current address, matched by hand: the router's `Routes` would add code for nested routes and loaders. */
-function Page({ session }: { session: Session }) {
-  const { pathname, search } = useLocation();
-  const isAt = (path: string) => matchPath(path, pathname) !== null;
-  if (isAt('/')) return <Navigate to={`/orders${search}`} replace />;
-  if (isAt('/orders/:orderId?')) return <OrdersPage renderOrder={renderOrder} />;
-  if (isAt('/refunds')) return <refunds.Component renderOrder={renderOrder} />;
-  if (isAt('/insights')) return <insights.Component />;
-  if (isAt('/exceptions')) return <exceptions.Component renderOrder={renderOrder} />;
-  if (isAt('/close')) return <close.Component isStored={session.keepsViews} />;
-  return <otherPage.Component session={session} />;
 }
 
 /** The first focusable element of the page: skips header, views and filters. */

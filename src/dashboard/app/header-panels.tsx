@@ -14,7 +14,8 @@ import { interfaceLocale, languageFor, LANGUAGES } from '#contract/text/interfac
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { useKnownExceptions } from '../order-words/known-exceptions.ts';
-import { LATER_PAGES, PageTab } from './header.tsx';
+import { PageTab } from './header.tsx';
+import { PAGES } from './pages.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 import { THEMES } from './saved/read-preferences.ts';
 
@@ -105,8 +106,8 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
   );
 }
 
-const ICONS: Readonly<Record<(typeof LATER_PAGES)[number]['path'], LucideIcon>> = {
-  '/insights': ChartNoAxesColumn,
+/** The icons of the pages that do not show charts. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/exceptions': TriangleAlert,
   '/close': Calculator,
 };
@@ -122,8 +123,8 @@ export function MorePanel({ seen, onChoose }: { seen: readonly string[]; onChoos
   const { certain } = useKnownExceptions();
   return (
     <div className="max-h-[70dvh] w-64 max-w-full overflow-y-auto">
-      {LATER_PAGES.map(({ path, title }) => {
-        const Icon = ICONS[path];
+      {PAGES.map(({ path, title }) => {
+        const Icon = ICONS[path] ?? ChartNoAxesColumn;
         return (
           <PageTab
             key={path}

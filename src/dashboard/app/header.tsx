@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { focusSearch } from '../kit/navigation/search-target.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { useKnownExceptions } from '../order-words/known-exceptions.ts';
+import { PAGES } from './pages.tsx';
 
 /** The classes of a button in the header. */
 export const HEADER_BUTTON =
@@ -81,13 +82,6 @@ function SearchButton() {
   );
 }
 
-/** The pages without room in the bar of a phone, whose menu has them. */
-export const LATER_PAGES = [
-  { path: '/insights', title: 'frame.insights' },
-  { path: '/exceptions', title: 'frame.exceptions' },
-  { path: '/close', title: 'frame.close' },
-] as const;
-
 /** The header of every page: product, pages, store picker and menus. */
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
@@ -110,11 +104,12 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
       <nav aria-label={formatMessage({ id: 'frame.pages' })} className="me-1 flex shrink-0 gap-0.5 phone:bottom-bar">
         <PageTab path="/orders" title="orders.name" className={BAR_TAB} icon={<ReceiptText {...BAR_ICON} />} />
         <PageTab path="/refunds" title="frame.refunds" className={BAR_TAB} icon={<Banknote {...BAR_ICON} />} />
-        {LATER_PAGES.map((page) => (
+        {PAGES.map(({ path, title }) => (
           <PageTab
-            key={page.path}
-            {...page}
-            count={page.path === '/exceptions' ? certain : 0}
+            key={path}
+            path={path}
+            title={title}
+            count={path === '/exceptions' ? certain : 0}
             className={`${HEADER_BUTTON} phone:hidden`}
           />
         ))}

@@ -11,17 +11,13 @@ import {
   wordList,
   writeList,
 } from '../filters/filter-definition.ts';
-import { storeFilter } from '../filters/store-filter.ts';
 import { CERTAIN_KINDS, type ExceptionKind, WORTH_A_LOOK_KINDS } from '../order-math/exceptions/exception.ts';
-import { daysFilter } from '../period-figures/days-filter.ts';
-import type { DateRange } from '../stores/date-range.ts';
+import { PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
 import { ENTRY_STATES, type Entry, type EntryState } from './entries.ts';
 import { GROUPINGS, type Grouping } from './groups.ts';
 
 /** What the entries can be limited to; without a state, those that are open. */
-export type ExceptionFilterValues = {
-  readonly store: readonly string[];
-  readonly date: DateRange;
+export type ExceptionFilterValues = PeriodFilterValues & {
   readonly kind: readonly ExceptionKind[];
   /** The money at stake. */
   readonly amount: AmountRange;
@@ -35,15 +31,12 @@ export const KINDS: readonly ExceptionKind[] = [...CERTAIN_KINDS, ...WORTH_A_LOO
 export const STATES = [...ENTRY_STATES, 'any'] as const;
 /** The state of the entries that are shown if the address has none. */
 const DEFAULT_STATE = 'open';
-/** The period that is shown if the address has none. */
-const DEFAULT_DATE = { preset: 'last_7_days' } as const satisfies DateRange;
 
 /** Every filter of the entries; stores and dates decide what is read. */
 export const EXCEPTION_FILTERS: {
   readonly [Key in keyof ExceptionFilterValues]: FilterDefinition<ExceptionFilterValues[Key], Entry>;
 } = {
-  store: storeFilter,
-  date: daysFilter(DEFAULT_DATE),
+  ...PERIOD_FILTERS,
   kind: ownFilter<readonly ExceptionKind[], Entry>({
     parameter: 'kind',
     name: 'exceptions.kind',
@@ -92,11 +85,6 @@ export function readExceptionsAddress(search: string): ExceptionsAddress & { rea
 
 /** Writes what `/exceptions` shows as a query string without `?`, canonically. */
 export const writeExceptionsAddress: (address: ExceptionsAddress) => string = ADDRESS.write;
-
-/** The days that are shown. */
-export function dateOf({ date }: ExceptionFilters): DateRange {
-  return date ?? DEFAULT_DATE;
-}
 
 /** Decides which entries pass the filters other than period and stores. */
 export function entryMatcher({ state = DEFAULT_STATE, ...filters }: ExceptionFilters): (entry: Entry) => boolean {

@@ -1,8 +1,9 @@
 import { ExportPanel } from '../exports/export-panel.tsx';
 import type { PageExport } from '../exports/run-export.ts';
 import { tablePart } from '../exports/table-file.ts';
+import { dateOf } from '../period-figures/days-filter.ts';
 import type { Entry } from './entries.ts';
-import { dateOf, type ExceptionFilters } from './exceptions-address.ts';
+import type { ExceptionFilters } from './exceptions-address.ts';
 import { exceptionsTable } from './exceptions-table.ts';
 
 export type ExceptionsExportProps = {

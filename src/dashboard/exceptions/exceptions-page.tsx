@@ -18,7 +18,7 @@ import { onDemand } from '../kit/on-demand.tsx';
 import { Region } from '../kit/region.tsx';
 import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
-import { businessPeriod } from '../period-figures/days-filter.ts';
+import { businessPeriod, dateOf } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
 import { todayIn } from '../stores/store-span.ts';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
@@ -29,7 +29,6 @@ import { entryKey } from './entries.ts';
 import { EntryList, type EntryListHandle } from './entry-list.tsx';
 import { entryTitle } from './entry-words.ts';
 import {
-  dateOf,
   entryMatcher,
   EXCEPTION_FILTERS,
   EXCEPTION_PARAMETER_NAMES,

@@ -5,11 +5,12 @@ import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import { formatMoney } from '../kit/i18n/money.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { OnPaper } from '../kit/paper/on-paper.tsx';
+import { dateOf } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
 import { type Entry, entryKey } from './entries.ts';
 import { DoneWords } from './entry-item.tsx';
 import { entryMoment, entrySentence, entryTitle } from './entry-words.ts';
-import { dateOf, EXCEPTION_FILTERS, type ExceptionFilters } from './exceptions-address.ts';
+import { EXCEPTION_FILTERS, type ExceptionFilters } from './exceptions-address.ts';
 
 type PrintedExceptionsProps = {
   /** In the order of the page. */

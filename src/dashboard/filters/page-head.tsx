@@ -4,7 +4,7 @@ import type { MessageId } from '../kit/i18n/messages.ts';
 import { Region } from '../kit/region.tsx';
 import { IgnoredParameters } from './address/ignored-parameters.tsx';
 
-/** The head of a page with views and filters: its name, both in one line or two, and what of its address was ignored. */
+/** The head of a page with filters: its name, its views if it has any, and what of its address was ignored. */
 export function PageHead({
   name,
   views,
@@ -14,7 +14,7 @@ export function PageHead({
 }: {
   /** What the page is called. */
   readonly name: MessageId;
-  readonly views: ReactNode;
+  readonly views?: ReactNode;
   readonly filters: ReactNode;
   /** The filters that are set: they are shown again after a fault once these change. */
   readonly subject: unknown;
@@ -26,9 +26,11 @@ export function PageHead({
       </h1>
       {/* On a phone, one line for views and filters, which scrolls sideways. */}
       <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0 print:hidden">
-        <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">
-          <Region name="views">{views}</Region>
-        </div>
+        {views && (
+          <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0">
+            <Region name="views">{views}</Region>
+          </div>
+        )}
         <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 phone:contents">
           <Region name="filters" subject={subject}>
             {filters}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import { useFocusHeir } from '../kit/focus-heir.ts';
+import type { MessageId } from '../kit/i18n/messages.ts';
 import { useIsLate } from '../kit/loading/use-is-late.ts';
 import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
 import { useDays } from '../stores/days.tsx';
@@ -12,8 +13,9 @@ import { dayWords } from './date-filter.ts';
 /** A reading shorter than this (ms) shows nothing. */
 const STATUS_DELAY = 300;
 
-/** A page whose figures or list are read as a whole; its messages begin with its name. */
-export type ReadingPage = 'close' | 'exceptions' | 'insights' | 'refunds';
+/** A page whose figures or list are read as a whole: it has the messages that begin with its name here. */
+export type ReadingPage = NamedBy<'.loading'> & NamedBy<'.failed'> & NamedBy<'.offline'>;
+type NamedBy<End extends string, Id = MessageId> = Id extends `${infer Name}${End}` ? Name : never;
 
 /** What is being read or stopped, for which page. */
 export type ReadingLineProps = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { figurePeriod, figuresDays } from '../period-figures/figures-period.ts';
+import { dayCount } from '../period-figures/times.ts';
 import type { Days } from '../stores/store-span.ts';
 import { storeDirectory } from '../stores/stores.ts';
-import { dayCount, daysToCompared, elapsedOf, shiftedPeriod } from './comparison.ts';
+import { daysToCompared, elapsedOf, shiftedPeriod } from './comparison.ts';
 
 const stores = [
   { id: 'madrid', name: 'Madrid', timeZone: 'Europe/Madrid', currency: 'EUR' },

@@ -1,17 +1,11 @@
 import type { BusinessPeriod, Elapsed } from '../period-figures/figures-period.ts';
+import { dayCount } from '../period-figures/times.ts';
 import { addDays, storeDayOf } from '../stores/store-day.ts';
 import { type Days, zonesInView } from '../stores/store-span.ts';
 
 /** What a period can be compared with: the same weekdays before, or the same dates a year earlier. */
 export const COMPARISONS = ['weekdays', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
-
-const DAY_MS = 86_400_000;
-
-/** How many days a period has. */
-export function dayCount({ from, to }: Pick<BusinessPeriod, 'from' | 'to'>): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-}
 
 /** How many days later than the period the one that it is compared with is: a negative number. Both have the same number of days. */
 export function daysToCompared(period: Pick<BusinessPeriod, 'from' | 'to'>, comparison: Comparison): number {

@@ -6,11 +6,12 @@ import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
 import { methodName } from '../order-words/method-name.ts';
 import { openValueName } from '../order-words/open-value.ts';
 import { figureLink, type FigureTarget, ORDERS } from '../period-figures/figure-links.ts';
+import { ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';
+import { RankedSection } from '../period-figures/sections.tsx';
 import { useStores } from '../stores/stores.ts';
 import type { SectionWords } from './insights-words.ts';
-import { measuredBy, ofWhole } from './measure.ts';
-import { RankedSection } from './sections.tsx';
+import { MEASURED } from './measure.ts';
 
 /** The largest first; equal ones by their names. */
 export function byValue(left: RankedMark, right: RankedMark): number {
@@ -41,8 +42,8 @@ export function GroupSections({
       const target = measure === 'takings' ? takingsIn(ofKey) : ORDERS;
       return figureLink({ ...period, stores: own }, { ...target, filters });
     };
-    const sumsBefore = before && measuredBy(before, [by], measure);
-    return [...measuredBy(trees, [by], measure)]
+    const sumsBefore = before && sumsBy(before, [by], MEASURED[measure]);
+    return [...sumsBy(trees, [by], MEASURED[measure])]
       .map(([key, sum]) => ({
         key,
         name: nameOf(key),
@@ -80,7 +81,6 @@ export function GroupSections({
           mark={intl.formatMessage({ id: mark })}
           value={value}
           marks={marks}
-          words={words}
         />
       ))}
       <RankedSection
@@ -88,7 +88,6 @@ export function GroupSections({
         mark={intl.formatMessage({ id: 'figures.method' })}
         value={intl.formatMessage({ id: 'figures.net' })}
         marks={methodMarks(words, trees, before)}
-        words={words}
       />
     </>
   );

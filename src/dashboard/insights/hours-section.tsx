@@ -1,14 +1,14 @@
 import { HeatMap } from '../kit/charts/heat-map.tsx';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
+import { ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';
+import { Section } from '../period-figures/sections.tsx';
+import { dayCount, daysOf, hourInAddress, hoursOfDay, weekdayOf } from '../period-figures/times.ts';
 import { useDays } from '../stores/days.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
-import { dayCount } from './comparison.ts';
 import type { SectionWords } from './insights-words.ts';
-import { measuredBy, ofWhole } from './measure.ts';
-import { Section } from './sections.tsx';
-import { daysOf, hourInAddress, hoursOfDay, weekdayOf } from './times.ts';
+import { MEASURED } from './measure.ts';
 
 /** A Monday, from which weekdays are named. */
 const MONDAY = '2024-01-01';
@@ -28,7 +28,7 @@ export function HoursSection({
   const { intl, period, measure, measureName } = words;
   const { cutoffMinutes } = useDays();
   const sumsOf = (of: readonly FiguresTree[]) =>
-    measuredBy(of, ['weekday', 'hour'], measure, ([weekday, hour]) => `${weekday} ${Number(hour)}`);
+    sumsBy(of, ['weekday', 'hour'], MEASURED[measure], ([weekday, hour]) => `${weekday} ${Number(hour)}`);
   const [sums, sumsBefore] = [sumsOf(trees), before && sumsOf(before)];
   const hours = hoursOfDay(cutoffMinutes).filter((hour) => WEEK.some((day) => sums.has(`${weekdayOf(day)} ${hour}`)));
   const weekdays = WEEK.map((day) => {

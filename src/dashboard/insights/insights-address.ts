@@ -2,27 +2,11 @@ import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import { readOneOf, readOwnParameter, WRONG } from '../filters/address/address-parameter.ts';
 import { pageAddress } from '../filters/address/page-address.ts';
-import type { Filter, Filters } from '../filters/filter-definition.ts';
-import { storeFilter } from '../filters/store-filter.ts';
+import type { Filters } from '../filters/filter-definition.ts';
 import type { RefundDay } from '../order-math/figures/figure-sums.ts';
-import { businessPeriod as daysToRead, daysFilter } from '../period-figures/days-filter.ts';
-import type { BusinessPeriod } from '../period-figures/figures-period.ts';
-import type { DateRange } from '../stores/date-range.ts';
-import type { Days } from '../stores/store-span.ts';
+import { PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
 import { type Comparison, COMPARISONS } from './comparison.ts';
 import type { Measure } from './measure.ts';
-
-/** What the figures can be limited to. */
-export type InsightsFilterValues = { readonly store: readonly string[]; readonly date: DateRange };
-export type InsightsFilters = Filters<InsightsFilterValues>;
-
-/** The period that is shown if the address has none. */
-const DEFAULT_DATE = { preset: 'last_7_days' } as const satisfies DateRange;
-
-export const INSIGHTS_FILTERS: { readonly [Key in keyof InsightsFilterValues]: Filter<InsightsFilterValues[Key]> } = {
-  store: storeFilter,
-  date: daysFilter(DEFAULT_DATE),
-};
 
 /** What is set besides the filters. */
 type InsightsExtras = {
@@ -37,7 +21,7 @@ type InsightsExtras = {
 };
 
 /** The state in the address of `/insights`. */
-export type InsightsAddress = { readonly filters: InsightsFilters } & {
+export type InsightsAddress = { readonly filters: Filters<PeriodFilterValues> } & {
   readonly [Key in keyof InsightsExtras]: InsightsExtras[Key] | undefined;
 };
 
@@ -45,7 +29,7 @@ function readCurrency(text: string): Parsed<string> {
   return /^[A-Z]{3}$/.test(text) ? { ok: true, value: text } : WRONG;
 }
 
-const ADDRESS = pageAddress<InsightsFilterValues, InsightsExtras>(INSIGHTS_FILTERS, {
+const ADDRESS = pageAddress<PeriodFilterValues, InsightsExtras>(PERIOD_FILTERS, {
   refundDay: {
     parameters: { refunds: 'insights.refund_day' },
     read: (address) => readOwnParameter(address, 'refunds', readOneOf(['order_day'])),
@@ -79,13 +63,3 @@ export function readInsightsAddress(search: string): InsightsAddress & { readonl
 
 /** Writes what `/insights` shows as a query string without `?`, canonically. */
 export const writeInsightsAddress: (address: InsightsAddress) => string = ADDRESS.write;
-
-/** The days that are shown. */
-export function dateOf({ date }: InsightsFilters): DateRange {
-  return date ?? DEFAULT_DATE;
-}
-
-/** The business days to read. */
-export function businessPeriod(filters: InsightsFilters, days: Days): BusinessPeriod {
-  return daysToRead(dateOf(filters), filters.store, days);
-}

@@ -3,21 +3,21 @@ import { Region } from '../kit/region.tsx';
 import type { Breakdown } from '../order-math/figures/fold-breakdowns.ts';
 import { storesWithTaxInPrices } from '../order-math/figures/figures-tree.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
+import { ofWhole } from '../period-figures/figure-groups.ts';
 import { FiguresExport } from '../period-figures/export/figures-export.tsx';
 import { FiguresTable } from '../period-figures/figures-table.tsx';
+import { COLUMNS, Section } from '../period-figures/sections.tsx';
 import { TakingsTable } from '../period-figures/takings-table.tsx';
+import type { PeriodFigures } from '../period-figures/use-figures.ts';
 import { useStores } from '../stores/stores.ts';
 import { GroupSections } from './group-sections.tsx';
 import { Headline } from './headline.tsx';
 import { HoursSection } from './hours-section.tsx';
 import type { InsightsAddress } from './insights-address.ts';
 import { InsightsChoices } from './insights-choices.tsx';
-import type { InsightsFigures } from './insights-view.tsx';
 import { useSectionWords } from './insights-words.ts';
 import { ItemSections } from './item-sections.tsx';
-import { ofWhole } from './measure.ts';
 import { RefundsSection } from './refunds-section.tsx';
-import { COLUMNS, Section } from './sections.tsx';
 import { TimeSection } from './time-section.tsx';
 
 /** Everything the page says of a period that has figures. */
@@ -32,9 +32,9 @@ export function InsightsContent({
 }: {
   address: InsightsAddress;
   period: BusinessPeriod;
-  figures: InsightsFigures;
+  figures: PeriodFigures;
   /** The figures compared with, and how many days later they are (a negative number). */
-  compared: (InsightsFigures & { readonly daysLater: number }) | undefined;
+  compared: (PeriodFigures & { readonly daysLater: number }) | undefined;
   /** The day before which orders were not looked at for payments and refunds, in words; undefined: all were, or are being read. */
   lookBack: string | undefined;
   /** Once everything was read: how many orders could not be. */

@@ -6,8 +6,9 @@ import { FilterBar } from '../filters/bar/filter-bar.tsx';
 import { lateEditors } from '../filters/bar/late-editors.tsx';
 import { withFilter } from '../filters/filter-definition.ts';
 import { PageHead } from '../filters/page-head.tsx';
-import { type BusinessPeriod, type Elapsed, figuresDays, periodsToRead } from '../period-figures/figures-period.ts';
-import { type PeriodReading, usePeriodReading } from '../period-figures/use-period-reading.ts';
+import { businessPeriod, dateOf, PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
+import type { BusinessPeriod } from '../period-figures/figures-period.ts';
+import { useFiguresReading } from '../period-figures/use-figures.ts';
 import { useDays } from '../stores/days.tsx';
 import { chosenViewIn, withChosenView } from '../views/default-view.ts';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
@@ -15,19 +16,18 @@ import { ViewNews } from '../views/view-news.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { type Comparison, daysToCompared, elapsedOf, shiftedPeriod } from './comparison.ts';
 import {
-  businessPeriod,
-  dateOf,
-  INSIGHTS_FILTERS,
   INSIGHTS_PARAMETER_NAMES,
   type InsightsAddress,
   readInsightsAddress,
   writeInsightsAddress,
 } from './insights-address.ts';
-import { INSIGHTS, type InsightsPart } from './insights-kind.ts';
 import { type ComparedPeriod, InsightsView, type ReadPeriod } from './insights-view.tsx';
 import { INSIGHTS_VIEWS, viewQuery } from './insights-views.ts';
 
-const editors = lateEditors(async () => (await import('./insights-editors.tsx')).INSIGHTS_EDITORS, 'insights.show');
+const editors = lateEditors<PeriodFilterValues, null>(
+  async () => (await import('../filters/editors/shared-editors.tsx')).SHARED_EDITORS,
+  'insights.show',
+);
 
 /** The state in the address, and how to change it: each change pushes a history entry, which can note the view that is opened. */
 function useInsightsAddress() {
@@ -46,17 +46,9 @@ function useInsightsAddress() {
   return { address, issues, search, change };
 }
 
-function useInsightsReading(period: BusinessPeriod, elapsed: Elapsed | undefined): PeriodReading<InsightsPart> {
-  const days = useDays();
-  return usePeriodReading(
-    { kind: INSIGHTS, spec: figuresDays(period, days, elapsed), periods: periodsToRead(period, days) },
-    days.now,
-  );
-}
-
 /** Reads the figures of a period alone. */
 function Alone({ period, children }: { period: BusinessPeriod; children: (own: ReadPeriod) => ReactNode }) {
-  return children({ period, reading: useInsightsReading(period, undefined) });
+  return children({ period, reading: useFiguresReading(period) });
 }
 
 /** Reads the figures of a period and of the one compared with, both until the same time of the day if the period is not over. */
@@ -75,8 +67,8 @@ function Compared({
   const elapsed = elapsedOf(period, now, days);
   const daysLater = daysToCompared(period, comparison);
   const before = shiftedPeriod(period, daysLater);
-  const reading = useInsightsReading(period, elapsed);
-  const beforeReading = useInsightsReading(before, elapsed && { now, daysLater });
+  const reading = useFiguresReading(period, elapsed);
+  const beforeReading = useFiguresReading(before, elapsed && { now, daysLater });
   return children({ period, reading }, { period: before, reading: beforeReading, daysLater, elapsed });
 }
 
@@ -94,7 +86,7 @@ function Insights() {
   const { address, issues, search, change } = useInsightsAddress();
   const { filters, compare } = address;
   const days = useDays();
-  const period = businessPeriod(filters, days);
+  const period = businessPeriod(dateOf(filters), filters.store, days);
   const view = (own: ReadPeriod, compared?: ComparedPeriod) => (
     <InsightsView address={address} own={own} compared={compared} onChange={change} />
   );
@@ -120,7 +112,7 @@ function Insights() {
         }
         filters={
           <FilterBar
-            definitions={INSIGHTS_FILTERS}
+            definitions={PERIOD_FILTERS}
             editors={editors}
             filters={filters}
             seen={null}

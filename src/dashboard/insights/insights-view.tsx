@@ -1,5 +1,4 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateWords, dayWords } from '../filters/date-filter.ts';
 import { periodInText } from '../filters/period-words.ts';
@@ -9,20 +8,19 @@ import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { PageMessage } from '../kit/failures/page-message.tsx';
 import { OnPaper } from '../kit/paper/on-paper.tsx';
 import { Region } from '../kit/region.tsx';
-import { mergeFigures } from '../order-math/figures/figure-sums.ts';
-import { figuresTrees } from '../order-math/figures/figures-tree.ts';
-import { mergeBreakdowns } from '../order-math/figures/fold-breakdowns.ts';
 import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
+import { dateOf } from '../period-figures/days-filter.ts';
+import type { FiguresPart } from '../period-figures/figures-kind.ts';
 import type { BusinessPeriod, Elapsed } from '../period-figures/figures-period.ts';
+import { useFigures } from '../period-figures/use-figures.ts';
 import type { PeriodReading } from '../period-figures/use-period-reading.ts';
 import { formatMoment } from '../stores/store-clock.ts';
 import { useDays } from '../stores/days.tsx';
 import { storeDayOf } from '../stores/store-day.ts';
 import { zoneInView } from '../stores/store-span.ts';
 import { storeWords } from '../stores/store-words.ts';
-import { dateOf, type InsightsAddress } from './insights-address.ts';
+import type { InsightsAddress } from './insights-address.ts';
 import { InsightsContent } from './insights-content.tsx';
-import type { InsightsPart } from './insights-kind.ts';
 import { PrintedWhen } from '../kit/paper/printed-when.tsx';
 
 const BAR = 'animate-skeleton rounded-sm bg-line';
@@ -46,7 +44,7 @@ function InsightsSkeleton() {
 }
 
 /** What was read of a period, and which period that is. */
-export type ReadPeriod = { readonly period: BusinessPeriod; readonly reading: PeriodReading<InsightsPart> };
+export type ReadPeriod = { readonly period: BusinessPeriod; readonly reading: PeriodReading<FiguresPart> };
 
 /** The period compared with; `elapsed` is how far both are counted, if the period is not over. */
 export type ComparedPeriod = ReadPeriod & { readonly daysLater: number; readonly elapsed: Elapsed | undefined };
@@ -67,16 +65,6 @@ function PrintedHead({ stores: storeIds }: Pick<BusinessPeriod, 'stores'>) {
     </div>
   );
 }
-
-/** What is shown of a reading's parts. */
-function useFigures(parts: readonly InsightsPart[], refundDay: InsightsAddress['refundDay']) {
-  return useMemo(() => {
-    const figures = mergeFigures(...parts.map((part) => part.figures));
-    const trees = figuresTrees(figures, refundDay ?? 'own_day');
-    return { figures, trees, breakdowns: [...mergeBreakdowns(...parts.map((part) => part.breakdowns)).values()] };
-  }, [parts, refundDay]);
-}
-export type InsightsFigures = ReturnType<typeof useFigures>;
 
 /** What was read of a period and of the one compared with, how far that is, and why there is nothing else. */
 export function InsightsView({
@@ -181,4 +169,4 @@ export function InsightsView({
   );
 }
 
-const NO_PARTS: readonly InsightsPart[] = [];
+const NO_PARTS: readonly FiguresPart[] = [];

@@ -3,9 +3,9 @@ import { pickLocalized } from '#contract/text/localized-string.ts';
 import type { Breakdown } from '../order-math/figures/fold-breakdowns.ts';
 import { productFigure } from '../order-math/figures/product-figures.ts';
 import { figureLink, ordersBehind } from '../period-figures/figure-links.ts';
+import { RankedSection } from '../period-figures/sections.tsx';
 import { byValue } from './group-sections.tsx';
 import type { SectionWords } from './insights-words.ts';
-import { RankedSection } from './sections.tsx';
 
 /** How many items are ranked at most. */
 const MOST_ITEMS = 50;
@@ -63,14 +63,12 @@ export function ItemSections({
           items.filter(({ value, isMeasured }) => !isMeasured && !itemsBefore?.get(value)?.isMeasured),
           ({ millionths }) => ({ value: millionths, text: intl.formatNumber(millionths / 1e6) }),
         )}
-        words={words}
       />
       <RankedSection
         title={intl.formatMessage({ id: 'insights.best_amount' })}
         mark={mark}
         value={intl.formatMessage({ id: 'figures.amount' })}
         marks={marksOf(items, ({ cents }) => words.write(cents, 'money'))}
-        words={words}
       />
     </>
   );

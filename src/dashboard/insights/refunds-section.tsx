@@ -1,5 +1,4 @@
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { TimeBars, type TimeMark } from '../kit/charts/time-bars.tsx';
 import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
 import { formatPercent } from '../kit/i18n/percent.ts';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
@@ -13,14 +12,14 @@ import {
 import { productFigure } from '../order-math/figures/product-figures.ts';
 import { methodValue } from '../order-math/tenders.ts';
 import { methodName } from '../order-words/method-name.ts';
+import { ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
-import { addDays } from '../stores/store-day.ts';
+import { type NarrowDays, PeriodBars } from '../period-figures/period-bars.tsx';
+import { COLUMNS, RankedSection, Section } from '../period-figures/sections.tsx';
+import { sumOfPart, sumsOverTime, type TimePart, type TimeSums, timeUnit } from '../period-figures/times.ts';
 import { useStores } from '../stores/stores.ts';
 import { byValue } from './group-sections.tsx';
 import type { SectionWords } from './insights-words.ts';
-import { COLUMNS, RankedSection, Section } from './sections.tsx';
-import { type NarrowDays, partNames } from './time-section.tsx';
-import { calendarParts, daysOf, timeUnit } from './times.ts';
 
 /** A ranking of refunds: what its values are called, which share of which payments they are, and which list shows them. */
 type RefundGroup = {
@@ -51,9 +50,9 @@ export function RefundsSection({
   const before = compared?.refunds;
   const { intl, languages, period } = words;
   const stores = useStores();
-  const taken = trees.find(({ group }) => group === undefined)?.takenCents ?? 0;
-  const takenBy = (by: string, value: string) =>
-    trees.find(({ group }) => group?.by.join() === by && group.values.join() === value)?.takenCents ?? 0;
+  const [whole] = ofWhole(trees);
+  const taken = whole?.takenCents ?? 0;
+  const takenIn = sumsBy(trees, ['store'], ({ takenCents }) => takenCents);
   const share = (cents: number, of: number) =>
     of > 0 ? formatPercent(intl.locale, Math.round((cents / of) * 1_000) / 10) : undefined;
   const groups: readonly RefundGroup[] = [
@@ -69,7 +68,7 @@ export function RefundsSection({
       nameOf: ({ value, name }) => methodName(intl, languages, { value, tender: { name } }),
       filtersOf: ({ value }) => ({ method: value }),
       takenOf: (value) =>
-        (trees.find(({ group }) => group === undefined)?.methods ?? [])
+        (whole?.methods ?? [])
           .filter(({ method }) => methodValue(method) === value)
           .reduce((sum, { takenCents }) => sum + takenCents, 0),
     },
@@ -78,7 +77,7 @@ export function RefundsSection({
       mark: intl.formatMessage({ id: 'column.store' }),
       nameOf: ({ value }) => ({ text: stores.find(value).name }),
       filtersOf: ({ value }) => ({ store_id: value }),
-      takenOf: (value) => takenBy('store', value),
+      takenOf: (value) => takenIn.get(value) ?? 0,
     },
     {
       by: 'refund_item',
@@ -99,6 +98,15 @@ export function RefundsSection({
   const days = refunds.filter(({ by }) => by === 'refund_day');
   if (days.length === 0) return null;
   const cents = days.reduce((sum, day) => sum + day.cents, 0);
+  const unit = timeUnit(period);
+  const takenOver = sumsOverTime(period, trees, (tree) => tree.takenCents);
+  /** An amount, with its share of the payments made in its part of the period. */
+  const writeOfDays = (refunded: number, part: TimePart | undefined) => {
+    const { value, text: amount } = words.write(refunded, 'money');
+    const percent = part && refunded !== 0 ? share(refunded, sumOfPart(takenOver, part)) : undefined;
+    if (percent === undefined) return { value, text: amount };
+    return { value, text: intl.formatMessage({ id: 'insights.amount_and_share' }, { amount, share: percent }) };
+  };
   return (
     <>
       <Section title={intl.formatMessage({ id: 'insights.refunds' })}>
@@ -112,13 +120,16 @@ export function RefundsSection({
             },
           )}
         </p>
-        {timeUnit(period) !== 'hour' && (
-          <RefundDays
-            words={words}
-            days={daySums(days)}
-            compared={compared && { days: daySums(compared.refunds), daysLater: compared.daysLater }}
-            shareOf={share}
-            takenBy={takenBy}
+        {unit !== 'hour' && (
+          <PeriodBars
+            label={intl.formatMessage({ id: 'insights.refunds_by' }, { by: unit })}
+            value={intl.formatMessage({ id: 'figures.refunded' })}
+            period={period}
+            sums={daySums(days)}
+            compared={compared && { sums: daySums(compared.refunds), daysLater: compared.daysLater }}
+            write={writeOfDays}
+            writeTick={(value) => words.writeShort(value, 'money')}
+            linkOf={(part) => figureLink({ ...period, ...part }, { page: 'refunds' })}
             onNarrow={onNarrow}
           />
         )}
@@ -131,7 +142,6 @@ export function RefundsSection({
             mark={mark}
             value={intl.formatMessage({ id: 'figures.amount' })}
             note={intl.formatMessage({ id: 'insights.share' })}
-            words={words}
             marks={refunds
               .filter((sum) => sum.by === by)
               .map((sum): RankedMark => {
@@ -170,68 +180,6 @@ function itemName({ intl, languages }: SectionWords, value: string, name: Breakd
   return pickLocalized(name, languages) ?? { text: value.slice(0, 8) || '—' };
 }
 
-function daySums(refunds: readonly Breakdown[]): ReadonlyMap<string, number> {
+function daySums(refunds: readonly Breakdown[]): TimeSums {
   return new Map(refunds.filter(({ by }) => by === 'refund_day').map(({ value, cents }) => [value, cents]));
-}
-
-/** Refunds over the days, weeks or months of the period, with their share of the payments made then. */
-function RefundDays({
-  words,
-  days,
-  compared,
-  shareOf,
-  takenBy,
-  onNarrow,
-}: {
-  words: SectionWords;
-  /** Cents by day. */
-  days: ReadonlyMap<string, number>;
-  compared: { readonly days: ReadonlyMap<string, number>; readonly daysLater: number } | undefined;
-  shareOf: (cents: number, taken: number) => string | undefined;
-  takenBy: (by: string, value: string) => number;
-  onNarrow: NarrowDays;
-}) {
-  const { intl, period } = words;
-  const unit = timeUnit(period);
-  if (unit === 'hour') return null;
-  const parts = calendarParts(period, unit);
-  const marks = parts.map((part): TimeMark => {
-    const sumOf = (centsOf: (day: string) => number | undefined) =>
-      daysOf(part).reduce((sum, day) => sum + (centsOf(day) ?? 0), 0);
-    const cents = sumOf((day) => days.get(day));
-    const taken = sumOf((day) => takenBy('day', day));
-    const { value, text } = words.write(cents, 'money');
-    const percent = cents === 0 ? undefined : shareOf(cents, taken);
-    return {
-      key: part.from,
-      ...partNames(words, part),
-      value,
-      text:
-        percent === undefined
-          ? text
-          : intl.formatMessage({ id: 'insights.amount_and_share' }, { amount: text, share: percent }),
-      before:
-        compared &&
-        words.write(
-          sumOf((day) => compared.days.get(addDays(day, compared.daysLater))),
-          'money',
-        ),
-      to: cents === 0 ? undefined : figureLink({ ...period, ...part }, { page: 'refunds' }),
-    };
-  });
-  return (
-    <TimeBars
-      marks={marks}
-      words={{
-        label: intl.formatMessage({ id: 'insights.refunds_by' }, { by: unit }),
-        mark: intl.formatMessage({ id: 'insights.unit' }, { unit }),
-        value: intl.formatMessage({ id: 'figures.refunded' }),
-        before: intl.formatMessage({ id: 'figures.before' }),
-        showTable: intl.formatMessage({ id: 'insights.show_table' }),
-        narrow: intl.formatMessage({ id: 'insights.narrow' }),
-      }}
-      writeTick={(value) => words.writeShort(value, 'money')}
-      onNarrow={(first, last) => onNarrow(parts[first]?.from ?? period.from, parts[last]?.to ?? period.to)}
-    />
-  );
 }

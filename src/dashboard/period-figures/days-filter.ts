@@ -1,5 +1,6 @@
 import { dateFilter } from '../filters/date-filter.ts';
-import type { Filter } from '../filters/filter-definition.ts';
+import type { FilterList, Filters } from '../filters/filter-definition.ts';
+import { storeFilter } from '../filters/store-filter.ts';
 import { type DateRange, dayRange } from '../stores/date-range.ts';
 import { type Days, todayIn } from '../stores/store-span.ts';
 import type { StoresInView } from '../stores/stores.ts';
@@ -12,19 +13,30 @@ function wholeDays(range: DateRange): DateRange {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** The filter by business days; `fallback` is the period of an address without one. */
-export function daysFilter(fallback: DateRange): Filter<DateRange> {
-  return {
+/** The period that is shown if the address has none. */
+const DEFAULT_DATE: DateRange = { preset: 'last_7_days' };
+
+/** What any page of a period of business days can be limited to. */
+export type PeriodFilterValues = { readonly store: readonly string[]; readonly date: DateRange };
+
+export const PERIOD_FILTERS: FilterList<PeriodFilterValues> = {
+  store: storeFilter,
+  date: {
     name: dateFilter.name,
     parameters: { date: 'filter.date', from: 'date.first_day', to: 'date.last_day' },
-    fallback,
+    fallback: DEFAULT_DATE,
     words: dateFilter.words,
     read: (address) => {
       const range = dateFilter.read(address);
       return range && wholeDays(range);
     },
     write: (range) => dateFilter.write(wholeDays(range)),
-  };
+  },
+};
+
+/** The days that are shown. */
+export function dateOf({ date }: Filters<PeriodFilterValues>): DateRange {
+  return date ?? DEFAULT_DATE;
 }
 
 /** The business days to read; a range without an end ends today, one without a start has its last day alone. */

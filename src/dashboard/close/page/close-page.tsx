@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
+import type { Session } from '#contract/bff/session.ts';
 import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
 import { FailureMessage } from '../../kit/failures/failure.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
@@ -11,8 +12,8 @@ import { ChooseStore, useStoresToClose } from './choose-store.tsx';
 import { DayPage } from './day-page.tsx';
 import { CLOSE_PARAMETER_NAMES, closeLink, useCloseAddress } from './use-close-address.ts';
 
-/** Closes a store's business day: its figures, the cash counted, and the closings that were saved; `isStored`: closings can be saved. */
-export function ClosePage({ isStored }: { isStored: boolean }) {
+/** Closes a store's business day: its figures, the cash counted, and the closings that were saved. */
+export function ClosePage({ session }: { session: Session }) {
   const { formatMessage } = useIntl();
   const { issues, search } = useCloseAddress();
   return (
@@ -27,7 +28,7 @@ export function ClosePage({ isStored }: { isStored: boolean }) {
         </Region>
       )}
       <div className="relative min-h-0 flex-1 overflow-y-auto">
-        <ChosenDay isStored={isStored} />
+        <ChosenDay isStored={session.keepsViews} />
       </div>
     </div>
   );

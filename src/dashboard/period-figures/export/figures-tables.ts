@@ -6,6 +6,7 @@ import type { FigureDimension } from '../../order-math/figures/figure-sums.ts';
 import type { FiguresTree } from '../../order-math/figures/figures-tree.ts';
 import { methodValue } from '../../order-math/tenders.ts';
 import { methodName } from '../../order-words/method-name.ts';
+import { ofWhole } from '../figure-groups.ts';
 import { FIGURE_ROWS, isFigureShown, rateCents, taxRates } from '../figure-rows.ts';
 
 /** The tables that figures can be exported as; those by day and store only where figures are grouped so. */
@@ -45,10 +46,6 @@ export function figuresTable(table: FiguresTable, figures: ExportedFigures, cont
   }
 }
 
-function wholes(trees: readonly FiguresTree[]): FiguresTree[] {
-  return trees.filter(({ group }) => group === undefined);
-}
-
 function moneyCell(cents: number, { currency }: FiguresTree): Cell {
   return { type: 'money', cents, digits: currencyDigits(currency) };
 }
@@ -60,7 +57,7 @@ function currencyColumn({ intl }: TableContext) {
 /** One line for each figure and currency, as the page lists them, with tax by rate below the tax. */
 function amountsTable({ trees, before }: ExportedFigures, context: TableContext): FileTable {
   const { intl } = context;
-  const [now, earlier] = [wholes(trees), before && wholes(before)];
+  const [now, earlier] = [ofWhole(trees), before && ofWhole(before)];
   const shown = FIGURE_ROWS.filter((row) => isFigureShown(row, [...now, ...(earlier ?? [])]));
   const rateName = (percent: number | undefined) =>
     percent === undefined
@@ -108,7 +105,7 @@ function takingsTable({ trees }: ExportedFigures, context: TableContext): FileTa
       title('net'),
       currencyColumn(context),
     ],
-    rows: wholes(trees).flatMap((tree) =>
+    rows: ofWhole(trees).flatMap((tree) =>
       tree.methods.map(({ method, takenCents, changeCents, refundedCents, netCents }) => [
         textCell(methodName(intl, languages, { value: methodValue(method), tender: method }).text),
         ...[takenCents, changeCents, 0 - refundedCents, netCents].map((cents) => moneyCell(cents, tree)),

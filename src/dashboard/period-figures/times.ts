@@ -1,7 +1,15 @@
 import { addDays } from '../stores/store-day.ts';
 import { startOf } from '../stores/date-range.ts';
-import { type BusinessPeriod } from '../period-figures/figures-period.ts';
-import { dayCount } from './comparison.ts';
+import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import { sumsBy } from './figure-groups.ts';
+import type { BusinessPeriod } from './figures-period.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How many days a period has. */
+export function dayCount({ from, to }: Pick<BusinessPeriod, 'from' | 'to'>): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
 
 /** What a bar over time stands for. */
 export type TimeUnit = 'hour' | 'day' | 'week' | 'month';
@@ -44,6 +52,34 @@ export function calendarParts(
     day = next;
   }
   return parts;
+}
+
+/** Values over the time of a period: by day (`YYYY-MM-DD`) or, of a single day, by hour. */
+export type TimeSums = ReadonlyMap<string, number>;
+
+/** A value of trees by day and by weekday and hour, over the time of their period. */
+export function sumsOverTime(
+  period: Pick<BusinessPeriod, 'from' | 'to'>,
+  trees: readonly FiguresTree[],
+  valueOf: (tree: FiguresTree) => number,
+): TimeSums {
+  if (timeUnit(period) !== 'hour') return sumsBy(trees, ['day'], valueOf);
+  return sumsBy(trees, ['weekday', 'hour'], valueOf, ([, hour]) => String(Number(hour)));
+}
+
+/** The parts of a period; of a single day, the hours from the first with a value to the last. */
+export function timeParts(period: BusinessPeriod, cutoffMinutes: number, sums: readonly TimeSums[]): TimePart[] {
+  const { from, to } = period;
+  const unit = timeUnit(period);
+  if (unit !== 'hour') return calendarParts(period, unit);
+  const isUsed = (hour: number) => sums.some((of) => of.has(String(hour)));
+  return usedHours(hoursOfDay(cutoffMinutes), isUsed).map((hour) => ({ from, to, hour }));
+}
+
+/** The value of a part, or of that some days later. */
+export function sumOfPart(sums: TimeSums, part: TimePart, daysLater = 0): number {
+  if (part.hour !== undefined) return sums.get(String(part.hour)) ?? 0;
+  return daysOf(part).reduce((sum, day) => sum + (sums.get(addDays(day, daysLater)) ?? 0), 0);
 }
 
 /** The weekday of a day (`YYYY-MM-DD`), from 0 for Sunday. */

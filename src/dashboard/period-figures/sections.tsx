@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { RankedBars, type RankedMark } from '../kit/charts/ranked-bars.tsx';
-import type { SectionWords } from './insights-words.ts';
 
 /** Sections below each other in two columns, where there is room. */
 export const COLUMNS = 'gap-x-12 lg:columns-2 *:mb-8';
@@ -22,7 +22,6 @@ export function RankedSection({
   value,
   note,
   marks,
-  words: { intl },
 }: {
   title: string;
   /** Heads the names, the values and the notes. */
@@ -30,8 +29,8 @@ export function RankedSection({
   value: string;
   note?: string | undefined;
   marks: readonly RankedMark[];
-  words: SectionWords;
 }) {
+  const { formatMessage } = useIntl();
   if (marks.length === 0) return null;
   return (
     <Section title={title}>
@@ -42,8 +41,8 @@ export function RankedSection({
           mark,
           value,
           note,
-          before: intl.formatMessage({ id: 'figures.before' }),
-          showAll: (count) => intl.formatMessage({ id: 'insights.show_all' }, { count }),
+          before: formatMessage({ id: 'figures.before' }),
+          showAll: (count) => formatMessage({ id: 'insights.show_all' }, { count }),
         }}
       />
     </Section>

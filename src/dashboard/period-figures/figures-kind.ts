@@ -1,9 +1,9 @@
 import { type Breakdowns, mergeBreakdowns } from '../order-math/figures/fold-breakdowns.ts';
 import { type FigureDimension, mergeFigures, type PartialFigures } from '../order-math/figures/figure-sums.ts';
 import { kindName } from '../orders-feed/reader/reading.ts';
-import type { FiguresDays } from '../period-figures/figures-period.ts';
+import type { FiguresDays } from './figures-period.ts';
 
-/** What the page groups figures by. */
+/** What figures are grouped by. */
 export const GROUPINGS = [
   ['day'],
   ['weekday', 'hour'],
@@ -13,10 +13,10 @@ export const GROUPINGS = [
 ] as const satisfies readonly (readonly FigureDimension[])[];
 
 /** The figures of some orders, and their breakdowns. */
-export type InsightsPart = { readonly figures: PartialFigures; readonly breakdowns: Breakdowns };
+export type FiguresPart = { readonly figures: PartialFigures; readonly breakdowns: Breakdowns };
 
 /** Names the reading of a period's figures. */
-export const INSIGHTS = kindName<FiguresDays, InsightsPart>('insights', (newer, older) => ({
+export const FIGURES = kindName<FiguresDays, FiguresPart>('figures', (newer, older) => ({
   figures: mergeFigures(newer.figures, older.figures),
   breakdowns: mergeBreakdowns(newer.breakdowns, older.breakdowns),
 }));

@@ -1,0 +1,23 @@
+import type { FigureDimension } from '../order-math/figures/figure-sums.ts';
+import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+
+/** The trees that are not of groups. */
+export function ofWhole(trees: readonly FiguresTree[]): FiguresTree[] {
+  return trees.filter(({ group }) => group === undefined);
+}
+
+/** A value of the groups of one grouping, added up by a key of their values. */
+export function sumsBy(
+  trees: readonly FiguresTree[],
+  by: readonly FigureDimension[],
+  valueOf: (tree: FiguresTree) => number,
+  keyOf: (values: readonly string[]) => string = (values) => values.join(' '),
+): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const tree of trees) {
+    if (tree.group?.by.join() !== by.join()) continue;
+    const key = keyOf(tree.group.values);
+    sums.set(key, (sums.get(key) ?? 0) + valueOf(tree));
+  }
+  return sums;
+}

@@ -1,0 +1,85 @@
+import { type FormatDateOptions, type IntlShape, useIntl } from 'react-intl';
+import { dayWords } from '../filters/date-filter.ts';
+import type { ChartValue } from '../kit/charts/chart-mark.ts';
+import { TimeBars, type TimeMark } from '../kit/charts/time-bars.tsx';
+import { useDays } from '../stores/days.tsx';
+import { timeOfDay } from '../stores/store-clock.ts';
+import type { BusinessPeriod } from './figures-period.ts';
+import { sumOfPart, type TimePart, timeParts, type TimeSums, timeUnit } from './times.ts';
+
+/** Narrows the period to some of its days. */
+export type NarrowDays = (from: string, to: string) => void;
+
+/** The name of a part of the period in full, and in few letters. */
+function partNames(intl: IntlShape, { from, to, hour }: TimePart): { name: string; short: string } {
+  if (hour !== undefined) {
+    const name = timeOfDay(intl.locale, `${String(hour).padStart(2, '0')}:00`);
+    return { name, short: name };
+  }
+  const inUtc = (options: FormatDateOptions) => intl.formatDate(`${from}T00:00:00Z`, { timeZone: 'UTC', ...options });
+  // Without its year, which the period's head says.
+  const short = inUtc({ day: 'numeric', month: 'short' });
+  if (from !== to) return { name: `${dayWords(intl, from)} – ${dayWords(intl, to)}`, short };
+  return { name: `${inUtc({ weekday: 'short' })}, ${dayWords(intl, from)}`, short };
+}
+
+/** Bars over the time of a period: over its days, weeks or months or, of a single day, its hours. */
+export function PeriodBars({
+  label,
+  value,
+  period,
+  sums,
+  compared,
+  write,
+  writeTick,
+  linkOf,
+  onNarrow,
+}: {
+  label: string;
+  /** The values' name. */
+  value: string;
+  period: BusinessPeriod;
+  sums: TimeSums;
+  /** The values compared with, and how many days later they are (a negative number). */
+  compared?: { readonly sums: TimeSums; readonly daysLater: number } | undefined;
+  /** Writes the value of a part, or (undefined) one compared with. */
+  write: (value: number, part: TimePart | undefined) => ChartValue;
+  writeTick: (value: number) => string;
+  /** The address of what is behind a part. */
+  linkOf: (part: TimePart) => string;
+  onNarrow: NarrowDays;
+}) {
+  const intl = useIntl();
+  const { cutoffMinutes } = useDays();
+  const unit = timeUnit(period);
+  const parts = timeParts(period, cutoffMinutes, [sums, ...(compared ? [compared.sums] : [])]);
+  const marks = parts.map((part): TimeMark => {
+    const sum = sumOfPart(sums, part);
+    return {
+      key: `${part.from} ${part.hour}`,
+      ...partNames(intl, part),
+      ...write(sum, part),
+      before: compared && write(sumOfPart(compared.sums, part, compared.daysLater), undefined),
+      to: sum === 0 ? undefined : linkOf(part),
+    };
+  });
+  return (
+    <TimeBars
+      marks={marks}
+      words={{
+        label,
+        mark: intl.formatMessage({ id: 'insights.unit' }, { unit }),
+        value,
+        before: intl.formatMessage({ id: 'figures.before' }),
+        showTable: intl.formatMessage({ id: 'insights.show_table' }),
+        narrow: intl.formatMessage({ id: 'insights.narrow' }),
+      }}
+      writeTick={writeTick}
+      onNarrow={
+        unit === 'hour'
+          ? undefined
+          : (first, last) => onNarrow(parts[first]?.from ?? period.from, parts[last]?.to ?? period.to)
+      }
+    />
+  );
+}
