@@ -172,7 +172,7 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     await page.getByRole('button', { name: 'Clear all filters' }).first().click();
     await page.waitForURL(`${demo.url}/refunds`);
     await expect(totals(page)).toContainText(countText(expected.length));
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Service', exact: true }).click();
     await page.getByRole('group', { name: 'Service' }).getByRole('button', { name: 'Takeaway' }).click();
     await page.waitForURL(`${demo.url}/refunds?service_type=takeaway`);
     const takenAway = expected.filter(({ order }) => order.serviceType === 'takeaway');

@@ -25,7 +25,8 @@ export function PillsEditor({
   readonly nameOf: (value: string) => ReactNode;
 }) {
   return (
-    <div className="basis-full">
+    // Alone in its popover or beside other editors.
+    <div className="basis-full only:w-76 only:max-w-full only:p-3">
       <PillGroup
         label={label}
         choices={[...new Set([...offered, ...value])].map((each) => ({

@@ -84,6 +84,8 @@ export const REFUND_FILTERS: {
         (min === undefined || amountCents >= min) &&
         (max === undefined || amountCents <= max),
   },
+  // The only one that would be behind “More”.
+  service: { ...SHARED_FILTERS.service, place: undefined },
   method: valuesFilter({
     parameter: 'method',
     name: 'refunds.filter.method',

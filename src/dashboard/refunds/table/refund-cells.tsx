@@ -277,8 +277,15 @@ export function daysBetween({ storeId, ordered, second }: RefundRow, days: Days)
   return first?.ok && last?.ok ? Math.round((last.value - first.value) / DAY) : undefined;
 }
 
-/** How many days after the order the refund came. */
-export const daysCell: RefundCell = (row, { intl, days }) => {
+function daysText(row: RefundRow, { intl, days }: RefundsMeta): string | undefined {
   const count = daysBetween(row, days);
-  return count === undefined ? EMPTY : intl.formatMessage({ id: 'refunds.days_after' }, { days: count });
-};
+  return count === undefined ? undefined : intl.formatMessage({ id: 'refunds.days_after' }, { days: count });
+}
+
+/** How many days after the order the refund came. */
+export const daysCell: RefundCell = (row, meta) => daysText(row, meta) ?? EMPTY;
+
+/** How many days after their orders some refunds came. */
+export function daysTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
+  return { texts: rows.slice(0, SAMPLED_ROWS).map((row) => daysText(row, meta) ?? '') };
+}

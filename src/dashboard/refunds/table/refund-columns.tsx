@@ -4,6 +4,7 @@ import type { RefundRow } from '../rows/refund-row.ts';
 import {
   amountCell,
   daysCell,
+  daysTexts,
   itemsCell,
   methodCell,
   orderedCell,
@@ -129,6 +130,6 @@ export const REFUND_COLUMNS = tableColumns<RefundEntry>([
     header: 'refunds.column.days',
     cell: cell(daysCell, 'text-ink-muted'),
     size: 92,
-    meta: { grow: 0, givesWay: 5, isNumber: true, sort: 'descending' },
+    meta: { grow: 0, givesWay: 5, isNumber: true, sort: 'descending', texts: daysTexts },
   },
 ]);
