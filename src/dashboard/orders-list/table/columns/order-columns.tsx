@@ -79,6 +79,7 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
     // Preferably, a day other than the heading's stands beside the time; with less than its whole width it wraps below the time.
     meta: {
       grow: 2,
+      isNeverCut: true,
       isAllOrNothing: true,
       label: (entry) => timeLabel(...cellInput(entry)),
       texts: timeTexts,
