@@ -33,10 +33,11 @@ async function englishMessages(): Promise<Readonly<Record<string, string>>> {
   return messages.parse(Object.assign({}, first, ...late));
 }
 
-/** The buttons, links and headings that show only a part of their text, and what reaches beyond the window. */
+/** What shows only a part of its text: buttons, links, headings, times; and what reaches beyond the window. */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const cut = [...document.querySelectorAll('button, a, h1, h2, h3, label, legend, th')].filter((element) => {
+    const whole = 'button, a, h1, h2, h3, label, legend, th, time, [role="gridcell"]:has(time)';
+    const cut = [...document.querySelectorAll(whole)].filter((element) => {
       const style = getComputedStyle(element);
       const isShown = element.getClientRects().length > 0 && element.clientWidth > 1 && style.visibility === 'visible';
       return isShown && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;

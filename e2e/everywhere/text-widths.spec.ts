@@ -19,6 +19,8 @@ const LONG_TICKETS = { longer: 'W'.repeat(26), longest: '外卖订单'.repeat(7)
 const NAMES = { arabic: 'مطعم الياسمين', chinese: '惠比寿花园', wide: 'MAMMA MW' };
 const LONG_NAMES = { arabic: 'مطعم الياسمين في وسط المدينة القديمة', chinese: '惠比寿花园广场三楼中央大厅旗舰店' };
 
+const MEMBER = 'Wilhelmina Featherstone';
+
 /** A busy machine reads refunds slowly. */
 const PATIENCE = { timeout: 60_000 };
 
@@ -177,6 +179,7 @@ test(
         refunds: [buildRefund(number, { createdAt: '2026-11-01T09:00:00Z', amountCents: 16_846_912 - number })],
         paymentStatus: 'refunded',
         storeId: STORES[number % 2]?.id,
+        memberName: MEMBER,
       }));
       for (const width of [1440, 768, 360]) {
         await page.setViewportSize({ width, height: 900 });
@@ -200,6 +203,15 @@ test(
             (all) => all.filter((each) => each.scrollWidth > each.clientWidth).length,
           );
           expect(cut, 'cut tickets').toBe(0);
+          // Of a name, more than a letter or two are seen, or nothing.
+          const slivers = await grid.getByText(MEMBER).evaluateAll(
+            (all) =>
+              all.filter((name) => {
+                const { top, width } = name.getBoundingClientRect();
+                return width < 40 && top < (name.parentElement?.getBoundingClientRect().bottom ?? 0);
+              }).length,
+          );
+          expect(slivers, 'names cut to letters').toBe(0);
         }
         await moveToPage(page, '/refunds?from=2026-11-01&group=order');
         await expect(page.getByRole('region', { name: 'Totals' })).toContainText('20 refunds', PATIENCE);
