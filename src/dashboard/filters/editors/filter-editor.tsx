@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Region } from '../../kit/region.tsx';
 import type { StoresInView } from '../../stores/stores.ts';
 import {
@@ -31,11 +31,10 @@ export type EditorProps<Value, Seen = unknown> = {
   readonly onDone: (value: Value | undefined) => void;
 };
 
-type OwnEditors<Values, Seen> = {
+/** The editor of each filter; undefined where it is set outside the bar. */
+export type Editors<Values, Seen> = {
   readonly [Key in keyof Values]: ComponentType<EditorProps<Values[Key], Seen>> | undefined;
 };
-/** The editor of each filter; undefined where it is set outside the bar. `more` is what stands below those at that place. */
-export type Editors<Values, Seen> = OwnEditors<Values, Seen> & { readonly more?: ComponentType };
 
 export type FilterEditorProps<Values extends PageValues, Seen> = PageFilters<Values, Seen> & {
   readonly editors: Editors<Values, Seen>;
@@ -62,12 +61,7 @@ function OneEditor<Values extends PageValues, Seen, Key extends keyof Values>({
   seen,
   onChange,
   onClose,
-}: PageFilters<Values, Seen> & {
-  readonly editors: OwnEditors<Values, Seen>;
-  readonly filterKey: Key;
-  readonly label: string;
-  readonly onClose: () => void;
-}) {
+}: Omit<FilterEditorProps<Values, Seen>, 'controlKey'> & { readonly filterKey: Key }) {
   const Editor: ComponentType<EditorProps<Values[Key], Seen>> | undefined = editors[filterKey];
   const value: Values[Key] | undefined = filters[filterKey] ?? definitions[filterKey].fallback;
   const change = (next: Values[Key] | undefined) => onChange(withFilter(filters, filterKey, next));
@@ -99,10 +93,7 @@ export function FilterEditor<Values extends PageValues, Seen>(props: FilterEdito
 
 function Panel<Values extends PageValues, Seen>({ controlKey, ...props }: FilterEditorProps<Values, Seen>) {
   const { formatMessage } = useIntl();
-  const {
-    definitions,
-    editors: { more: Below },
-  } = props;
+  const { definitions } = props;
   if (controlKey !== 'more' && controlLeft(definitions, controlKey) !== 'more')
     return <OneEditor {...props} filterKey={controlKey} />;
   return (
@@ -110,7 +101,9 @@ function Panel<Values extends PageValues, Seen>({ controlKey, ...props }: Filter
       {keysOfControl(definitions, controlKey).map((key) => (
         <OneEditor {...props} key={key} filterKey={key} label={formatMessage({ id: definitions[key].name })} />
       ))}
-      {Below && <Below />}
+      <p className="basis-full border-t border-line pt-2.5 text-xs text-ink-muted">
+        <FormattedMessage id="filter.more_hint" />
+      </p>
     </div>
   );
 }

@@ -66,7 +66,7 @@ function failureInfo(error: unknown): FailureInfo {
 
 /**
  * Creates the engine that reads periods: it takes the page's commands and reports parts and progress. It keeps no parts, and only the
- * orders of the slices being read, six at most. It runs in a worker or, if there is none, in the page.
+ * orders of the slices being read, six at most. It runs in a worker.
  */
 export function createReadingEngine({
   kinds,

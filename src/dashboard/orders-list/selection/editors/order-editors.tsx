@@ -242,14 +242,6 @@ function FoundEditor({ label, value = '', onDone }: OrderEditorProps<'found'>) {
   );
 }
 
-function MoreHint() {
-  return (
-    <p className="basis-full border-t border-line pt-2.5 text-xs text-ink-muted">
-      <FormattedMessage id="filter.more_hint" />
-    </p>
-  );
-}
-
 /** The editor of each filter of orders. */
 export const ORDER_EDITORS: Editors<FilterValues, readonly Order[]> = {
   view: StatusEditor,
@@ -264,6 +256,5 @@ export const ORDER_EDITORS: Editors<FilterValues, readonly Order[]> = {
   discount: choiceEditor(DISCOUNT_CHOICES),
   promotion: PromotionEditor,
   figure: FigureEditor,
-  more: MoreHint,
   ...SHARED_EDITORS,
 };
