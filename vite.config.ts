@@ -89,6 +89,26 @@ function codeLoader(): Plugin {
   };
 }
 
+/**
+ * Keeps all styles in the files that the page links: each one that came later, with its code, would make the browser compute the styles of
+ * the whole page again, and `loadCode` loads scripts alone.
+ */
+function stylesAtOnce(): Plugin {
+  return {
+    name: 'styles-at-once',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const late = Object.keys(bundle).filter((file) => file.endsWith('.css') && !/\/(?:frame|index)-/.test(file));
+        // Tests build pages of their own.
+        if (late.length > 0 && 'index.html' in bundle)
+          throw new Error(`Import these styles in src/dashboard/app/styles.css: ${late.join(', ')}`);
+      },
+    },
+  };
+}
+
 /** Moves the styles after the page's static frame (`index.html`), so that the frame is painted without waiting for them. */
 function framePaintedFirst(): Plugin {
   return {
@@ -180,6 +200,7 @@ export default defineConfig({
     compiledMessages(),
     lateScripts(),
     codeLoader(),
+    stylesAtOnce(),
     framePaintedFirst(),
     asksEarly(),
     react(),

@@ -1,4 +1,3 @@
-import '../kit/paper/printed-page.css';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

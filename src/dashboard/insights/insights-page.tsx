@@ -1,4 +1,3 @@
-import '../kit/paper/printed-page.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';

@@ -14,10 +14,10 @@ function serve(statusOf: (path: string) => number): { requests: string[] } {
   return { requests };
 }
 
-test('code is imported once all its files are there, each requested once', async () => {
+test('code is imported once all its scripts are there, each requested once; the page has the styles', async () => {
   const { requests } = serve(() => 200);
   const imported = () => Promise.resolve(`after ${requests.length}`);
-  expect(await loadCode(imported, ['assets/a.js', 'assets/b.js'])).toBe('after 2');
+  expect(await loadCode(imported, ['assets/a.js', 'assets/b.js', 'assets/index.css'])).toBe('after 2');
   expect(await loadCode(imported, ['assets/a.js', 'assets/c.js'])).toBe('after 3');
   expect(requests).toEqual(['/assets/a.js', '/assets/b.js', '/assets/c.js']);
 });

@@ -1,4 +1,3 @@
-import './printed-table.css';
 import { type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,3 @@
-import './measured-sheet.css';
 const MILLIMETERS_PER_PIXEL = 25.4 / 96;
 const MARGIN = 4;
 const SHORTEST = 80;

@@ -1,4 +1,3 @@
-import './print-receipt.css';
 import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
