@@ -6,6 +6,7 @@ import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
 import { responseText } from '../kit/loading/early-responses.ts';
 import { ownKey, storageOwner } from '../kit/loading/storage-owner.ts';
 import { readTableLayout } from '../kit/table/read-table-layout.ts';
+import { keepFirstMeasures } from '../kit/table/window/first-measures.ts';
 import { TextBlocks, widthsIn } from '../kit/table/window/text-lines.tsx';
 import { staticNodes } from '../kit/early/static-nodes.ts';
 import { layOutFirstRows } from '../orders-list/first-rows/first-rows.tsx';
@@ -61,6 +62,7 @@ function handOver(place: HTMLElement, root: HTMLElement): void {
   // Runs before anything else after the dashboard's first commit, so that nothing ever finds an order twice.
   const commit = new MutationObserver(() => {
     commit.disconnect();
+    keepFirstMeasures(undefined);
     removeEventListener('click', onClick);
     place.remove();
     const id = clicked?.dataset['row'];
@@ -121,6 +123,7 @@ export async function drawFirstRows(): Promise<void> {
     const widths = widthsIn(content);
     const size = { width: place.clientWidth, height: place.clientHeight };
     content.replaceChildren(...staticNodes(list.rowsIn(size, widths)));
+    keepFirstMeasures({ size, widths });
   } catch (error) {
     place.remove();
     throw error;

@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { firstMeasures, type Size } from './first-measures.ts';
 import { type TextWidths, widthsIn } from './text-lines.tsx';
 
 /** What `read` returns for an element, updated before a new size of the element (or of one of its children) is painted; at first, `guess`. */
@@ -27,26 +28,24 @@ function useMeasured<Value>(
   return value;
 }
 
-type Size = { readonly width: number; readonly height: number };
-
 function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size {
   return { width, height };
 }
 
-function windowWidth(): Size {
-  return { width: window.innerWidth, height: 0 };
+function guessedSize(): Size {
+  return firstMeasures()?.size ?? { width: window.innerWidth, height: 0 };
 }
 
-/** The inner size (px) of an element; before the first layout, a guessed width and height 0. */
+/** The inner size (px) of an element; before the first layout that of the rows before React, else a guessed width and height 0. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size {
-  return useMeasured(element, false, sizeOf, windowWidth);
+  return useMeasured(element, false, sizeOf, guessedSize);
 }
 
 /** Measures the texts of `TextBlocks`; tests without layout replace it. */
 export const MeasureTexts = createContext<(box: HTMLElement) => TextWidths>(widthsIn);
 
-function noWidths(): TextWidths {
-  return {};
+function firstWidths(): TextWidths {
+  return firstMeasures()?.widths ?? {};
 }
 
 /**
@@ -54,5 +53,5 @@ function noWidths(): TextWidths {
  * differently, because a font has arrived or the user zoomed or changed the size of text.
  */
 export function useTextWidths(box: RefObject<HTMLElement | null>): TextWidths {
-  return useMeasured(box, true, useContext(MeasureTexts), noWidths);
+  return useMeasured(box, true, useContext(MeasureTexts), firstWidths);
 }
