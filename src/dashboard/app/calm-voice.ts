@@ -24,18 +24,20 @@ export function startCalmVoice(): () => void {
   // Its words are not the page's: whatever reads or searches the document finds them once, in their region.
   const words = voice.attachShadow({ mode: 'closed' });
   document.body.append(voice);
+  /** What each region held last, seen or not: what is seen of it takes the browser a layout, which waits until it is said. */
   const known = new WeakMap<Element, string>();
-  const waiting = new Map<Element, string>();
+  const waiting = new Set<Element>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let forgetting: ReturnType<typeof setTimeout> | undefined;
   let quietUntil = 0;
 
   const speak = () => {
     timer = undefined;
-    const regions = [...waiting].filter(([region]) => region.isConnected);
+    const regions = [...waiting].filter((region) => region.isConnected);
     waiting.clear();
-    const isAlert = ([region]: [Element, string]) => Number(region.getAttribute('role') === 'alert');
-    const texts = regions.toSorted((left, right) => isAlert(right) - isAlert(left)).map(([, text]) => text);
+    const isAlert = (region: Element) => Number(region.getAttribute('role') === 'alert');
+    const sorted = regions.toSorted((left, right) => isAlert(right) - isAlert(left));
+    const texts = sorted.map(textOf).filter((text) => text !== '');
     if (texts.length === 0) return;
     // What is outside a modal dialog isn't heard.
     const host =
@@ -47,12 +49,12 @@ export function startCalmVoice(): () => void {
   };
   const notice = (region: Element, isNews: boolean) => {
     if (region.getAttribute('aria-live') !== 'off') region.setAttribute('aria-live', 'off');
-    const text = textOf(region);
-    if (text === (known.get(region) ?? '')) return;
-    known.set(region, text);
+    const content = region.textContent.trim();
+    if (content === (known.get(region) ?? '')) return;
+    known.set(region, content);
     if (!isNews) return;
-    if (text === '') waiting.delete(region);
-    else waiting.set(region, text);
+    if (content === '') waiting.delete(region);
+    else waiting.add(region);
     if (waiting.size > 0) timer ??= setTimeout(speak, Math.max(SETTLING, quietUntil - Date.now()));
   };
   const observer = new MutationObserver((mutations) => {

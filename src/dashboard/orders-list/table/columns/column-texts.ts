@@ -46,7 +46,8 @@ export function timeTexts(orders: readonly CellOrder[], meta: OrdersTableMeta): 
   const times = WIDEST_TIMES.map((time) => timeOfDay(meta.intl.locale, time));
   const shown = [...days.values()].flatMap((order) => {
     const day = meta.showsZones || !meta.isByDay ? [dayText(order, order.createdAt, meta)] : [];
-    return times.map((time) => [time + zoneText(order, meta), ...day]);
+    const zone = zoneText(order, meta);
+    return times.map((time) => [time + zone, ...day]);
   });
   const preferred = shown.map((texts) => texts.join('\u2003'));
   return { texts: meta.isByDay ? shown.flat() : preferred, preferred };
