@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { holdHotkeys, useEscape, useHotkeys } from './hotkeys.ts';
 
@@ -102,4 +103,23 @@ test('behind a modal dialog hotkeys rest, but for those of what it shows', () =>
   release();
   fireEvent.keyDown(document.body, { key: 'f' });
   expect(behind).toHaveBeenCalledTimes(1);
+});
+
+test('keys work as soon as what they lead to is on screen', () => {
+  const [action, onEscape] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  function Keys() {
+    useHotkeys({ n: action });
+    useEscape(onEscape);
+    return null;
+  }
+  function Page() {
+    // Before the browser paints.
+    useLayoutEffect(() => {
+      for (const key of ['n', 'Escape']) fireEvent.keyDown(document.body, { key });
+    }, []);
+    return <Keys />;
+  }
+  render(<Page />);
+  expect(action).toHaveBeenCalledTimes(1);
+  expect(onEscape).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
@@ -47,7 +47,8 @@ export function useHotkeys(
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press a key at once.
+  useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
@@ -55,7 +56,7 @@ export function useHotkeys(
 
 /** Calls `onEscape`, if given, when Escape is pressed, unless something closer handles it, such as an open panel or a field with text. */
 export function useEscape(onEscape: (() => void) | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!onEscape) return undefined;
     let hasOpenPanel = false;
     // An open panel closes itself on the same key press, so look for it before it does.

@@ -171,7 +171,8 @@ export function useRowKeys({
     if (document.querySelector('[role="dialog"]') !== null) return;
     if (move(event.key, event.repeat, false)) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the page is painted: whoever sees the rows may press a key at once.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onPageKey);
     return () => window.removeEventListener('keydown', onPageKey);
   }, []);
