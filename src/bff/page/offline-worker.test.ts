@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, languageFor } from '#contract/text/interface-language.ts';
 import { startTestBff } from '../testing/start-test-bff.ts';
 import { SECURITY_HEADERS } from '../requests/security-headers.ts';
-import { OFFLINE_WORDS } from './offline-words.ts';
+import { PAGE_WORDS } from './page-words.ts';
 
 type Listener = (event: object) => void;
 
@@ -71,7 +71,7 @@ async function shown(languages: readonly string[], storage: Record<string, strin
 test('the page speaks the reader’s language, as the dashboard would', async () => {
   for (const tag of [...LANGUAGES, 'de-AT', 'pt-PT', 'zh-HK', 'zh', 'ar-EG', 'nl', 'x', '']) {
     const language = languageFor(tag) ?? 'en';
-    expect(await shown([tag])).toMatchObject({ language, title: OFFLINE_WORDS[language].title });
+    expect(await shown([tag])).toMatchObject({ language, title: PAGE_WORDS[language].title });
   }
   expect(await shown(['nl', 'fr', 'de'])).toMatchObject({ language: 'fr', dir: 'ltr', theme: 'system' });
   const chosen = JSON.stringify({ theme: 'dark', language: 'ar', nameLanguage: 'de' });

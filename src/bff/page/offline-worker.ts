@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { directionOf, LANGUAGES } from '#contract/text/interface-language.ts';
 import { SECURITY_HEADERS } from '../requests/security-headers.ts';
-import { OFFLINE_WORDS } from './offline-words.ts';
+import { PAGE_WORDS } from './page-words.ts';
 
 /** A source expression for what an element of a page contains (CSP). */
 function hashOf(element: 'script' | 'style', html: string): string {
@@ -16,7 +17,10 @@ async function readOfflineWorker(): Promise<string> {
   const [worker, template] = await Promise.all(
     ['offline-worker.js', 'offline-page.html'].map((file) => readFile(join(import.meta.dirname, file), 'utf8')),
   );
-  const html = String(template).replace('const WORDS = {};', () => `const WORDS = ${JSON.stringify(OFFLINE_WORDS)};`);
+  const words = Object.fromEntries(
+    LANGUAGES.map((language) => [language, { ...PAGE_WORDS[language], dir: directionOf(language) }]),
+  );
+  const html = String(template).replace('const WORDS = {};', () => `const WORDS = ${JSON.stringify(words)};`);
   const policy = [
     "default-src 'none'",
     `script-src ${hashOf('script', html)}`,

@@ -2,32 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { interfaceLocale, type Language, languageFor, LANGUAGES } from '#contract/text/interface-language.ts';
+import {
+  directionOf,
+  interfaceLocale,
+  type Language,
+  languageFor,
+  LANGUAGES,
+} from '#contract/text/interface-language.ts';
 import { acceptsEncoding, preferredLanguages } from '#http/accept-headers.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
 import { type CookieSafety, printCookie, readCookie } from '../sign-in/session-cookie.ts';
-
-/** What the page says before its scripts run. */
-type PageWords = { readonly loading: string; readonly noScript: string };
-
-/** The words in `index.html`, and in the other languages. */
-const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
-  en: { loading: 'Loading', noScript: 'Tillview needs JavaScript.' },
-  es: { loading: 'Cargando', noScript: 'Tillview necesita JavaScript.' },
-  fr: { loading: 'Chargement', noScript: 'Tillview a besoin de JavaScript.' },
-  de: { loading: 'Wird geladen', noScript: 'Tillview benötigt JavaScript.' },
-  it: { loading: 'Caricamento', noScript: 'Tillview ha bisogno di JavaScript.' },
-  'pt-BR': { loading: 'Carregando', noScript: 'O Tillview precisa de JavaScript.' },
-  'zh-Hans': { loading: '正在加载', noScript: 'Tillview 需要 JavaScript。' },
-  'zh-Hant': { loading: '正在載入', noScript: 'Tillview 需要 JavaScript。' },
-  ja: { loading: '読み込み中', noScript: 'TillviewにはJavaScriptが必要です。' },
-  ar: { loading: 'جارٍ التحميل', noScript: 'يحتاج Tillview إلى JavaScript.' },
-};
+import { PAGE_WORDS } from './page-words.ts';
 
 /** The page in a language: only what a browser shows or reads aloud before the scripts run. */
 function translatePage(html: string, language: Language): string {
   return html
-    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(`aria-label="${PAGE_WORDS.en.loading}"`, `aria-label="${PAGE_WORDS[language].loading}"`)
     .replace(PAGE_WORDS.en.noScript, PAGE_WORDS[language].noScript);
 }

@@ -12,6 +12,11 @@ export function languageFor(tag: string): Language | undefined {
   }
 }
 
+/** In which direction a language is written. */
+export function directionOf(language: Language | undefined): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
 /** The interface's language (BCP 47) for the user's languages: the first supported one, with its region for spelling, else English. */
 export function interfaceLocale(languages: readonly string[]): string {
   return languages.find((tag) => languageFor(tag)) ?? 'en';

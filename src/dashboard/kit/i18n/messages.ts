@@ -5,7 +5,7 @@ import type { figures as englishFigures } from './en/figures.ts';
 import type { panels as englishPanels } from './en/panels.ts';
 import type { refunds as englishRefunds } from './en/refunds.ts';
 import type { settings as englishSettings } from './en/settings.ts';
-import { type Language, languageFor } from '#contract/text/interface-language.ts';
+import { directionOf, type Language, languageFor } from '#contract/text/interface-language.ts';
 import { firstScreen as english } from './en/first-screen.ts';
 
 /** The messages that are loaded after the first screen, with the code that needs them. */
@@ -54,7 +54,7 @@ const LATE: { readonly [Part in LatePart]: () => Promise<LateMessages[Part]> } =
 /** Declares the interface's language (BCP 47) and its direction on the document's root element. Dates and numbers follow `formatLocale`. */
 export function declareLanguage(locale: string, root: { lang: string; dir: string } = document.documentElement): void {
   root.lang = locale;
-  root.dir = languageFor(locale) === 'ar' ? 'rtl' : 'ltr';
+  root.dir = directionOf(languageFor(locale));
 }
 
 /** Whether a text is the id of a message of the first screen. */
