@@ -11,8 +11,16 @@ import { closeTillview, openTillview, ORDER } from './open-tillview.tsx';
 const page = vi.hoisted((): { report: ReturnType<typeof ReportFault.createFaultReporter> | undefined } => ({
   report: undefined,
 }));
-/** The component that throws whenever it renders, all that ever will, and whether the worker can’t say what was found. */
-const poison = vi.hoisted(() => ({ name: '', names: new Set<string>(), thrown: 0, isInWorker: false }));
+/** The components that throw whenever they render, all that ever will, what each has thrown, and whether the worker can’t say what was found. */
+const poison = vi.hoisted(() => ({
+  failing: new Set<string>(),
+  names: new Set<string>(),
+  thrown: new Map<string, number>(),
+  isInWorker: false,
+}));
+
+/** How often a component has thrown. */
+const thrownBy = vi.hoisted(() => (name: string) => poison.thrown.get(name) ?? 0);
 
 vi.mock('react/jsx-dev-runtime', async (importOriginal) => {
   const original = await importOriginal<typeof JsxRuntime>();
@@ -33,8 +41,8 @@ vi.mock('react/jsx-dev-runtime', async (importOriginal) => {
     // While the modules load, the names are not known yet.
     if (name === '' || known || (poison.names.size > 0 && !poison.names.has(name))) return known ?? type;
     function Checked(props: object) {
-      if (name !== poison.name) return createElement(type, props);
-      poison.thrown += 1;
+      if (!poison.failing.has(name)) return createElement(type, props);
+      poison.thrown.set(name, thrownBy(name) + 1);
       throw new RangeError('Invalid "poison" value');
     }
     checked.set(type, Checked);
@@ -77,8 +85,10 @@ type Case = {
   /** Brings the region on screen. */
   readonly show?: () => unknown;
   readonly isSignedOut?: true;
-  /** What the fault takes with it; everything else stays on screen. */
+  /** What the fault takes with it, besides other regions; everything else stays on screen. */
   readonly takes?: readonly ('list' | 'drawer')[];
+  /** Whether it is opened alone, since other regions are within it. */
+  readonly hasOthers?: true;
 };
 
 const LIST = '/orders';
@@ -105,7 +115,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   close_cash: { throws: 'CashForm', address: '/close' },
   close_changes: { throws: 'ClosingChanges', address: '/close?closing=1' },
   close_closings: { throws: 'ClosingList', address: '/close' },
-  close_sheet: { throws: 'DaySheet', address: '/close' },
+  close_sheet: { throws: 'DaySheet', address: '/close', hasOthers: true },
   dialog: { throws: 'DialogForm', address: '/settings', show: press('Create key') },
   drawer: { throws: 'OrderDrawer', address: DRAWER, takes: ['drawer'] },
   drawer_changes: { throws: 'ChangeAnnouncement', address: DRAWER },
@@ -124,11 +134,11 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   drawer_timeline: { throws: 'TimelineSection', address: DRAWER },
   exceptions_list: { throws: 'EmptyList', address: '/exceptions' },
   exceptions_totals: { throws: 'ExceptionsTotals', address: '/exceptions' },
-  figures: { throws: 'FiguresTable', address: '/insights' },
+  figures: { throws: 'FiguresTable', address: '/insights', hasOthers: true },
   filter_editor: { throws: 'PaymentEditor', show: press(/^Payment/) },
   filters: { throws: 'FilterRow' },
   find: { throws: 'FindBox' },
-  header: { throws: 'Header' },
+  header: { throws: 'Header', hasOthers: true },
   jump: { throws: 'GoToDate' },
   language: { throws: 'LanguageMenu' },
   list: { throws: 'OrdersTable', takes: ['list'] },
@@ -158,7 +168,7 @@ const REGIONS: Readonly<Record<RegionName, Case>> = {
   settings_shortcuts: { throws: 'ShortcutList', address: '/settings' },
   shortcuts: { throws: 'ShortcutList', show: key('?') },
   sign_in: { throws: 'SignInPage', address: '/sign-in', isSignedOut: true },
-  status: { throws: 'StatusLine' },
+  status: { throws: 'StatusLine', hasOthers: true },
   stores: { throws: 'StorePicker' },
   theme: { throws: 'ThemeMenu' },
   totals: { throws: 'TotalsBar' },
@@ -177,7 +187,8 @@ async function expectRest(address: string, takes: Case['takes'] = []): Promise<v
 }
 
 afterEach(() => {
-  poison.name = '';
+  poison.failing.clear();
+  poison.thrown.clear();
   page.report = undefined;
   closeTillview();
 });
@@ -204,45 +215,63 @@ test('each region has a sentence of its own', () => {
 
 const isRegion = (name: string): name is RegionName => Object.hasOwn(REGIONS, name);
 
-test.each(Object.keys(REGIONS).filter(isRegion))('a fault in %s stays there', async (name) => {
-  const { throws, address = LIST, show, takes, isSignedOut = false } = REGIONS[name];
+/** The regions that can be on screen together: those of one address, unless they have to be brought there, or have or take others with them. */
+const TOGETHER = [
+  ...Map.groupBy(Object.keys(REGIONS).filter(isRegion), (name) => {
+    const { address = LIST, show, takes, hasOthers } = REGIONS[name];
+    return show || takes || hasOthers ? name : address;
+  }).values(),
+];
+
+test.each(TOGETHER.map((names) => [names.join(', '), names] as const))('faults in %s stay there', async (_, names) => {
+  const cases = names.map((name) => ({ name, ...REGIONS[name] }));
+  const { address = LIST, show, takes, isSignedOut }: Partial<Case> = cases[0] ?? {};
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
-  poison.name = throws;
-  poison.thrown = 0;
-  const { sent } = openTillview(address, { isSignedOut });
+  for (const { throws } of cases) poison.failing.add(throws);
+  const { sent } = openTillview(address, { isSignedOut: isSignedOut === true });
   await show?.();
-  await waitFor(() => within(screen.getByRole('alert')).getByText(sentenceOf(name)));
+  /** What the page says of faults, and the button of the one in a region. */
+  const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  const alertOf = (name: RegionName) =>
+    screen.getAllByRole('alert').filter((alert) => within(alert).queryByText(sentenceOf(name)));
+  const retry = (name: RegionName) => {
+    const [alert] = alertOf(name);
+    return within(alert ?? document.createElement('p')).getByRole('button', { name: 'Try again' });
+  };
+  await waitFor(() => expect(names.filter((name) => alertOf(name).length !== 1)).toEqual([]));
+  expect(alerts()).toHaveLength(cases.length);
   await expectRest(address, takes);
 
-  // Still failing: it says so again, once, and the focus stays on the button.
-  const retry = () => within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' });
-  const before = poison.thrown;
-  const pressed = retry();
-  pressed.focus();
-  fireEvent.click(pressed);
-  expect(poison.thrown).toBeGreaterThan(before);
-  const settled = poison.thrown;
-  expect(retry()).not.toBe(pressed);
-  // A box around it may have taken the focus.
-  expect(document.activeElement?.contains(retry())).toBe(true);
-  expect(document.activeElement).not.toBe(document.body);
-  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  expect(poison.thrown).toBe(settled);
-  await expectRest(address, takes);
+  for (const [index, { name, throws }] of cases.entries()) {
+    // Still failing: it says so again, once, and the focus stays on the button.
+    const before = thrownBy(throws);
+    const pressed = retry(name);
+    pressed.focus();
+    fireEvent.click(pressed);
+    expect(thrownBy(throws)).toBeGreaterThan(before);
+    const settled = thrownBy(throws);
+    expect(retry(name)).not.toBe(pressed);
+    // A box around it may have taken the focus.
+    expect(document.activeElement?.contains(retry(name))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(thrownBy(throws)).toBe(settled);
 
-  poison.name = '';
-  fireEvent.click(retry());
-  expect(screen.queryByRole('alert')).toBeNull();
-  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    poison.failing.delete(throws);
+    fireEvent.click(retry(name));
+    // The others fail as before.
+    expect(screen.queryByText(sentenceOf(name))).toBeNull();
+    expect(alerts()).toHaveLength(cases.length - index - 1);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  }
   await expectRest(address);
 
   // The reporter is code that loads when it is needed.
-  await waitFor(() =>
-    expect(sent.filter(({ path }) => path === '/api/client-errors')).toMatchObject([
-      { body: { region: name, message: 'RangeError: Invalid … value' } },
-    ]),
-  );
+  const reports = () => sent.filter(({ path }) => path === '/api/client-errors').map(({ body }) => body);
+  await waitFor(() => expect(reports()).toHaveLength(cases.length));
+  for (const { name } of cases)
+    expect(reports()).toContainEqual(expect.objectContaining({ region: name, message: 'RangeError: Invalid … value' }));
 });
 
 test('a worker that can’t judge takes the list alone, which starts afresh on request', async () => {
@@ -264,7 +293,7 @@ test('a worker that can’t judge takes the list alone, which starts afresh on r
 describe('an open order', () => {
   test('stays although its list failed as a whole, and can be closed', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    poison.name = 'OrdersPage';
+    poison.failing.add('OrdersPage');
     openTillview(DRAWER);
     const drawer = await screen.findByRole('complementary', { name: /T-4711/ });
     await within(drawer).findByRole('region', { name: 'Payments' });
@@ -276,10 +305,10 @@ describe('an open order', () => {
 
   test('that can’t be shown can be closed, and the next one is tried anew', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    poison.name = 'OrderDrawer';
+    poison.failing.add('OrderDrawer');
     openTillview(DRAWER);
     await screen.findByRole('alert');
-    poison.name = '';
+    poison.failing.clear();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(within(await row()).getByRole('link'));
@@ -288,11 +317,11 @@ describe('an open order', () => {
 
   test('that has an unreadable response in memory requests it again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    poison.name = 'OrderDrawer';
+    poison.failing.add('OrderDrawer');
     const { requested } = openTillview(DRAWER);
     const retry = within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' });
     const before = requested.filter((path) => path.startsWith('/api/orders/')).length;
-    poison.name = '';
+    poison.failing.clear();
     fireEvent.click(retry);
     await screen.findByRole('region', { name: 'Payments' });
     expect(requested.filter((path) => path.startsWith('/api/orders/')).length).toBe(before + 1);
