@@ -92,7 +92,12 @@ export function MenuButton({
   const hold = useCallback(
     (button: HTMLButtonElement | null) => {
       anchor.current = button;
-      return heir(button);
+      const release = heir(button);
+      // With a function that releases it, React doesn't call the ref for a button that has gone.
+      return () => {
+        anchor.current = null;
+        if (typeof release === 'function') release();
+      };
     },
     [heir],
   );

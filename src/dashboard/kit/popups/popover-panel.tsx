@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
 import { focusContent, FocusHeir, isFocusFree } from '../focus-heir.ts';
 import { Region } from '../region.tsx';
 
@@ -24,18 +24,23 @@ export function PopoverPanel({
 }) {
   const popup = useRef<HTMLDivElement>(null);
   const inherit = useCallback(() => popup.current?.focus(), []);
+  const heir = useContext(FocusHeir);
   useEffect(
     () => () => {
       // The button may go with its panel: nothing has the focus then.
-      requestAnimationFrame(() => isFocusFree() && !anchor.current && focusContent());
+      requestAnimationFrame(() => {
+        if (isFocusFree() && !anchor.current) heir();
+        if (isFocusFree() && !anchor.current) focusContent();
+      });
     },
-    [anchor],
+    [anchor, heir],
   );
   /** Base UI takes the focus back even from a button that was pressed by key while the panel stayed open. */
   const focusAfter = () => {
     const isInside = popup.current?.contains(document.activeElement) === true;
     if (!isFocusFree() && !isInside) return false;
-    return typeof finalFocus === 'function' ? finalFocus() : finalFocus.current;
+    // Without an element, it would choose one that had the focus before.
+    return (typeof finalFocus === 'function' ? finalFocus() : finalFocus.current) ?? false;
   };
   return (
     <CSPProvider disableStyleElements>
