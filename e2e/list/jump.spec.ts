@@ -189,6 +189,19 @@ test('a date shows the orders up to it, and scrolling up every newer one once; t
     upstream.behaviour.fault = () => undefined;
     await notice.getByRole('button', { name: /^Try again/ }).click();
     await expect(rowOfId(page, orders[0]?.id ?? '')).toBeFocused();
+
+    // The list is read to its end meanwhile.
+    await page.getByRole('button', { name: 'Newest', exact: true }).click();
+    await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+    upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+    await page.getByRole('button', { name: 'Oldest' }).click();
+    await expect(notice).toBeVisible();
+    upstream.behaviour.fault = () => undefined;
+    await scrollUntil(page, ticketOf(0), 'down');
+    await expect(page.getByText('End of list')).toBeVisible();
+    await notice.getByRole('button', { name: /^Try again/ }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(rowOfId(page, orders[0]?.id ?? '')).toBeFocused();
   });
 });
 

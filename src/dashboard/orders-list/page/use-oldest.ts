@@ -53,7 +53,11 @@ export function useOldest() {
   async function showOldest(): Promise<void> {
     if (search.isRunning) return;
     awaited.current = 'oldest';
-    if (hasOldest) return focusAwaited();
+    if (hasOldest) {
+      // The list may have been read to its end since an earlier search failed.
+      setSearch(IDLE);
+      return focusAwaited();
+    }
     const controller = new AbortController();
     running.current = { list, controller };
     setSearch({ isRunning: true, error: undefined });
@@ -69,7 +73,10 @@ export function useOldest() {
       else goTo(startAtSecond(second, zone));
     } catch (error) {
       if (running.current?.controller === controller) running.current = undefined;
-      if (!controller.signal.aborted) setSearch({ isRunning: false, error });
+      if (controller.signal.aborted) return;
+      // Or the focus would jump there whenever the end is reached later.
+      awaited.current = undefined;
+      setSearch({ isRunning: false, error });
     }
   }
   return {
