@@ -85,6 +85,27 @@ test('with a mouse no control of list and order is smaller than 24 px; on a phon
   });
 });
 
+type Watchers = { CloseWatcher: new () => object; latest?: { requestClose(): void } };
+
+/** Keeps the latest close watcher of a page for `pressBack`. */
+function keepCloseWatchers(): void {
+  const page: Watchers = Object(window);
+  page.CloseWatcher = class extends page.CloseWatcher {
+    constructor() {
+      super();
+      page.latest = Object(this);
+    }
+  };
+}
+
+/** What Chrome does on Android when Back is pressed while something listens for it. */
+async function pressBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { latest }: Watchers = Object(window);
+    latest?.requestClose();
+  });
+}
+
 test.describe('with a finger', () => {
   // Emulating a phone gives Chromium a coarse pointer.
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
@@ -94,6 +115,7 @@ test.describe('with a finger', () => {
     startHostile,
   }) => {
     const { url } = await startHostile([...orders, linked]);
+    await page.addInitScript(keepCloseWatchers);
     await openList(page, url);
     await expect(orderRow(page, ticketOf(59))).toBeVisible();
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
@@ -101,6 +123,9 @@ test.describe('with a finger', () => {
     await openColumnsPanel(page);
     await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('list', { name: 'Columns' })).toHaveCount(0);
+    await openColumnsPanel(page);
+    await pressBack(page);
     await expect(page.getByRole('list', { name: 'Columns' })).toHaveCount(0);
     const headers = ordersGrid(page).getByRole('columnheader');
     expect(await headers.first().evaluate((header) => getComputedStyle(header).touchAction)).toBe('auto');
@@ -127,5 +152,22 @@ test.describe('with a finger', () => {
     await expect(page.getByRole('dialog', { name: ticketOf(61) })).toBeVisible();
     await expandLinked(page);
     await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
+
+    await moveTo(page, '/orders');
+    for (const opener of [/^Filters/, 'More']) {
+      const button = page.getByRole('button', { name: opener }).filter({ visible: true });
+      await button.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await pressBack(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Find orders' }).fill(ticketOf(59));
+    const found = page.getByRole('listbox', { name: 'Orders found' });
+    await expect(found).toBeVisible();
+    await pressBack(page);
+    await expect(found).toHaveCount(0);
+    await expect(page).toHaveURL(`${url}/orders`);
   });
 });

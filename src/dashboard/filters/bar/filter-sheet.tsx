@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
+import { useBackCloses } from '../../kit/popups/use-back-closes.ts';
 import { Region } from '../../kit/region.tsx';
 import { type Editors, FilterEditor, keysOfControl } from '../editors/filter-editor.tsx';
 import {
@@ -154,6 +155,7 @@ export function FilterSheet<Values extends PageValues, Seen>({
   const applying = useRef<{ value: Filters<Values> }>(undefined);
   const inherit = useContext(FocusHeir);
   const leads = useRef(false);
+  useBackCloses(onClose);
 
   function change(key: ControlKey<Values>, next: Filters<Values>) {
     if (applying.current === undefined) onChange(next);

@@ -3,6 +3,7 @@ import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
 import { focusContent, FocusHeir, isFocusFree } from '../focus-heir.ts';
 import { Region } from '../region.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** A panel anchored to a button outside of it; Escape, a press outside and Tab out of it call `onClose`. Import it on demand. */
 export function PopoverPanel({
@@ -25,6 +26,7 @@ export function PopoverPanel({
   const popup = useRef<HTMLDivElement>(null);
   const inherit = useCallback(() => popup.current?.focus(), []);
   const heir = useContext(FocusHeir);
+  useBackCloses(() => onClose(false));
   useEffect(
     () => () => {
       // The button may go with its panel: nothing has the focus then.

@@ -191,6 +191,7 @@ export function FindBox({
           text={isQuestion(shownText) ? shownText : text}
           listId={listId}
           isOpen={isPanelOpen}
+          onClose={() => setIsOpen(false)}
           loaded={orders}
           within={within}
           handle={handle}

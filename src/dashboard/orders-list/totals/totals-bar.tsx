@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
 import { TEXT_SCALE } from '../../kit/table/window/text-scale.ts';
-import { useElementSize } from '../../kit/table/window/use-measured.ts';
+import { useElementWidth } from '../../kit/table/window/use-measured.ts';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { sumOf } from '../../order-math/order-amounts.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
@@ -55,7 +55,7 @@ function TotalsBar(): ReactNode {
   const { list, view } = useShownList();
   const { filters } = view;
   const bar = useRef<HTMLElement>(null);
-  const { width } = useElementSize(bar);
+  const width = useElementWidth(bar);
   const [isOpen, setIsOpen] = useState(false);
   const totals = useTotals();
   const { sums, refunds, unreadable, reading, period, isSorted } = totals;

@@ -9,6 +9,7 @@ import { DANGER } from '../../kit/danger-look.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { isFocusFree } from '../../kit/focus-heir.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
+import { useBackCloses } from '../../kit/popups/use-back-closes.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { Region } from '../../kit/region.tsx';
 import type { ApiFailure, FailureCode } from '../../kit/request.ts';
@@ -102,6 +103,7 @@ export function Dialog({
   const { formatMessage } = useIntl();
   const [opener] = useState(() => document.activeElement);
   const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(onClose);
   useEffect(
     () => () => {
       // Wait until the opener has the focus again, or is gone.

@@ -7,6 +7,7 @@ import { FocusHeir } from '../../../kit/focus-heir.ts';
 import { focusSearch } from '../../../kit/navigation/search-target.ts';
 import { usePointerOver } from '../../../kit/navigation/use-pointer-over.ts';
 import { PassingButton } from '../../../kit/passing-button.tsx';
+import { useBackCloses } from '../../../kit/popups/use-back-closes.ts';
 import { Region } from '../../../kit/region.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useForgetReadings } from '../../../orders-feed/reader/use-reading.ts';
@@ -32,6 +33,7 @@ export type FindResultsProps = {
   readonly listId: string;
   /** Whether the results are shown; more orders are only read while they are. */
   readonly isOpen: boolean;
+  readonly onClose: () => void;
   readonly loaded: readonly Order[];
   /** The filters of the list, for searching only within them on request. */
   readonly within: FindWithin;
@@ -106,6 +108,7 @@ function Results(props: FindResultsProps) {
   const [isOver, pointed] = usePointerOver();
   const [scrolledKey, setScrolledKey] = useState<string>();
   const isTouch = useMediaQuery('(pointer: coarse)');
+  useBackCloses(props.onClose, isOpen);
   const isCalm = activeId === undefined && !isOver && scrolledKey !== scopeKey && !isTouch;
   const { shown, shownKey, held, showAll } = useSteadyResults(scopeKey, find, isCalm);
   const activeIndex = shown.findIndex(({ id }) => id === activeId);
