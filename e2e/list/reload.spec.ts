@@ -5,6 +5,7 @@ import { orderDrawer } from '../fixtures/order-drawer.ts';
 import {
   expectExactly,
   moveTo,
+  moveToPage,
   orderRow,
   ordersGrid,
   readWholeList,
@@ -157,5 +158,24 @@ test('each history entry keeps its position through a reload, and leaving the pa
     await page.reload();
     await expect.poll(focusedRow).toBe(before);
     await expect(page.locator(':focus')).toBeInViewport();
+  });
+
+  await test.step('another page, and the list that was left for it', async () => {
+    await scrollUntil(page, newest, 'up');
+    await scrollTo(page, ticketOf(300));
+    const position = await firstRow(page);
+    const help = page.getByRole('main').locator('.printed-scroll');
+    const offset = () => help.evaluate(({ scrollTop }) => scrollTop);
+    await moveToPage(page, '/help');
+    await help.hover();
+    await page.mouse.wheel(0, 500);
+    await expect.poll(offset).toBe(500);
+    await page.reload();
+    await expect.poll(offset).toBe(500);
+    await page.goBack();
+    await expect(orderRow(page, ticketOf(300))).toBeInViewport();
+    expect(await firstRow(page)).toEqual(position);
+    await page.goForward();
+    await expect.poll(offset).toBe(500);
   });
 });

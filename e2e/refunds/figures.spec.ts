@@ -135,7 +135,7 @@ test('refunds and sales of a period add up by their own dates on each store’s 
         if (cancelled > 0)
           await expect(totals(page)).toContainText(`${cancelled} cancelled (${printed(cancelledCents, currency)}`);
         if (owing > 0)
-          await expect(totals(page)).toContainText(`${owing} not fully paid (${printed(owingCents, currency)}`);
+          await expect(totals(page)).toContainText(`${owing} not fully paid (total ${printed(owingCents, currency)}`);
       }
     }
   });

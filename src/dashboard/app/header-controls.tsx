@@ -131,7 +131,7 @@ export function HeaderControls({
       {session.demo && (
         <span
           role="note"
-          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 cramped:sr-only not-phone:max-md:sr-only py-0.5 text-xs font-medium whitespace-nowrap text-accent"
+          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 cramped:sr-only not-phone:max-lg:sr-only py-0.5 text-xs font-medium whitespace-nowrap text-accent"
         >
           <FormattedMessage
             id="frame.demo"

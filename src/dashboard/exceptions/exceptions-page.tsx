@@ -15,6 +15,7 @@ import { FocusHeir } from '../kit/focus-heir.ts';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { usePointerOver } from '../kit/navigation/use-pointer-over.ts';
 import { onDemand } from '../kit/on-demand.tsx';
+import { ScrollBox } from '../kit/navigation/scroll-box.tsx';
 import { Region } from '../kit/region.tsx';
 import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
@@ -231,7 +232,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
               }}
             >
               {judged.error && <Failed error={judged.error} />}
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+              <ScrollBox className="min-h-0 flex-1 overscroll-contain">
                 {listed.length === 0 ? (
                   emptiness()
                 ) : (
@@ -248,7 +249,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                     onFocusChange={setHasFocus}
                   />
                 )}
-              </div>
+              </ScrollBox>
             </Region>
           </div>
           <Suspense>{open.drawer && renderOrder(open.drawer)}</Suspense>

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
+import { ScrollBox } from '../kit/navigation/scroll-box.tsx';
 import { Button } from '../kit/button.tsx';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { StatusLabel } from '../order-words/order-status.tsx';
@@ -140,7 +141,7 @@ export function HelpPage({ shortcuts }: { shortcuts: ReactNode }) {
   return (
     <div className="printed-page flex h-full flex-col">
       <title>{formatMessage({ id: 'help.title' })}</title>
-      <div className="printed-scroll relative min-h-0 flex-1 overflow-y-auto">
+      <ScrollBox className="printed-scroll relative min-h-0 flex-1">
         <div className="mx-auto max-w-3xl px-8 pt-8 max-sm:px-4">
           <div className="flex items-start justify-between gap-4">
             <h1 className="text-total font-semibold tracking-tight">
@@ -181,7 +182,7 @@ export function HelpPage({ shortcuts }: { shortcuts: ReactNode }) {
             <Entries of={TOTALS} />
           </Section>
         </div>
-      </div>
+      </ScrollBox>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { isUnderWay, ReadingLine } from '../filters/reading-line.tsx';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { PageMessage } from '../kit/failures/page-message.tsx';
 import { OnPaper } from '../kit/paper/on-paper.tsx';
+import { ScrollBox } from '../kit/navigation/scroll-box.tsx';
 import { Region } from '../kit/region.tsx';
 import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
 import { dateOf } from '../period-figures/days-filter.ts';
@@ -129,7 +130,7 @@ export function InsightsView({
         {!isWhole && <ReadingLine page="insights" reading={shown} />}
       </div>
       {!isAbsent && <ReadingStatus reading={shown} />}
-      <div className="printed-scroll relative min-h-0 flex-1 overflow-y-auto">
+      <ScrollBox className="printed-scroll relative min-h-0 flex-1">
         <Region name="figures" look="room" subject={address} onRetry={reading.refresh}>
           {isAbsent && <NothingRead page="insights" reading={shown} />}
           {isEmpty && reading.isWhole && (
@@ -164,7 +165,7 @@ export function InsightsView({
             />
           )}
         </Region>
-      </div>
+      </ScrollBox>
     </>
   );
 }

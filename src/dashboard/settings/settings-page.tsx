@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
+import { useKeptScroll } from '../kit/navigation/use-kept-scroll.ts';
 import { Region } from '../kit/region.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
@@ -91,6 +92,7 @@ export function SettingsPage({
   const { scroller, current, look } = useSectionInView(sections.map(({ id }) => id));
   const { hash } = useLocation();
   const queryClient = useQueryClient();
+  useKeptScroll(() => scroller.current);
   useLayoutEffect(() => {
     // The browser looked for the section before it was rendered.
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();

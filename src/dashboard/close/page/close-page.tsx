@@ -5,6 +5,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { IgnoredParameters } from '../../filters/address/ignored-parameters.tsx';
 import { FailureMessage } from '../../kit/failures/failure.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
+import { ScrollBox } from '../../kit/navigation/scroll-box.tsx';
 import { Region } from '../../kit/region.tsx';
 import { ApiFailure } from '../../kit/request.ts';
 import { closingQuery } from '../closings/closings-api.ts';
@@ -27,9 +28,9 @@ export function ClosePage({ session }: { session: Session }) {
           <IgnoredParameters search={search} issues={issues} names={CLOSE_PARAMETER_NAMES} />
         </Region>
       )}
-      <div className="relative min-h-0 flex-1 overflow-y-auto">
+      <ScrollBox className="relative min-h-0 flex-1">
         <ChosenDay isStored={session.keepsViews} />
-      </div>
+      </ScrollBox>
     </div>
   );
 }

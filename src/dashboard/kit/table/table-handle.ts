@@ -26,6 +26,8 @@ export type TableHandle<Record> = {
   /** Scrolls a row to the top of the list, `offset` px of it out of sight, and focuses another row. */
   readonly goTo: (index: number, offset: number, focusedId: string | undefined) => void;
   readonly scrollToTop: () => void;
+  /** The element that scrolls. */
+  readonly box: () => HTMLElement | null;
   /** Whether the first row is in view and neither pointer nor focus is on the rows. */
   readonly isRestingAtTop: () => boolean;
 };
@@ -94,6 +96,7 @@ export function useTableHandle<Record extends ListedRow>({
       if (focusedId !== undefined && indexOf(focusedId) >= 0) focusRow(focusedId);
     },
     scrollToTop: list.scrollToTop,
+    box: () => scroller.current,
     isRestingAtTop: () => {
       const element = scroller.current;
       return element !== null && element.scrollTop < AT_TOP && !element.matches(':hover, :focus-within');

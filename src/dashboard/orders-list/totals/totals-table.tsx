@@ -222,8 +222,10 @@ export function TotalsTable({
           const notes = isShort ? '' : notesOf(currency, figures);
           return (
             <tr key={currency}>
-              <td className="w-full max-w-0 truncate text-left rtl:text-right" title={notes}>
-                {notes}
+              <td className="w-full max-w-0 text-left whitespace-normal rtl:text-right">
+                <span className="line-clamp-2" title={notes}>
+                  {notes}
+                </span>
               </td>
               <th scope="row" className="sr-only">
                 {currency}

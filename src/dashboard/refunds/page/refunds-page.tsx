@@ -10,6 +10,7 @@ import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import { Notice } from '../../kit/failures/notice.tsx';
+import { useKeptScroll } from '../../kit/navigation/use-kept-scroll.ts';
 import { Region } from '../../kit/region.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../../order-words/open-order.ts';
@@ -74,6 +75,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   usePreloading(isReading);
   const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
   const table = useRef<TableHandle<RefundRow>>(null);
+  useKeptScroll(() => table.current?.box());
   const focusTable = useCallback(() => table.current?.focusRow(undefined), []);
   // The row may not have been read yet.
   const open = useOpenAmong(address, rows, openOf, (row) => table.current?.focusRow(row?.id));

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
+import { useHistoryEntry } from '../../../kit/navigation/use-history-entry.ts';
 import type { TableHandle } from '../../../kit/table/table-handle.ts';
 import type { OpenedList } from '../../../orders-feed/feed-cache.ts';
 import {
@@ -11,22 +12,6 @@ import {
   secondOfPosition,
 } from './list-position.ts';
 import { useLocation } from 'react-router';
-
-/** The router's key for an entry that it did not create: the one at which the page was opened. */
-const UNNAMED = 'default';
-
-/** A unique key of the history entry on screen, the same after a reload or Back. */
-function useHistoryEntry(): string {
-  const { key } = useLocation();
-  const [own] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'));
-  useEffect(() => {
-    if (key !== UNNAMED) return;
-    const state: unknown = history.state;
-    // The router reads the key from here when it returns to the entry.
-    history.replaceState({ ...(typeof state === 'object' ? state : {}), key: own }, '');
-  }, [key, own]);
-  return key === UNNAMED ? own : key;
-}
 
 /** How the list of a history entry was opened. */
 type Arrival = {
@@ -116,6 +101,10 @@ export function useListPosition(
       for (const name of MAY_LEAVE) removeEventListener(name, onEvent, { capture: true });
     };
   });
+
+  const keepNow = useEffectEvent(keep);
+  // Another page is shown: the positions are read again when this one is.
+  useEffect(() => () => keepNow(), []);
 
   const [reached] = useState(() => new WeakSet<ListPosition>());
   useLayoutEffect(() => {

@@ -1,0 +1,13 @@
+import { type ReactNode, useRef } from 'react';
+import { useKeptScroll } from './use-kept-scroll.ts';
+
+/** What scrolls in a page: it is where it was left after a reload or Back. */
+export function ScrollBox({ className, children }: { className: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useKeptScroll(() => box.current);
+  return (
+    <div ref={box} className={`overflow-y-auto ${className}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let height = 0;
+
+/** A box 100 px high whose content is as high as `height`. */
+function boxOf(): HTMLElement {
+  const box = document.createElement('div');
+  let top = 0;
+  Object.defineProperties(box, {
+    clientHeight: { value: 100 },
+    scrollHeight: { get: () => height },
+    scrollTop: { get: () => top },
+    scrollTo: { value: (to: { top: number }) => scroll(to.top) },
+  });
+  const scroll = (to: number) => {
+    top = Math.min(to, Math.max(0, height - 100));
+    box.dispatchEvent(new Event('scroll'));
+  };
+  return box;
+}
+
+/** The module as it is after the page was loaded, with what was stored before. */
+async function loadPage() {
+  vi.resetModules();
+  return import('./use-kept-scroll.ts');
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+async function leaveAt(entry: string, offset: number) {
+  const { keepScroll } = await loadPage();
+  height = 1_000;
+  const box = boxOf();
+  const stop = keepScroll(box, entry);
+  box.scrollTo({ top: offset });
+  stop();
+}
+
+test('an entry is where it was left once its content is high enough, also after a reload', async () => {
+  await leaveAt('insights', 400);
+  const { keepScroll } = await loadPage();
+  height = 200;
+  const box = boxOf();
+  const stop = keepScroll(box, 'insights');
+  expect(box.scrollTop).toBe(0);
+  height = 500;
+  box.append('figures');
+  await vi.waitFor(() => expect(box.scrollTop).toBe(400));
+  // More comes above it, and the browser keeps what is in view.
+  height = 900;
+  box.scrollTo({ top: 800 });
+  box.append('older figures');
+  await vi.waitFor(() => expect(box.scrollTop).toBe(400));
+  window.dispatchEvent(new Event('keydown'));
+  box.scrollTo({ top: 10 });
+  box.append('more');
+  await Promise.resolve();
+  stop();
+  const again = boxOf();
+  keepScroll(again, 'insights')();
+  expect(again.scrollTop).toBe(10);
+});
+
+test('whoever scrolls meanwhile stays there', async () => {
+  await leaveAt('insights', 400);
+  const { keepScroll } = await loadPage();
+  height = 200;
+  const box = boxOf();
+  keepScroll(box, 'insights');
+  window.dispatchEvent(new Event('wheel'));
+  box.scrollTo({ top: 50 });
+  height = 500;
+  box.append('figures');
+  await Promise.resolve();
+  expect(box.scrollTop).toBe(50);
+});
+
+test('another entry, and one whose storage is unreadable, leave the box as it is', async () => {
+  await leaveAt('insights', 400);
+  const { keepScroll } = await loadPage();
+  const box = boxOf();
+  box.scrollTo({ top: 30 });
+  keepScroll(box, 'other');
+  expect(box.scrollTop).toBe(30);
+  sessionStorage.setItem('tillview.scroll', '[["insights","far"]]');
+  const page = await loadPage();
+  const top = boxOf();
+  page.keepScroll(top, 'insights');
+  expect(top.scrollTop).toBe(0);
+});
+
+test('entries scrolled long ago are forgotten', async () => {
+  await leaveAt('0', 400);
+  for (let entry = 1; entry <= 30; entry += 1) await leaveAt(String(entry), 400);
+  const kept: unknown[] = JSON.parse(sessionStorage.getItem('tillview.scroll') ?? '[]');
+  expect(kept).toHaveLength(30);
+  expect(kept[0]).toEqual(['1', 400]);
+});
