@@ -64,7 +64,7 @@ function MorningMenu({ session }: { session: Session }) {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const { preferences } = usePreferences();
-  if (pathname !== '/orders' || session.stores.length < 2 || preferences.morning === false) return null;
+  if (!pathname.startsWith('/orders') || session.stores.length < 2 || preferences.morning === false) return null;
   return (
     <MenuButton
       label={formatMessage({ id: 'exceptions.morning' })}

@@ -7,6 +7,11 @@ function isWithin(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
+/** Whether letters are input where an event comes from. */
+export function isInField(target: EventTarget | null): boolean {
+  return isWithin(target, FIELDS);
+}
+
 /** Whether the target is an empty field, in which Escape has nothing to undo. */
 function isEmptyField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.value === '';
@@ -65,7 +70,7 @@ export function useEscape(onEscape: (() => void) | undefined): void {
     };
     const act = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || hasOpenPanel) return;
-      if (isWithin(event.target, FIELDS) && !isEmptyField(event.target)) return;
+      if (isInField(event.target) && !isEmptyField(event.target)) return;
       onEscape();
     };
     addEventListener('keydown', look, { capture: true });

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { isContentFocused, isFocusFree } from '../focus-heir.ts';
+import { isInField } from '../hotkeys.ts';
 import type { ListedRow } from './window/list-window.ts';
 import { rowElementId } from './table-row.tsx';
 
@@ -164,10 +165,12 @@ export function useRowKeys({
   }
 
   const onPageKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isFocusFree() && !isContentFocused()) return;
+    const isLetter = event.key === 'j' || event.key === 'k';
+    // Other keys mean something to a button that has the focus.
+    if (isLetter ? isInField(event.target) : !isFocusFree() && !isContentFocused()) return;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // What is open beside the list handles these keys itself.
-    if (isFollowed && (event.key === 'j' || event.key === 'k')) return;
+    if (isFollowed && isLetter) return;
     if (document.querySelector('[role="dialog"]') !== null) return;
     if (move(event.key, event.repeat, false)) event.preventDefault();
   });

@@ -46,7 +46,8 @@ function ListRange() {
               <FormattedMessage id="orders.back_to" values={{ moment }} />
             </span>
             {newerStatus !== 'whole' && (
-              <span className="before:me-1.5 before:content-['·']">
+              // On a phone, the button for the newest tells it.
+              <span className="phone:hidden before:me-1.5 before:content-['·']">
                 <FormattedMessage id="orders.more_above" />
               </span>
             )}

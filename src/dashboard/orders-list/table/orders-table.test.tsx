@@ -234,6 +234,25 @@ describe('keys', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('order-1');
   });
 
+  test('j leads from a button to the rows, but an arrow doesn’t; in a field it is a letter', () => {
+    renderTable({ orders: two });
+    const [button, field] = [document.createElement('button'), document.createElement('input')];
+    document.body.append(button, field);
+    for (const [element, key] of [
+      [button, 'ArrowDown'],
+      [field, 'j'],
+    ] as const) {
+      element.focus();
+      fireEvent.keyDown(element, { key });
+      expect(document.activeElement).toBe(element);
+    }
+    button.focus();
+    fireEvent.keyDown(button, { key: 'j' });
+    expect(document.activeElement).toBe(rowOf('A-2'));
+    button.remove();
+    field.remove();
+  });
+
   test('resize a column by its edge without moving or opening rows', () => {
     const onOpen = vi.fn<(orderId: string) => void>();
     const onLayoutChange = vi.fn<(layout: TableLayout) => void>();
