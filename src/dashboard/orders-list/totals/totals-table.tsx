@@ -223,7 +223,7 @@ export function TotalsTable({
           return (
             <tr key={currency}>
               <td className="w-full max-w-0 text-left whitespace-normal rtl:text-right">
-                <span className="line-clamp-2" title={notes}>
+                <span className={sums.size > 1 ? 'line-clamp-1' : 'line-clamp-2'} title={notes}>
                   {notes}
                 </span>
               </td>
