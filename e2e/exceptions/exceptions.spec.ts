@@ -87,6 +87,11 @@ test('what needs a look is listed by money and opens beside, pressed anywhere; f
       await page.keyboard.press('s');
       await page.keyboard.press('Escape');
       await expect(link(page, LATE)).toBeFocused();
+      const snooze = entry(page, LATE).getByRole('button', { name: 'Snooze' }).first();
+      await snooze.press('Enter');
+      await expect(page.getByLabel('Show again on')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(snooze).toBeFocused();
       await page.keyboard.press('l');
       await page.keyboard.type('Seen by Ana');
       await page.keyboard.press('Enter');

@@ -71,6 +71,8 @@ export function EntryList({
   const list = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState<string>();
   const [asked, setAsked] = useState<{ readonly key: string; readonly mark: 'looked_at' | 'snoozed' }>();
+  /** What had the focus when that was asked: an entry, or its button. */
+  const asker = useRef<Element>(null);
   const [most, setMost] = useState(AT_ONCE);
   const all = groups.flatMap(({ entries }) => entries);
   const shown = all.slice(0, most);
@@ -90,7 +92,9 @@ export function EntryList({
   }
   function ask(entry: Entry, wanted: 'looked_at' | 'snoozed' | undefined): void {
     const key = entryKey(entry.found);
-    if (wanted === undefined) focusEntry(key);
+    if (wanted) asker.current = document.activeElement;
+    else if (asker.current instanceof HTMLElement && list.current?.contains(asker.current)) asker.current.focus();
+    else focusEntry(key);
     setAsked(wanted && { key, mark: wanted });
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
