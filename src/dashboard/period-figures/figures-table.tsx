@@ -13,9 +13,10 @@ import { FIGURE_ROWS, type FigureRow, isFigureShown, rateCents, rateLists, taxRa
 import type { BusinessPeriod } from './figures-period.ts';
 
 /** The tables of figures: rows that hover, with amounts at their end. */
-export const FIGURES_TABLE = 'w-full border-collapse text-row tabular-nums max-[22.5rem]:text-xs [&_tr]:h-6.5';
-export const FIGURES_HEAD = 'border-b border-line text-xs text-ink-muted *:py-1.5 *:font-normal';
-export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap phone:ps-2.5';
+export const FIGURES_TABLE = 'w-full border-collapse text-row tabular-nums max-[24rem]:text-xs [&_tr]:h-6.5';
+export const FIGURES_HEAD =
+  'border-b border-line text-xs text-ink-muted *:py-1.5 *:align-bottom *:font-normal phone:*:whitespace-normal';
+export const FIGURES_AMOUNT = 'ps-4 text-end whitespace-nowrap phone:ps-2';
 
 /** An amount that leads somewhere looks like others until it is pointed at. */
 export const FIGURE_LINK = 'rounded-sm hover:text-accent hover:underline';
@@ -227,7 +228,7 @@ function FigureLine({
         <th
           scope="row"
           aria-describedby={hint && isExplained ? hintId : undefined}
-          className={`${kind === 'part' ? 'py-0.5 ps-4' : 'py-1.5'} ${kind === 'sum' ? 'font-semibold' : 'font-normal'} text-start`}
+          className={`${kind === 'part' ? 'py-0.5 ps-4' : 'py-1.5'} ${kind === 'sum' ? 'font-semibold' : 'font-normal'} text-start phone:wrap-anywhere phone:hyphens-auto`}
         >
           <FormattedMessage id={name} />
           {hint && isExplained && (

@@ -17,7 +17,7 @@ const COLUMN_STYLE: Readonly<Record<Column, string>> = {
   taken: '',
   change_given: 'font-normal text-ink-muted phone:hidden',
   refunded: 'text-refund',
-  net: 'font-medium',
+  net: '',
 };
 
 /** The columns of some methods together, in cents. */
@@ -38,7 +38,7 @@ function MethodRow({ takings, tree, period }: { takings: MethodTakings; tree: Fi
   const taken = paidIn(tree, value);
   const refunded: FigureTarget = { page: 'refunds', filters: { method: value } };
   return (
-    <tr className="hover:bg-hover">
+    <tr className="hover:bg-hover *:last:font-medium">
       <th scope="row" className="py-1.5 text-start font-normal not-cramped:wrap-anywhere">
         <bdi lang={lang}>{text}</bdi>
       </th>
@@ -99,7 +99,7 @@ export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees:
             <MethodRow key={takings.method.key} takings={takings} tree={tree} period={period} />
           ))}
           <tr className="border-t border-line font-semibold">
-            <th scope="row" className="py-2 text-start">
+            <th scope="row" className="py-2 text-start phone:wrap-anywhere phone:hyphens-auto">
               <FormattedMessage id="figures.all_methods" />
             </th>
             <TakingsCells
