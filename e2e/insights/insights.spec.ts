@@ -44,11 +44,11 @@ test('days add up to their orders, beside the week before until the same minute,
     expect(await isBelowWindow()).toBe(true);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
-    // Of which stores, and when.
+    // Of which stores and currency, and when.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const printed = page.getByText(/^Printed /);
     await expect(printed).toBeVisible();
-    await expect(printed.locator('..')).toContainText('All stores');
+    await expect(printed.locator('..')).toContainText('All stores · Only amounts in EUR');
     // The document itself is as long as its content, so that no page is cut off.
     const reach = await bottom.evaluate(
       (table) => document.documentElement.scrollHeight - table.getBoundingClientRect().bottom - scrollY,

@@ -18,6 +18,7 @@ import { InsightsChoices } from './insights-choices.tsx';
 import { useSectionWords } from './insights-words.ts';
 import { ItemSections } from './item-sections.tsx';
 import { RefundsSection } from './refunds-section.tsx';
+import { shownCurrency } from './shown-currency.ts';
 import { TimeSection } from './time-section.tsx';
 
 /** Everything the page says of a period that has figures. */
@@ -43,10 +44,7 @@ export function InsightsContent({
 }) {
   const { formatMessage, formatList } = useIntl();
   const stores = useStores();
-  const currencies = ofWhole(trees)
-    .toSorted((left, right) => right.sales - left.sales)
-    .map(({ currency }) => currency);
-  const currency = currencies.find((each) => each === address.currency) ?? currencies[0] ?? '';
+  const { currencies, currency } = shownCurrency(trees, address.currency);
   const words = useSectionWords(period, address.measure ?? 'total', currency);
   const isOf = (of: { readonly currency: string }) => of.currency === currency;
   const [own, before] = [trees.filter(isOf), compared?.trees.filter(isOf)];
@@ -62,7 +60,7 @@ export function InsightsContent({
           <Headline period={period} tree={tree} before={ofAllBefore?.[0]} refundDay={address.refundDay} />
         </section>
       ))}
-      <InsightsChoices address={address} currency={currency} currencies={currencies.toSorted()} onChange={onChange}>
+      <InsightsChoices address={address} currency={currency} currencies={currencies} onChange={onChange}>
         {whole && (
           <FiguresExport
             period={period}

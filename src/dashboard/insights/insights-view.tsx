@@ -23,6 +23,7 @@ import { storeWords } from '../stores/store-words.ts';
 import type { InsightsAddress } from './insights-address.ts';
 import { InsightsContent } from './insights-content.tsx';
 import { PrintedWhen } from '../kit/paper/printed-when.tsx';
+import { shownCurrency } from './shown-currency.ts';
 
 const BAR = 'animate-skeleton rounded-sm bg-line';
 
@@ -51,7 +52,13 @@ export type ReadPeriod = { readonly period: BusinessPeriod; readonly reading: Pe
 export type ComparedPeriod = ReadPeriod & { readonly daysLater: number; readonly elapsed: Elapsed | undefined };
 
 /** What a page of figures on paper is of, and when it was printed. */
-function PrintedHead({ stores: storeIds }: Pick<BusinessPeriod, 'stores'>) {
+function PrintedHead({
+  stores: storeIds,
+  currency,
+}: Pick<BusinessPeriod, 'stores'> & {
+  /** The one that is shown of several; undefined: there is only one. */
+  currency: string | undefined;
+}) {
   const intl = useIntl();
   const { stores } = useDays();
   return (
@@ -59,7 +66,15 @@ function PrintedHead({ stores: storeIds }: Pick<BusinessPeriod, 'stores'>) {
       <h1 className="text-lg font-semibold">
         <FormattedMessage id="frame.insights" />
       </h1>
-      <p>{storeIds ? storeWords(intl, storeIds, stores) : <FormattedMessage id="store.all" />}</p>
+      <p>
+        {storeIds ? storeWords(intl, storeIds, stores) : <FormattedMessage id="store.all" />}
+        {currency !== undefined && (
+          <>
+            {' · '}
+            <FormattedMessage id="insights.only_currency" values={{ currency }} />
+          </>
+        )}
+      </p>
       <p>
         <PrintedWhen />
       </p>
@@ -90,6 +105,7 @@ export function InsightsView({
   const { progress } = shown;
   const isReading = isUnderWay({ reading: shown });
   usePreloading(isReading);
+  const { currencies, currency } = shownCurrency(figures.trees, address.currency);
   const isEmpty = figures.trees.length === 0;
   const isAbsent = isEmpty && isNothingRead(progress);
   const { coverage } = reading.progress;
@@ -97,13 +113,16 @@ export function InsightsView({
   return (
     <>
       <Region name="printed" look="control" subject={period}>
-        <OnPaper>{() => <PrintedHead stores={period.stores} />}</OnPaper>
+        <OnPaper>
+          {() => <PrintedHead stores={period.stores} currency={currencies.length > 1 ? currency : undefined} />}
+        </OnPaper>
       </Region>
       <div className="relative flex min-h-10 shrink-0 items-baseline gap-x-4 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap">
-        <p className="min-w-0 flex-1 text-sm font-semibold sm:truncate">
+        {/* On a phone its lines are the same with and without Cancel beside them, so that nothing moves when reading ends. */}
+        <p className="min-w-0 flex-1 text-sm font-semibold sm:truncate phone:max-w-[calc(100%-7rem)]">
           {dateWords(intl, { from: period.from, to: period.to })}
           {!isWhole && !isEmpty && (
-            <span className="ms-2 text-xs font-normal text-ink-muted">
+            <span className={`ms-2 text-xs font-normal text-ink-muted ${isReading ? 'phone:hidden' : ''}`}>
               <FormattedMessage id="insights.so_far" />
             </span>
           )}
@@ -127,7 +146,13 @@ export function InsightsView({
             </span>
           )}
         </p>
-        {!isWhole && <ReadingLine page="insights" reading={shown} />}
+        {!isWhole && (
+          <div
+            className={`contents ${isReading && progress.phase !== 'waiting' ? 'phone:flex phone:h-5 phone:items-center' : ''}`}
+          >
+            <ReadingLine page="insights" reading={shown} />
+          </div>
+        )}
       </div>
       {!isAbsent && <ReadingStatus reading={shown} />}
       <ScrollBox className="printed-scroll relative min-h-0 flex-1">
