@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import { readOwnParameter, WRONG } from '../../filters/address/address-parameter.ts';
 import { pageAddress } from '../../filters/address/page-address.ts';
-import { dateFilter } from '../../filters/date-filter.ts';
+import { dateFilter, dayWords } from '../../filters/date-filter.ts';
 import { storeFilter } from '../../filters/store-filter.ts';
 import { type DateRange, dayRange } from '../../stores/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
@@ -47,13 +48,15 @@ export function closeLink({
 /** The state in the address of `/close`: the stores in view, the business day (by default today), and the closing that is shown. */
 export function useCloseAddress() {
   const { search } = useLocation();
+  const intl = useIntl();
   const days = useDays();
   const { filters, closing, issues: read } = useMemo(() => ADDRESS.read(search), [search]);
   const today = todayIn(filters.store, days);
   const { from, to } = dayRange(filters.date ?? { preset: 'today' }, today);
   const day = to ?? from ?? today;
   const isOneDay = from === undefined || from === day;
-  const wrong = filters.date && 'preset' in filters.date ? 'date' : 'from';
-  const issues = isOneDay ? read : [...read, { parameter: wrong, message: wrong }];
+  const words = intl.formatMessage({ id: 'close.one_day' }, { day: dayWords(intl, day) });
+  // In its own words: its parameter is a valid one.
+  const issues = isOneDay ? read : [...read, { parameter: '', message: words }];
   return { stores: filters.store, day, today, closing, issues, search };
 }
