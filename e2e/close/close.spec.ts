@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 import { buildRefund, uuid } from '../fixtures/build-order.ts';
@@ -8,6 +9,7 @@ import { expectAccessible, expectAccessibleLightAndDark } from '../fixtures/expe
 import { expectedRefunds, expectedSales } from '../fixtures/expected-figures.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { expect } from '../fixtures/test.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import { DAY, figures, openDay, row, takings, test } from './close-page.ts';
 
 const money = (cents: number, currency = 'EUR') =>
@@ -30,10 +32,17 @@ function takingsByMethod(orders: readonly RawOrder[], timeZone: string, day: str
   return sums;
 }
 
+/** The first closing, as the BFF has it. */
+async function savedClosing(page: Page, url: string) {
+  const headers = { 'X-Requested-With': 'tillview' };
+  return (await page.request.get(`${url}/api/closings/1`, { headers })).json();
+}
+
 test('a day is closed: its figures, which lead to their orders, cash and difference, a numbered closing, and what has changed since', async ({
   page,
   demo,
   serve,
+  problems,
 }) => {
   const [store] = demoStores;
   if (!store) throw new Error('The demo has no store.');
@@ -112,6 +121,9 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await page.getByRole('button', { name: 'Save closing' }).click();
     await expect(page.getByRole('alert')).toContainText('Cash counted');
     await expect(page.getByLabel('Cash counted')).toBeFocused();
+    await page.getByLabel('Cash counted').fill('600.005');
+    await page.getByLabel('Note').focus();
+    await expect(page.getByLabel('Cash counted')).toHaveAccessibleDescription(/isn’t clear/);
     await page.getByLabel('Cash counted').fill(((expected - 50) / 100).toFixed(2));
     await expect(row(cash, 'Difference').getByRole('cell')).toHaveText(money(-50));
   });
@@ -129,6 +141,8 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
   });
 
   const gross = row(figures(page), 'Gross sales').getByRole('cell');
+  const closingLink = (number: number) =>
+    page.getByRole('region', { name: 'Closings of this day' }).getByRole('link', { name: `Closing ${number}` });
   await test.step('figures that changed since they were read are shown before they can be saved', async () => {
     const save = page.getByRole('button', { name: 'Save closing' });
     const completed = orders.find(
@@ -157,8 +171,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await expect(gross).toHaveText(money(sales.gross));
     await expect(row(cash, 'Difference').getByRole('cell')).toHaveText(money(-50));
     await expect(page.getByText('Short by a coin')).toBeVisible();
-    const headers = { 'X-Requested-With': 'tillview' };
-    const saved = await (await page.request.get(`${url}/api/closings/1`, { headers })).json();
+    const saved = await savedClosing(page, url);
     expect(saved).toMatchObject({ number: 1, day: DAY, floatCents: 15_000, countedCents: expected - 50 });
     expect(saved.figures).toMatchObject({ grossSalesCents: sales.gross, netTakingsCents: net });
   });
@@ -185,10 +198,24 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await page.getByRole('link', { name: 'Show the day as it is now' }).click();
     await readWhole(page);
     await expect(row(figures(page), 'Net takings').getByRole('cell')).toHaveText(money(net - 300));
-    await page
-      .getByRole('region', { name: 'Closings of this day' })
-      .getByRole('link', { name: /^Closing 1/ })
-      .click();
+    await closingLink(1).click();
     await expect(changes).toBeVisible();
+  });
+
+  await test.step('a closing that somebody else saved meanwhile is shown before another one can be saved', async () => {
+    await page.getByRole('link', { name: 'Show the day as it is now' }).click();
+    await page.getByLabel('Cash counted').fill('200');
+    await readWhole(page);
+    const { number: _number, savedBy: _savedBy, savedAt: _savedAt, ...content } = await savedClosing(page, url);
+    const headers = { 'X-Requested-With': 'tillview' };
+    await page.request.post(`${url}/api/closings`, { headers, data: { ...content, id: uuid(9, 2) } });
+    await expect(closingLink(2)).toHaveCount(0);
+    problems.expect(FAILED_RESPONSE);
+    await page.getByRole('button', { name: 'Save closing' }).click();
+    await expect(page.getByText(/^This day has already been closed \(.*\)\. Save again/)).toBeVisible();
+    await expect(closingLink(2)).toBeVisible();
+    await expect(page).not.toHaveURL(/closing=/);
+    await page.getByRole('button', { name: 'Save closing' }).click();
+    await expect(page).toHaveURL(/closing=3$/);
   });
 });

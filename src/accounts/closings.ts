@@ -48,13 +48,14 @@ export function maySeeStore({ storeIds }: Reader, storeId: string): boolean {
 
 /**
  * Saves a closing under the next number; one that is sent again keeps the number and the figures that it has, even if the day's figures have
- * changed since, and `conflict` means that another closing has its id. `savedBy` is the user's name; `now` is in epoch seconds.
+ * changed since. `conflict` means that another closing has its id, `unseen` that the day has one that the user hasn't seen. `savedBy` is the
+ * user's name; `now` is in epoch seconds.
  */
 export async function saveClosing(
   database: Database,
-  { id, storeId, day, figures, floatCents, countedCents, note = '' }: SaveClosingRequest,
+  { id, storeId, day, figures, floatCents, countedCents, note = '', lastSeen }: SaveClosingRequest,
   { savedBy, now }: { readonly savedBy: string | null; readonly now: number },
-): Promise<{ closing: Closing; isNew: boolean } | 'conflict'> {
+): Promise<{ closing: Closing; isNew: boolean } | 'conflict' | 'unseen'> {
   const row = {
     id: id.toLowerCase(),
     store_id: storeId.toLowerCase(),
@@ -75,12 +76,12 @@ export async function saveClosing(
         closing.note === note;
       return isSame ? { closing, isNew: false } : 'conflict';
     }
-    const last = await query
-      .selectFrom('closings')
-      .select('number')
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const latest = query.selectFrom('closings').select('number').orderBy('number', 'desc').limit(1);
+    if (lastSeen !== undefined) {
+      const ofDay = latest.where('store_id', '=', row.store_id).where('day', '=', day);
+      if (await ofDay.where('number', '>', lastSeen).executeTakeFirst()) return 'unseen';
+    }
+    const last = await latest.executeTakeFirst();
     const added = { ...row, number: (last?.number ?? 0) + 1 };
     await query.insertInto('closings').values(added).execute();
     return { closing: toClosing(added), isNew: true };

@@ -40,6 +40,8 @@ test('a closing is saved once, with its number, its time and who saved it, and i
   });
   expect((await ana.send(sent)).json()).toEqual(saved.json());
   expect((await ana.send({ ...sent, floatCents: 0 })).json()).toMatchObject({ code: 'conflict' });
+  const unseen = await ana.send(exampleClosing({ lastSeen: 0 }));
+  expect([unseen.statusCode, unseen.json().error]).toEqual([409, 'This day has just been closed.']);
   expect((await ana.get('/1')).json()).toEqual(saved.json());
   expect(closings.parse((await ana.get('')).json())).toEqual({ closings: [saved.json()], hasMore: false });
   const { events } = auditLog.parse((await ask({ url: '/api/audit' }, ana.cookies)).json());
@@ -76,6 +78,7 @@ test('a wrong request says what is wrong, and saves nothing', async () => {
     [{ countedCents: 1.5 }, 'countedCents must be a whole number of cents.'],
     [{ countedCents: 1e13 }, 'countedCents is too much.'],
     [{ note: 'x'.repeat(501) }, 'note must be at most 500 characters long.'],
+    [{ lastSeen: '1' }, 'lastSeen must be the number of a closing, or 0.'],
     [{ figures: null }, 'figures must be an object of figures.'],
     [{ figures: { ...exampleFigures(), readAt: 'now' } }, 'figures must be an RFC 3339 time.'],
     [{ figures: { ...exampleFigures(), taxCents: '1' } }, 'figures must be a whole number of cents.'],

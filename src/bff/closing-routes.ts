@@ -35,6 +35,7 @@ export async function closingRoutes(
       throw new ApiProblem('not_found', { message: "This store doesn't exist." });
     const saved = await saveClosing(database, asked, { savedBy: caller.name, now: Math.floor(now() / 1_000) });
     if (saved === 'conflict') throw new ApiProblem('conflict', { message: 'Another closing has this id.' });
+    if (saved === 'unseen') throw new ApiProblem('conflict', { message: 'This day has just been closed.' });
     const { closing, isNew } = saved;
     const name = `${closing.number} (${closing.day})`;
     if (isNew) await audit(request, { action: 'closing_saved', subject: { id: null, name } });

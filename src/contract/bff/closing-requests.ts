@@ -19,8 +19,9 @@ const cash = z
   .check(z.minimum(0, "can't be negative"), z.maximum(MOST_CASH_CENTS, 'is too much'));
 
 /**
- * The body of `POST /api/closings`; `id` is a UUID made by the browser, so that a closing sent again gets no second number. The server gives
- * it its number, name and time.
+ * The body of `POST /api/closings`; `id` is a UUID made by the browser, so that a closing sent again gets no second number. `lastSeen` is the
+ * number of the day's latest closing that the user has seen, 0 for none: if there is a later one, nothing is saved. The server gives the
+ * closing its number, name and time.
  */
 export const saveClosingRequest = z.strictObject(
   {
@@ -31,8 +32,9 @@ export const saveClosingRequest = z.strictObject(
     floatCents: cash,
     countedCents: cash,
     note,
+    lastSeen: z.optional(z.int('must be the number of a closing, or 0')),
   },
-  'must be an object of id, storeId, day, figures, floatCents, countedCents and a note, and nothing else',
+  'must be an object of id, storeId, day, figures, floatCents, countedCents, a note and lastSeen, and nothing else',
 );
 export type SaveClosingRequest = z.infer<typeof saveClosingRequest>;
 

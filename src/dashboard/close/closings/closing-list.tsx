@@ -8,11 +8,19 @@ import { formatMoment, type StoreClock } from '../../stores/store-clock.ts';
 import { closingsQuery } from './closings-api.ts';
 
 /** Who saved a closing and when, on the store's clock. */
-export function ClosingWords({ closing: { savedBy, savedAt }, clock }: { closing: Closing; clock: StoreClock }) {
+export function ClosingWords({
+  id = 'close.saved',
+  closing: { savedBy, savedAt },
+  clock,
+}: {
+  id?: 'close.saved' | 'close.already_closed';
+  closing: Closing;
+  clock: StoreClock;
+}) {
   const { locale } = useIntl();
   return (
     <FormattedMessage
-      id="close.saved"
+      id={id}
       values={{
         isNamed: String(savedBy !== null),
         name: <bdi>{savedBy !== null && inertText(savedBy)}</bdi>,

@@ -17,6 +17,7 @@ import { Notice } from '../../kit/failures/notice.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { OnPaper, printWith } from '../../kit/paper/on-paper.tsx';
 import { Region } from '../../kit/region.tsx';
+import { ApiFailure } from '../../kit/request.ts';
 import { failureOf } from '../../orders-feed/reader/reading.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { FiguresExport } from '../../period-figures/export/figures-export.tsx';
@@ -43,8 +44,8 @@ import { closeLink } from './use-close-address.ts';
 const DRAFT_KEY = 'tillview.closing-draft';
 
 /**
- * Saves closings of a day, unless its figures, which are read again for it, are not those that are shown: then they have to be looked at first.
- * One that is sent again with the same cash and note, since no response came, is the same one.
+ * Saves closings of a day, unless its figures, which are read again for it, are not those that are shown, or it has a closing that isn't shown:
+ * then they have to be looked at first. One that is sent again with the same cash and note, since no response came, is the same one.
  */
 function useSaveClosing(
   { storeId, day }: { readonly storeId: string; readonly day: string },
@@ -60,26 +61,35 @@ function useSaveClosing(
     const closing = { ...counted, storeId, day };
     const text = JSON.stringify(closing);
     if (text !== last.current.text) last.current = { text, id: crypto.randomUUID() };
-    setSaving({ day, isBusy: true, isChanged: false, error: saving?.error });
+    const listed = closingsQuery(storeId, day);
+    const lastSeen = client.getQueryData(listed.queryKey)?.closings[0]?.number ?? 0;
+    setSaving({ day, isBusy: true, news: undefined, error: saving?.error });
     try {
       const { figures, isChanged } = await readFigures();
-      if (isChanged) return setSaving({ day, isBusy: false, isChanged, error: undefined });
-      const saved = await saveClosing({ ...closing, figures, id: last.current.id });
+      if (isChanged) return setSaving({ day, isBusy: false, news: 'figures', error: undefined });
+      const saved = await saveClosing({ ...closing, figures, lastSeen, id: last.current.id });
       setSaving(undefined);
       last.current = { text: '', id: '' };
       client.setQueryData(closingQuery(saved.number).queryKey, saved);
-      void client.invalidateQueries({ queryKey: closingsQuery(saved.storeId, saved.day).queryKey });
+      void client.invalidateQueries({ queryKey: listed.queryKey });
       onSaved(saved);
     } catch (error) {
-      setSaving({ day, isBusy: false, isChanged: false, error });
+      const news = await closingSince(lastSeen, error);
+      setSaving({ day, isBusy: false, news, error: news ? undefined : error });
     }
     return undefined;
   }
-  const { isBusy = false, isChanged = false, error } = saving?.day === day ? saving : {};
-  return { save, isBusy, isChanged, error };
+  /** The closing because of which nothing was saved, if there is one; the list shows it from then on. */
+  async function closingSince(lastSeen: number, error: unknown): Promise<Closing | undefined> {
+    if (!(error instanceof ApiFailure) || error.code !== 'conflict') return undefined;
+    const now = await client.fetchQuery(closingsQuery(storeId, day)).catch(() => undefined);
+    return now?.closings.find(({ number }) => number > lastSeen);
+  }
+  const { isBusy = false, news, error } = saving?.day === day ? saving : {};
+  return { save, isBusy, news, error };
 }
 
-type SavingState = Pick<Saving, 'isBusy' | 'isChanged' | 'error'>;
+type SavingState = Pick<Saving, 'isBusy' | 'error'> & { readonly news: 'figures' | Closing | undefined };
 
 /** The figures of a day to save, and whether they are other ones than those that were shown when saving began. */
 type RenewedFigures = { readonly figures: SaveClosingRequest['figures']; readonly isChanged: boolean };
@@ -230,7 +240,14 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
                       ? {
                           save: (counted) => void saving.save(counted),
                           isBusy: saving.isBusy,
-                          isChanged: saving.isChanged,
+                          news:
+                            saving.news === 'figures' ? (
+                              <FormattedMessage id="close.renewed" />
+                            ) : (
+                              saving.news && (
+                                <ClosingWords id="close.already_closed" closing={saving.news} clock={clock} />
+                              )
+                            ),
                           isWhole,
                           error: saving.error,
                         }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type AmountReading, typedAmount, typedDigits } from '../../filters/editors/read-amount.ts';
 import { Button } from '../../kit/button.tsx';
@@ -22,8 +22,8 @@ export type Saving = {
   readonly isBusy: boolean;
   /** Whether the figures are whole, so that they can be saved. */
   readonly isWhole: boolean;
-  /** Whether nothing was saved, because the figures were others than those shown. */
-  readonly isChanged: boolean;
+  /** Why nothing was saved: what has to be looked at first. */
+  readonly news: ReactNode;
   /** Why saving failed; undefined if it did not. */
   readonly error: unknown;
 };
@@ -43,21 +43,23 @@ export function CashForm({
   const { formatMessage, locale } = useIntl();
   const { currency } = tree;
   const id = useId();
-  // Only once it is sent: a problem that appears as a field is left would move the button away from under the pointer.
-  const [isChecked, setIsChecked] = useState(false);
+  // Nothing is wrong with an amount while it is being typed, nor with a missing one before it is sent.
+  const [typing, setTyping] = useState<keyof typeof readings>();
+  const [isSent, setIsSent] = useState(false);
   const readings = {
     float: readCash(texts.float, locale, currency),
     counted: readCash(texts.counted, locale, currency),
   };
   const isWrong = (name: keyof typeof readings) =>
-    isChecked && (readings[name] === undefined ? name === 'counted' : !readings[name].ok);
-  const wrong = (['float', 'counted'] as const).find(isWrong);
+    typing !== name && (readings[name] === undefined ? isSent && name === 'counted' : !readings[name].ok);
+  const wrong = (['float', 'counted'] as const).filter(isWrong);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!saving || saving.isBusy || !saving.isWhole) return;
     const { float = { ok: true, cents: 0 } as const, counted } = readings;
-    setIsChecked(true);
+    setTyping(undefined);
+    setIsSent(true);
     if (float.ok && counted?.ok) {
       saving.save({ floatCents: float.cents, countedCents: counted.cents, note: texts.note.trim() });
     } else document.getElementById(`${id}-${float.ok ? 'counted' : 'float'}`)?.focus();
@@ -74,9 +76,13 @@ export function CashForm({
         autoComplete="off"
         placeholder={name === 'float' ? typedAmount(locale, 0, typedDigits([currency])) : undefined}
         value={texts[name]}
-        aria-invalid={wrong === name || undefined}
-        aria-describedby={wrong === name ? `${id}-problem` : undefined}
-        onChange={(event) => onChange({ ...texts, [name]: event.target.value })}
+        aria-invalid={isWrong(name) || undefined}
+        aria-describedby={isWrong(name) ? `${id}-${name}-problem` : undefined}
+        onChange={(event) => {
+          setTyping(name);
+          onChange({ ...texts, [name]: event.target.value });
+        }}
+        onBlur={() => setTyping(undefined)}
       />
     ),
   });
@@ -87,21 +93,24 @@ export function CashForm({
         cash={typedCash(texts, locale, currency)}
         fields={{ float: field('float'), counted: field('counted') }}
       >
-        {wrong && (
-          <p id={`${id}-problem`} role="alert" className="mt-1 text-xs text-danger">
-            <FormattedMessage
-              id={`amount.problem.${problemOf(readings[wrong])}`}
-              values={{
-                field: formatMessage({ id: `close.${wrong}` }),
-                example,
-                hasMeant: 'no',
-                currencies: currency,
-              }}
-            />
-          </p>
-        )}
+        {/* Keeps its room: a problem that is shown as a field is left must not move the button away from under the pointer. */}
+        <div className="mt-1 min-h-4 text-xs text-danger phone:min-h-8">
+          {wrong.map((name) => (
+            <p key={name} id={`${id}-${name}-problem`} role="alert">
+              <FormattedMessage
+                id={`amount.problem.${problemOf(readings[name])}`}
+                values={{
+                  field: formatMessage({ id: `close.${name}` }),
+                  example,
+                  hasMeant: 'no',
+                  currencies: currency,
+                }}
+              />
+            </p>
+          ))}
+        </div>
         {saving && (
-          <div className="mt-3 grid gap-3">
+          <div className="mt-2 grid gap-3">
             <TextField
               label={formatMessage({ id: 'close.note' })}
               value={texts.note}
@@ -119,9 +128,8 @@ export function CashForm({
               >
                 <FormattedMessage id="close.save" />
               </Button>
-              <span role="status" className={`text-xs ${saving.isChanged ? 'text-warning' : 'text-ink-muted'}`}>
-                {!saving.isWhole && <FormattedMessage id="close.not_whole" />}
-                {saving.isWhole && saving.isChanged && <FormattedMessage id="close.renewed" />}
+              <span role="status" className={`text-xs ${saving.isWhole ? 'text-warning' : 'text-ink-muted'}`}>
+                {saving.isWhole ? saving.news : <FormattedMessage id="close.not_whole" />}
               </span>
             </div>
             <div role="status" className="text-row text-danger empty:hidden">

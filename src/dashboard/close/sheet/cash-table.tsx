@@ -66,7 +66,8 @@ export function CashTable({
             {fields?.counted.field ?? money(cash.countedCents)}
           </Row>
           <Row name="close.difference" isSum>
-            <output className={differenceCents === undefined || differenceCents === 0 ? '' : 'text-danger'}>
+            <output dir="ltr" className={differenceCents === undefined || differenceCents === 0 ? '' : 'text-danger'}>
+              {differenceCents !== undefined && differenceCents > 0 && '+'}
               {money(differenceCents)}
             </output>
           </Row>
