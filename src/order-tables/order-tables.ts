@@ -64,9 +64,19 @@ function columnKinds<Part>() {
         const value = valueOf(part, order);
         return value === null || value === undefined ? undefined : codeCell('answer', value ? 'yes' : 'no');
       }),
-    /** A name twice: in the reader's language, and its base text. */
-    name: (id: string, title: string, valueOf: ValueOf<Part, LocalizedString>) => [
-      column(id, title, (part, order, { languages }) => textCell(pickLocalized(valueOf(part, order), languages)?.text)),
+    /** A name twice: in the reader's language, or else one of the service's own words of the set that its id names, and its base text. */
+    name: (
+      id: string,
+      title: string,
+      valueOf: ValueOf<Part, LocalizedString>,
+      codeOf: ValueOf<Part, string> = () => undefined,
+    ) => [
+      column(
+        id,
+        title,
+        (part, order, { languages }) =>
+          textCell(pickLocalized(valueOf(part, order), languages)?.text) ?? codeCell(id, codeOf(part, order)),
+      ),
       column(`${id}_base`, `${title} (base)`, (part, order) => textCell(valueOf(part, order)?.['_base'])),
     ],
     /** Several names with their amounts, e.g. `Card 12.00; Cash 3.00`. */
@@ -178,7 +188,12 @@ export const ORDER_TABLES = {
       text('payment_id', 'Payment ID', ({ id }) => id),
       ...time('paid_at', 'Paid at', ({ createdAt }) => createdAt),
       code('payment_method_code', 'Method code', ({ paymentMethodCode }) => paymentMethodCode, 'payment_method'),
-      ...name('payment_method', 'Method', ({ paymentMethodName }) => paymentMethodName),
+      ...name(
+        'payment_method',
+        'Method',
+        ({ paymentMethodName }) => paymentMethodName,
+        ({ paymentMethodCode }) => paymentMethodCode,
+      ),
       money('amount', 'Amount', ({ amountCents }) => amountCents),
       money('tender', 'Tendered', ({ tenderCents }) => tenderCents),
       currency,

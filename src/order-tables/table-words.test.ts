@@ -6,7 +6,7 @@ import { FULFILLMENT_STATUSES, ITEM_ROLES, PAYMENT_STATUSES, TRIGGER_TYPES } fro
 import { readOrder } from '#contract/service/read-order.ts';
 import type { Entry } from '#dashboard/exceptions/entries.ts';
 import { exceptionsTable } from '#dashboard/exceptions/exceptions-table.ts';
-import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
+import { lateMessages, messages, messagesFor } from '#dashboard/kit/i18n/messages.ts';
 import { listedTable } from '#dashboard/orders-list/export/listed-table.ts';
 import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';
 import { refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
@@ -15,6 +15,7 @@ import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { exampleOrder, examplePayment } from '#testing/example-order.ts';
 import { type Cell, codeCell } from './cell.ts';
 import { ORDER_TABLES } from './order-tables.ts';
 import { rowIn, tableWords, titleIn } from './table-words.ts';
@@ -144,14 +145,31 @@ test.each([
   expect(titleIn(await tableWords(locale), 'Ordered (UTC)')).toBe(title);
 });
 
-test('a code without words stays as it is', async () => {
+test('a British reader reads what the interface says', async () => {
+  const words = await tableWords('en-GB');
+  const { formatMessage } = createIntl({ locale: 'en-GB', messages: await messagesFor('en-GB') });
+  expect(titleIn(words, 'Fulfillment')).toBe(formatMessage({ id: 'column.fulfillment' }));
+  const till = formatMessage({ id: 'source.pos' });
+  expect(rowIn(words, [codeCell('source', 'pos')])).toEqual([{ type: 'text', text: till }]);
+});
+
+test('a code without words is made readable, as in the interface', async () => {
   const words = await tableWords('de');
   const cells = [codeCell('payment_status', 'paid'), codeCell('payment_status', 'on_account'), undefined];
   expect(rowIn(words, cells)).toEqual([
     { type: 'text', text: 'Bezahlt' },
-    { type: 'text', text: 'on_account' },
+    { type: 'text', text: 'On account' },
     undefined,
   ]);
+});
+
+test('a payment method without a name has the words for its code', async () => {
+  const words = await tableWords('en');
+  const { columns, rowsOf } = ORDER_TABLES.payments;
+  const payment = examplePayment({ paymentMethodCode: 'terminal_2', paymentMethodName: undefined });
+  const [row = []] = rowsOf(exampleOrder({ payments: [payment] }), context);
+  const at = columns.findIndex(({ id }) => id === 'payment_method');
+  expect(rowIn(words, row)[at]).toEqual({ type: 'text', text: 'Terminal 2' });
 });
 
 test('yes and no are codes in every table, so a reader of German reads ja and nein', async () => {

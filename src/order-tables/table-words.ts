@@ -1,4 +1,5 @@
-import { type Language, languageFor } from '#contract/text/interface-language.ts';
+import { isBritish, type Language, languageFor } from '#contract/text/interface-language.ts';
+import { readableValue } from '#contract/text/readable-value.ts';
 import { type Cell, textCell } from './cell.ts';
 
 /** The words of tables in a language: by their English titles, and by the set and value of a code, such as `payment_status.paid`. */
@@ -17,9 +18,13 @@ const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: TableWo
   'zh-Hant': () => import('./words/zh-Hant.json', { with: { type: 'json' } }),
 };
 
+/** What British readers call otherwise. */
+const BRITISH: TableWords = { 'source.pos': 'Till', Fulfillment: 'Fulfilment' };
+
 /** Loads the words of tables for a reader of a locale (BCP 47): English ones where its language has none. */
 export async function tableWords(locale: string): Promise<TableWords> {
-  return (await WORDS[languageFor(locale) ?? 'en']()).default;
+  const words = (await WORDS[languageFor(locale) ?? 'en']()).default;
+  return isBritish(locale) ? { ...words, ...BRITISH } : words;
 }
 
 /** A title of a column or table in words, also one with its kind in brackets: `Ordered (UTC)`. */
@@ -29,7 +34,9 @@ export function titleIn(words: TableWords, title: string): string {
   return `${words[name] ?? name} (${words[kind] ?? kind})`;
 }
 
-/** The cells of a row with their codes in words; a code without words stays as it is. */
+/** The cells of a row with their codes in words; a code without words is made readable. */
 export function rowIn(words: TableWords, row: readonly Cell[]): readonly Cell[] {
-  return row.map((cell) => (cell?.type === 'code' ? textCell(words[`${cell.set}.${cell.text}`] ?? cell.text) : cell));
+  return row.map((cell) =>
+    cell?.type === 'code' ? textCell(words[`${cell.set}.${cell.text}`] ?? readableValue(cell.text)) : cell,
+  );
 }

@@ -9,10 +9,12 @@ import { writeTable } from '#dashboard/exports/write-table.ts';
 import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
 import type { Days } from '#dashboard/stores/store-span.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
-import { refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
+import { type RefundRow, refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
 import { refundTotals } from '#dashboard/refunds/rows/refund-totals.ts';
 import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
 import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';
+
+import { exampleOrder, exampleRefund } from './example-order.ts';
 
 const NOW = Date.parse('2026-11-07T18:00:00Z') / 1_000;
 const stores = storeDirectory({ stores: [...demoStores], currency: 'EUR', timeZone: null });
@@ -42,7 +44,7 @@ test('a workbook of refunds has the columns of the page in their order, and adds
   const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
   const [header, ...found] = sheet?.data ?? [];
   expect(header?.join(', ')).toBe(
-    'Refunded at, Refunded at (UTC), Ticket, Store, Amount, Currency, % of order, Methods, Reason, Items, Ordered, Ordered (UTC), Order total, Days later',
+    'Refunded at, Refunded at (UTC), Ticket, Store, Amount, Currency, % of order, Methods, Reason, Number of items, Ordered, Ordered (UTC), Order total, Days later',
   );
   const at = (title: string) => header?.indexOf(title) ?? -1;
   const { count, currencies } = refundTotals(
@@ -64,6 +66,22 @@ test('a workbook of refunds has the columns of the page in their order, and adds
   }
   // A spreadsheet counts time in days, so not each second is exact.
   expect(Number(found[0]?.[at('Refunded at (UTC)')]) / 1_000).toBeCloseTo(rows[0]?.second ?? 0, 1);
+});
+
+test('a refund without details or items says so, in the words of the page, or nothing', () => {
+  const cellsOf = (row: RefundRow) => refundsTable(['reason', 'items', 'amount'], context).cells(row).slice(0, 3);
+  const [withoutDetails] = refundRowsOf(exampleOrder({ paymentStatus: 'refunded' }));
+  const [notItemized] = refundRowsOf(exampleOrder({ refunds: [exampleRefund({ reason: 'Cold', items: [] })] }));
+  expect(withoutDetails && cellsOf(withoutDetails)).toEqual([
+    { type: 'text', text: 'No refund details' },
+    undefined,
+    undefined,
+  ]);
+  expect(notItemized && cellsOf(notItemized)).toEqual([
+    { type: 'text', text: 'Cold' },
+    undefined,
+    { type: 'money', cents: 1000, digits: 2 },
+  ]);
 });
 
 test('only the columns that are shown, each currency once', () => {

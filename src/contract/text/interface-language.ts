@@ -12,6 +12,11 @@ export function languageFor(tag: string): Language | undefined {
   }
 }
 
+/** Whether a reader of a locale (BCP 47) expects British spelling. */
+export function isBritish(locale: string): boolean {
+  return /^en-(?:AU|GB|IE|IN|NZ|ZA)$/.test(locale);
+}
+
 /** In which direction a language is written. */
 export function directionOf(language: Language | undefined): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';

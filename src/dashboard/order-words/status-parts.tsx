@@ -1,6 +1,7 @@
 import type { FulfillmentStatus, PaymentStatus } from '#contract/service/order-enums.ts';
+import { readableValue } from '#contract/text/readable-value.ts';
 import type { PlainIntl } from '../kit/i18n/plain-intl.ts';
-import { readableValue, statusName } from './open-value.ts';
+import { statusName } from './open-value.ts';
 
 /** The icon of each payment status (order-status.css) and its tint, the third signal besides its word. */
 const PAYMENT: Record<PaymentStatus, string> = {

@@ -5,7 +5,7 @@ import type { figures as englishFigures } from './en/figures.ts';
 import type { panels as englishPanels } from './en/panels.ts';
 import type { refunds as englishRefunds } from './en/refunds.ts';
 import type { settings as englishSettings } from './en/settings.ts';
-import { directionOf, type Language, languageFor } from '#contract/text/interface-language.ts';
+import { directionOf, isBritish, type Language, languageFor } from '#contract/text/interface-language.ts';
 import { firstScreen as english } from './en/first-screen.ts';
 
 /** The messages that are loaded after the first screen, with the code that needs them. */
@@ -38,8 +38,6 @@ declare global {
 
 type Messages = Readonly<Record<string, string>>;
 type PageMessages = Readonly<Record<MessageId, string>>;
-
-const BRITISH = /^en-(?:AU|GB|IE|IN|NZ|ZA)$/;
 
 /** The late parts of English. Any other language has all of them in one script. */
 const LATE: { readonly [Part in LatePart]: () => Promise<LateMessages[Part]> } = {
@@ -80,7 +78,7 @@ async function translated(language: Exclude<Language, 'en'>, script: 'first-scre
 export async function messagesFor(locale: string): Promise<PageMessages> {
   const language = languageFor(locale) ?? 'en';
   if (language !== 'en') return asPageMessages(await translated(language, 'first-screen'));
-  if (!BRITISH.test(locale)) return messages;
+  if (!isBritish(locale)) return messages;
   return asPageMessages({ ...english, ...(await import('./translations.ts')).british });
 }
 

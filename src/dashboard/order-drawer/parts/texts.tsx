@@ -1,5 +1,6 @@
 import { Children, type ReactNode, useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { readableValue } from '#contract/text/readable-value.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import type { AppliedPromotion, LocalizedString, OrderItem } from '#contract/service/order.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
@@ -7,7 +8,7 @@ import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import type { Tender } from '../../order-math/tenders.ts';
 import { wordRanges } from '../../order-words/fold-text.ts';
 import { MarkedText } from '../../order-words/marked-text.tsx';
-import { openValueName, readableValue } from '../../order-words/open-value.ts';
+import { openValueName } from '../../order-words/open-value.ts';
 import { CopyButton } from '../../kit/popups/copy-button.tsx';
 
 function plain(text: string): ReactNode {

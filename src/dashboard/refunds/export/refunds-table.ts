@@ -62,12 +62,18 @@ function columnsOf({
         cell: ({ methods }) => textCell(methods.map((method) => methodName(intl, languages, method).text).join('; ')),
       },
     ],
-    reason: [{ id: 'reason', title: 'Reason', cell: ({ reason }) => textCell(reason) }],
+    reason: [
+      {
+        id: 'reason',
+        title: 'Reason',
+        cell: (row) => textCell(isKnown(row) ? row.reason : intl.formatMessage({ id: 'refunds.mark.no_details' })),
+      },
+    ],
     items: [
       {
         id: 'item_count',
-        title: 'Items',
-        cell: (row) => (isKnown(row) ? numberCell(row.itemCount) : undefined),
+        title: 'Number of items',
+        cell: ({ items, itemCount }) => (items.length > 0 ? numberCell(itemCount) : undefined),
       },
     ],
     ordered: time('ordered_at', 'Ordered', ({ orderedAt }) => orderedAt),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableValue } from './open-value.ts';
+import { readableValue } from './readable-value.ts';
 
 test.each([
   ['qr_table', 'QR table'],
