@@ -61,7 +61,7 @@ export function ExportButton({
 export function ExportInTotals(props: Pick<ComponentProps<typeof ExportButton>, 'piece' | 'panel'>) {
   return (
     <ExportButton
-      className="touch-target -my-1 inline-flex h-7 items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover"
+      className="touch-target -my-1 inline-flex h-7 flex-wrap content-center items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover"
       // Its baseline is that of the words, not of the icon.
       wordsClassName="self-baseline max-sm:sr-only"
       {...props}

@@ -4,7 +4,7 @@ import { ChoiceList } from '../choice-list.tsx';
 import { MenuButton } from './menu-button.tsx';
 
 const MENU =
-  'touch-target -my-1 inline-flex h-7 items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover';
+  'touch-target -my-1 inline-flex h-7 flex-wrap content-center items-center justify-center gap-1 rounded-md px-2 text-xs leading-7 text-ink-muted hover:bg-hover aria-expanded:bg-hover';
 
 /** A menu of a few choices, named by what is chosen: as text or, on phones, as an icon. */
 export function ChoiceMenu<T extends string>({
