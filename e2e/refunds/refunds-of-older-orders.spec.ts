@@ -7,6 +7,7 @@ import { totals } from '../fixtures/sales.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { lagging, refundedOrder } from './lagging-refunds.ts';
 
+const WITHOUT_DETAILS = 'plus 1 refunded order without details (refund date unknown, so listed in every period)';
 const OLDER_MISSING = 'Refunds on orders older than 400 days are missing.';
 
 test.describe('refunds of older orders', () => {
@@ -19,7 +20,7 @@ test.describe('refunds of older orders', () => {
     await expect(totals(page)).toContainText('4 refunds');
     await expect(totals(page)).toContainText('−£17.20');
     await expect(totals(page)).toContainText('−¥1,320');
-    await expect(totals(page)).toContainText('plus 1 refunded order without details');
+    await expect(totals(page)).toContainText(WITHOUT_DETAILS);
     await expect(totals(page)).toContainText(OLDER_MISSING);
     await expect(totals(page).getByRole('button', { name: /Read|Cancel/ })).toHaveCount(0);
 
@@ -43,7 +44,8 @@ test.describe('refunds of older orders', () => {
       await expect(byCash).toContainText('More than was paid');
       await expect(byCash).toContainText('Not itemized');
       await expect(byCash).toContainText('9 days');
-      await expect(refundRows(page).filter({ hasText: 'No refund details' })).toContainText(ticketOf(5));
+      const withoutDetails = refundRows(page).filter({ hasText: 'No refund details' });
+      await expect(withoutDetails).toContainText(new RegExp(`${ticketOf(5)} Nov \\d+, .+ · £.+Unknown`));
       // Item names load with the whole order.
       await expect(refundRows(page).filter({ hasText: 'Reason 2.0' })).toContainText('Product 1', PATIENCE);
       for (const [search, count] of [

@@ -155,13 +155,21 @@ function row(createdAt: string, reason = '', storeId = MADRID): RefundRow {
 }
 
 describe('matches', () => {
-  test('the period holds the refunds of each store’s own days, and those whose time is unknown', () => {
+  test('the period holds the refunds of each store’s own days, and those whose time is unknown unless their order is later', () => {
     const isInPeriod = isInRefundPeriod({ date: { preset: 'today' } }, days);
     expect(isInPeriod(row('2026-11-17T22:59:59Z'))).toBe(false);
     expect(isInPeriod(row('2026-11-17T23:00:00Z'))).toBe(true);
     expect(isInPeriod(row('2026-11-17T15:00:00Z', '', TOKYO))).toBe(true);
     expect(isInPeriod(row('2026-11-18T15:00:00Z', '', TOKYO))).toBe(false);
-    expect(isInPeriod(row('yesterday'))).toBe(true);
+    const withoutTime = (createdAt: string) => [
+      ...refundRowsOf(exampleOrder({ storeId: MADRID, createdAt, paymentStatus: 'refunded' })),
+      ...refundRowsOf(
+        exampleOrder({ storeId: MADRID, createdAt, refunds: [exampleRefund({ createdAt: 'yesterday' })] }),
+      ),
+    ];
+    expect(withoutTime('2026-10-01T10:00:00Z').map(isInPeriod)).toEqual([true, true]);
+    expect(withoutTime('2026-11-18T22:59:59Z').map(isInPeriod)).toEqual([true, true]);
+    expect(withoutTime('2026-11-18T23:00:00Z').map(isInPeriod)).toEqual([false, false]);
   });
 
   test('a reason by a part of it, without accents and case, or by the whole in quotes', () => {

@@ -54,14 +54,17 @@ export function periodToRead(wanted: Period, whole: readonly Period[]): Period {
 }
 
 /**
- * Decides which refunds are of the stores and in the period, by each store's own days. A refund with an unknown time always is, so that it is
- * not left out; the page lists and counts such refunds separately.
+ * Decides which refunds are of the stores and in the period, by each store's own days. A refund with an unknown time is in every period
+ * that does not end before its order, so that it is not left out; the page lists and counts such refunds separately.
  */
 export function isInRefundPeriod(filters: RefundFilters, days: Days): (row: RefundRow) => boolean {
   const spanOfStore = spansByStore(periodOf(filters), days);
   const { store: stores } = filters;
-  return ({ storeId, second }) =>
-    (!stores || stores.includes(storeId.toLowerCase())) && isInSpan(second, spanOfStore(storeId));
+  return ({ storeId, second, ordered }) => {
+    if (stores && !stores.includes(storeId.toLowerCase())) return false;
+    const span = spanOfStore(storeId);
+    return second === undefined ? isInSpan(ordered, { ...span, start: undefined }) : isInSpan(second, span);
+  };
 }
 
 /** Decides which refunds are of orders of the period, by each store's own days. */

@@ -2,7 +2,6 @@ import { type ReactNode, useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PrintedList, printedPeriod } from '../../filters/printed-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { formatMoney } from '../../kit/i18n/money.tsx';
 import { OnPaper } from '../../kit/paper/on-paper.tsx';
 import { paperColumns } from '../../kit/paper/printed-table.tsx';
 import type { TableLayout } from '../../kit/table/table-layout.ts';
@@ -13,11 +12,13 @@ import type { RefundRow } from '../rows/refund-row.ts';
 import type { RefundTotals } from '../rows/refund-totals.ts';
 import type { RefundsMeta } from '../table/refund-cells.tsx';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
+import { CurrencySum, MethodSums, MissingInSums } from './refund-sums.tsx';
 
 type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'itemNamesOf' | 'hrefOf'> & {
   readonly rows: readonly RefundRow[];
   readonly layout: TableLayout;
-  readonly totals: Pick<RefundTotals, 'count' | 'currencies'>;
+  readonly totals: RefundTotals;
+  readonly hasOlder: boolean;
   /** Whether all refunds have been read. */
   readonly isWhole: boolean;
   readonly filters: RefundFilters;
@@ -27,12 +28,20 @@ type PrintedRefundsProps = Pick<RefundsMeta, 'showsZones' | 'itemNamesOf' | 'hre
 
 const NO_GROUP = { by: { kind: 'unknown', key: '?' }, start: 0, count: 0, sums: [] } as const;
 
-function RefundsSheet({ rows, layout, totals, isWhole, filters, seen, ...cells }: PrintedRefundsProps): ReactNode {
+function RefundsSheet({
+  rows,
+  layout,
+  totals,
+  hasOlder,
+  isWhole,
+  filters,
+  seen,
+  ...cells
+}: PrintedRefundsProps): ReactNode {
   const intl = useIntl();
   const days = useDays();
   const languages = useContext(NameLanguage);
   const context = { ...cells, intl, days, languages, isByDay: false };
-  const sums = totals.currencies.map(({ cents, currency }) => formatMoney(intl.locale, 0 - cents, currency));
   return (
     <PrintedList
       title={<FormattedMessage id="refunds.name" />}
@@ -50,9 +59,15 @@ function RefundsSheet({ rows, layout, totals, isWhole, filters, seen, ...cells }
       }))}
     >
       <p>
-        <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count: totals.count }} />{' '}
-        {sums.join(' ')}
+        <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count: totals.count }} />
       </p>
+      {totals.currencies.map((total) => (
+        <div key={total.currency} className="flex items-baseline gap-x-3">
+          <CurrencySum total={total} />
+          <MethodSums total={total} />
+        </div>
+      ))}
+      <MissingInSums {...totals} hasOlder={hasOlder} />
     </PrintedList>
   );
 }

@@ -141,6 +141,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
               rows={rows}
               layout={layout}
               totals={totals}
+              hasOlder={refunds.hasOlder}
               isWhole={isWhole}
               filters={filters}
               seen={refunds.inPeriod}

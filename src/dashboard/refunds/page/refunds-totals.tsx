@@ -1,19 +1,15 @@
 import { ArrowDownUp, ChevronDown, Rows3 } from 'lucide-react';
-import { type ReactNode, useContext, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnderWay, ReadingLine, type ReadingLineProps } from '../../filters/reading-line.tsx';
-import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { formatMoney } from '../../kit/i18n/money.tsx';
-import { Money } from '../../kit/i18n/money-label.tsx';
 import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import { ChoiceMenu } from '../../kit/popups/choice-menu.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { methodName } from '../../order-words/method-name.ts';
-import { LOOK_BACK_DAYS } from '../../period-figures/figures-period.ts';
 import { groupingOf, REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
+import { CurrencySum, MethodSums, MissingInSums } from './refund-sums.tsx';
 
 /** Windows with room for the sums by method beside the totals. */
 const ROOMY = '(min-width: 68.75rem)';
@@ -35,96 +31,24 @@ const SORTINGS = [
   { value: 'amount', name: 'refunds.sort.smallest' },
 ] as const satisfies readonly { value: ColumnSort; name: MessageId }[];
 
-/** A currency's sum by the orders that were refunded, unless all of them are sales of the period. */
-function OriginWords({ total: { currency, origins } }: { total: CurrencyTotal }) {
-  const { locale } = useIntl();
-  if (!origins) return null;
-  const { ownCents, cancelledCents, othersCents } = origins;
-  if (cancelledCents === 0 && othersCents === 0) return null;
-  const money = (cents: number) => formatMoney(locale, cents, currency);
-  return (
-    <span className="basis-full text-xs text-ink-muted">
-      <FormattedMessage
-        id="refunds.origins"
-        values={{
-          own: money(ownCents),
-          cancelled: money(cancelledCents),
-          hasCancelled: cancelledCents !== 0,
-          others: money(othersCents),
-          hasOthers: othersCents !== 0,
-        }}
-      />
-    </span>
-  );
-}
-
-/** A currency's sum by method and by the orders that were refunded. */
-function MethodSums({ total }: { total: CurrencyTotal }) {
-  const { currency, methods } = total;
-  const intl = useIntl();
-  const languages = useContext(NameLanguage);
-  return (
-    <span className="flex min-w-0 flex-wrap gap-x-3">
-      {methods.map((method) => {
-        const { text, lang } = methodName(intl, languages, method);
-        return (
-          <span key={method.value} className="text-xs whitespace-nowrap text-ink-muted">
-            <bdi lang={lang}>{text}</bdi> <Money cents={0 - method.cents} currency={currency} />
-          </span>
-        );
-      })}
-      <OriginWords total={total} />
-    </span>
-  );
-}
-
-function CurrencySum({ total: { cents, currency } }: { total: CurrencyTotal }) {
-  return (
-    <Money cents={0 - cents} currency={currency} className="text-sm font-semibold whitespace-nowrap text-refund" />
-  );
-}
-
-/** The sums by currency, with those by method beside them or, in a narrow window, behind a button. */
-function Sums({ currencies, children }: { currencies: readonly CurrencyTotal[]; children: ReactNode }) {
-  const isRoomy = useMediaQuery(ROOMY);
+/** In a window without room beside the totals: the sums by method behind a button, and what the sums lack, in a line that is always there. */
+function MoreSums({ currencies, children }: { currencies: readonly CurrencyTotal[]; children: ReactNode }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const id = useId();
-  if (isRoomy) {
-    return (
-      <>
-        {children}
-        {currencies.length > 0 && (
-          <div className="grid min-w-0 flex-1 grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5">
-            {currencies.map((total) => (
-              <div key={total.currency} className="contents">
-                <CurrencySum total={total} />
-                <MethodSums total={total} />
-              </div>
-            ))}
-          </div>
-        )}
-      </>
-    );
-  }
   return (
-    <div className="min-w-0 flex-1">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+    <div className="basis-full">
+      <div className="flex flex-wrap items-baseline gap-x-3 text-xs text-warning">
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          className={`touch-target -mx-2 inline-flex h-5 items-center gap-1 rounded-md px-2 text-ink-muted hover:bg-hover pointer-coarse:-my-2 ${currencies.length === 0 ? 'invisible' : ''}`}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          <FormattedMessage id="refunds.by_method" />
+          <ChevronDown aria-hidden size={12} className={isUnfolded ? 'rotate-180' : ''} />
+        </button>
         {children}
-        {currencies.map((total) => (
-          <CurrencySum key={total.currency} total={total} />
-        ))}
-        {currencies.length > 0 && (
-          <button
-            type="button"
-            aria-expanded={isUnfolded}
-            aria-controls={id}
-            className="touch-target -mx-2 inline-flex h-5 items-center gap-1 rounded-md px-2 text-xs text-ink-muted hover:bg-hover"
-            onClick={() => setIsUnfolded(!isUnfolded)}
-          >
-            <FormattedMessage id="refunds.by_method" />
-            <ChevronDown aria-hidden size={12} className={isUnfolded ? 'rotate-180' : ''} />
-          </button>
-        )}
       </div>
       <div id={id} className="space-y-1">
         {isUnfolded && currencies.map((total) => <MethodSums key={total.currency} total={total} />)}
@@ -192,41 +116,34 @@ export function RefundsTotals({
   exportButton: ReactNode;
 }) {
   const { formatMessage } = useIntl();
+  const isRoomy = useMediaQuery(ROOMY);
   const isPhone = useMediaQuery(NO_HEADER);
   const isReading = !isWhole && isUnderWay(status);
+  const missing = <MissingInSums undated={undated} withoutDetails={withoutDetails} hasOlder={hasOlder} />;
   return (
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
-      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-sm:px-3 short:max-h-20 short:overflow-y-auto cramped:flex-wrap"
+      className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 gap-y-0.5 border-b border-line px-4 py-2 not-wide:flex-wrap max-sm:px-3 short:max-h-20 short:overflow-y-auto"
     >
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5 cramped:basis-full">
-        <Sums currencies={currencies}>
-          {!isNothingRead && (
-            <p className="text-sm font-semibold not-phone:whitespace-nowrap">
-              <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count }} />
-            </p>
-          )}
-        </Sums>
-        {!isWhole && !isReading && !isNothingRead && <ReadingLine {...status} />}
-        {(undated > 0 || withoutDetails > 0 || hasOlder) && (
-          <div className="flex basis-full flex-wrap gap-x-3 text-xs text-warning">
-            {undated > 0 && (
-              <p>
-                <FormattedMessage id="refunds.undated" values={{ count: undated }} />
-              </p>
-            )}
-            {withoutDetails > 0 && (
-              <p>
-                <FormattedMessage id="refunds.without_details" values={{ count: withoutDetails }} />
-              </p>
-            )}
-            {hasOlder && (
-              <p className="text-ink-muted">
-                <FormattedMessage id="refunds.older_missing" values={{ days: LOOK_BACK_DAYS }} />
-              </p>
-            )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 wide:gap-x-4 cramped:basis-full">
+        {!isNothingRead && (
+          <p className="text-sm font-semibold not-phone:whitespace-nowrap">
+            <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count }} />
+          </p>
+        )}
+        {isRoomy && currencies.length > 0 && (
+          <div className="grid min-w-0 flex-1 grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5">
+            {currencies.map((total) => (
+              <div key={total.currency} className="contents">
+                <CurrencySum total={total} />
+                <MethodSums total={total} />
+              </div>
+            ))}
           </div>
         )}
+        {!isRoomy && currencies.map((total) => <CurrencySum key={total.currency} total={total} />)}
+        {!isWhole && !isReading && !isNothingRead && <ReadingLine {...status} />}
+        {isRoomy && <div className="flex basis-full flex-wrap gap-x-3 text-xs text-warning">{missing}</div>}
       </div>
       {isReading && <ReadingLine {...status} />}
       {/* On phones, Cancel takes the menus' place, so that the figures keep theirs. */}
@@ -237,6 +154,7 @@ export function RefundsTotals({
           {isPhone && <SortMenu {...arrangement} />}
         </span>
       )}
+      {!isRoomy && <MoreSums currencies={currencies}>{missing}</MoreSums>}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import englishRefunds from '../../kit/i18n/en/refunds.json' with { type: 'json' 
 import { messages } from '../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { refundRowsOf } from '../rows/refund-row.ts';
-import { daysBetween, shareText } from './refund-cells.tsx';
+import { daysBetween, refundedTexts, type RefundsMeta, shareText, ticketTexts } from './refund-cells.tsx';
 
 const intl = createIntl({ locale: 'en', messages: { ...messages, ...englishRefunds } });
 
@@ -37,4 +37,26 @@ test.each([
   };
   const [row] = refundRowsOf(exampleOrder({ createdAt, refunds: [exampleRefund({ createdAt: refundedAt })] }));
   expect(row && daysBetween(row, days)).toBe(count);
+});
+
+test('there is room for the order’s time and total, which tell refunds without details from each other, and for an unknown amount', () => {
+  const days = {
+    stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: null }),
+    defaultTimeZone: 'Europe/Madrid',
+    cutoffMinutes: 0,
+    now: 0,
+  };
+  const meta: RefundsMeta = {
+    intl,
+    days,
+    languages: 'en',
+    showsZones: false,
+    isByDay: true,
+    itemNamesOf: () => undefined,
+    hrefOf: () => '/',
+  };
+  const order = { ticketNumber: 'A-112', createdAt: '2026-11-12T13:04:00Z', tzOffsetMinutes: 60, totalCents: 472 };
+  const rows = refundRowsOf(exampleOrder({ ...order, paymentStatus: 'refunded' }));
+  expect(ticketTexts(rows, meta).texts).toContain('A-112 Nov 12, 2:04\u00A0PM · €4.72');
+  expect(refundedTexts(rows, meta).texts).toContain('Unknown');
 });

@@ -86,9 +86,14 @@ export function timeTexts(rows: readonly RefundRow[], meta: RefundsMeta): Column
   return { texts };
 }
 
-/** The tickets of some refunds. */
-export function ticketTexts(rows: readonly RefundRow[]): ColumnTexts {
-  return { texts: rows.slice(0, SAMPLED_ROWS).map(({ ticket }) => ticket), className: 'font-medium' };
+/** The tickets of some refunds, and of those without details, which come last. */
+export function ticketTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
+  const withoutDetails = rows.filter(({ refundId }) => refundId === undefined).slice(-SAMPLED_ROWS);
+  const texts = [
+    ...rows.slice(0, SAMPLED_ROWS).map(({ ticket }) => ticket),
+    ...withoutDetails.map((row) => `${row.ticket} ${orderedText(row, meta)} · ${totalText(row, meta)}`),
+  ];
+  return { texts, className: 'font-medium' };
 }
 
 /** The names of the stores of some refunds. */
@@ -112,8 +117,12 @@ const WARNINGS = ['', 'ps-6', 'ps-10'];
 /** The refunded amounts. */
 export function refundedTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
   const warnings = Math.max(0, ...rows.slice(0, SAMPLED_ROWS).map((row) => amountMarks(row).length));
+  const hasUnknown = rows.some(({ refundId }) => refundId === undefined);
   return {
-    texts: allAmounts(rows, ({ amountCents }) => 0 - amountCents, meta),
+    texts: [
+      ...allAmounts(rows, ({ amountCents }) => 0 - amountCents, meta),
+      ...(hasUnknown ? [meta.intl.formatMessage({ id: 'refunds.amount_unknown' })] : []),
+    ],
     className: `font-medium ${WARNINGS[warnings]}`,
   };
 }
@@ -131,11 +140,33 @@ export function timeLabel(row: RefundRow, meta: RefundsMeta): string | undefined
   return `${formatMoment(meta.intl.locale, row.refundedAt, clock, 'day-time')}${zone}`;
 }
 
-/** The order's ticket as a link, so that it can be opened in another tab; the row handles a plain click. */
-export const ticketCell: RefundCell = (row, { hrefOf }) => (
-  <a href={hrefOf(row)} tabIndex={-1} draggable={false} className="font-medium hover:underline">
-    <bdi>{row.ticket}</bdi>
-  </a>
+function orderedText(row: RefundRow, meta: RefundsMeta): string {
+  return formatMoment(meta.intl.locale, row.orderedAt, refundClock(row, meta), 'date-time');
+}
+
+function totalText(row: RefundRow, meta: RefundsMeta): string {
+  return formatMoney(meta.intl.locale, row.orderTotalCents, currencyOf(row, meta));
+}
+
+/**
+ * The order's ticket as a link, so that it can be opened in another tab; the row handles a plain click. Without details of the refund, the
+ * order's time and total tell it from others.
+ */
+export const ticketCell: RefundCell = (row, meta) => (
+  <>
+    <a href={meta.hrefOf(row)} tabIndex={-1} draggable={false} className="font-medium hover:underline">
+      <bdi>{row.ticket}</bdi>
+    </a>
+    {row.refundId === undefined && (
+      // On paper, columns of their own have both.
+      <span className="text-ink-muted print:hidden">
+        {' '}
+        <time dateTime={row.orderedAt}>{orderedText(row, meta)}</time> ·{' '}
+        {/* Where it does not fit, no part of it is shown. */}
+        <bdi className="inline-block">{totalText(row, meta)}</bdi>
+      </span>
+    )}
+  </>
 );
 
 /** The store's name. */
@@ -148,9 +179,10 @@ function amountMarks({ marks }: RefundRow): readonly RefundMark[] {
   return marks.filter((mark) => mark === 'more_than_paid' || mark === 'below_zero');
 }
 
-/** The refunded amount with a minus sign; a dash if there are no details. */
+/** The refunded amount with a minus sign. */
 export const amountCell: RefundCell = (row, meta) => {
-  if (row.refundId === undefined) return EMPTY;
+  if (row.refundId === undefined)
+    return <span className="text-ink-muted">{meta.intl.formatMessage({ id: 'refunds.amount_unknown' })}</span>;
   return (
     <span className="flex items-baseline justify-end gap-1 text-refund rtl:justify-start">
       {amountMarks(row).map((mark) => (
@@ -260,7 +292,7 @@ export const itemsCell: RefundCell = (row, meta) => {
 /** When the order was created, on its store's clock. */
 export const orderedCell: RefundCell = (row, meta) => (
   <time dateTime={row.orderedAt} className="whitespace-nowrap">
-    {formatMoment(meta.intl.locale, row.orderedAt, refundClock(row, meta), 'date-time')}
+    {orderedText(row, meta)}
   </time>
 );
 

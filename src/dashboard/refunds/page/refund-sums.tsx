@@ -1,0 +1,87 @@
+import { useContext } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { formatMoney } from '../../kit/i18n/money.tsx';
+import { Money } from '../../kit/i18n/money-label.tsx';
+import { methodName } from '../../order-words/method-name.ts';
+import { LOOK_BACK_DAYS } from '../../period-figures/figures-period.ts';
+import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
+
+/** A currency's sum by the orders that were refunded, unless all of them are sales of the period. */
+function OriginWords({ total: { currency, origins } }: { total: CurrencyTotal }) {
+  const { locale } = useIntl();
+  if (!origins) return null;
+  const { ownCents, cancelledCents, othersCents } = origins;
+  if (cancelledCents === 0 && othersCents === 0) return null;
+  const money = (cents: number) => formatMoney(locale, cents, currency);
+  return (
+    <span className="basis-full text-xs text-ink-muted">
+      <FormattedMessage
+        id="refunds.origins"
+        values={{
+          own: money(ownCents),
+          cancelled: money(cancelledCents),
+          hasCancelled: cancelledCents !== 0,
+          others: money(othersCents),
+          hasOthers: othersCents !== 0,
+        }}
+      />
+    </span>
+  );
+}
+
+/** A currency's sum by method and by the orders that were refunded. */
+export function MethodSums({ total }: { total: CurrencyTotal }) {
+  const { currency, methods } = total;
+  const intl = useIntl();
+  const languages = useContext(NameLanguage);
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-3">
+      {methods.map((method) => {
+        const { text, lang } = methodName(intl, languages, method);
+        return (
+          <span key={method.value} className="text-xs whitespace-nowrap text-ink-muted">
+            <bdi lang={lang}>{text}</bdi> <Money cents={0 - method.cents} currency={currency} />
+          </span>
+        );
+      })}
+      <OriginWords total={total} />
+    </span>
+  );
+}
+
+/** A currency's sum. */
+export function CurrencySum({ total: { cents, currency } }: { total: CurrencyTotal }) {
+  return (
+    <Money cents={0 - cents} currency={currency} className="text-sm font-semibold whitespace-nowrap text-refund" />
+  );
+}
+
+/** What the sums lack: refunds of which the time or all details are unknown, and those of orders that are too old. */
+export type MissingSums = Pick<RefundTotals, 'undated' | 'withoutDetails'> & {
+  /** Whether refunds of orders that are too old are missing. */
+  readonly hasOlder: boolean;
+};
+
+/** A sentence for each kind of refunds that the sums lack. */
+export function MissingInSums({ undated, withoutDetails, hasOlder }: MissingSums) {
+  return (
+    <>
+      {undated > 0 && (
+        <p>
+          <FormattedMessage id="refunds.undated" values={{ count: undated }} />
+        </p>
+      )}
+      {withoutDetails > 0 && (
+        <p>
+          <FormattedMessage id="refunds.without_details" values={{ count: withoutDetails }} />
+        </p>
+      )}
+      {hasOlder && (
+        <p className="text-ink-muted">
+          <FormattedMessage id="refunds.older_missing" values={{ days: LOOK_BACK_DAYS }} />
+        </p>
+      )}
+    </>
+  );
+}
