@@ -146,7 +146,7 @@ test.each([
 });
 
 test('a British reader reads what the interface says', async () => {
-  const words = await tableWords('en-GB');
+  const words = await tableWords('en-GB-u-hc-h23');
   const { formatMessage } = createIntl({ locale: 'en-GB', messages: await messagesFor('en-GB') });
   expect(titleIn(words, 'Fulfillment')).toBe(formatMessage({ id: 'column.fulfillment' }));
   const till = formatMessage({ id: 'source.pos' });

@@ -14,7 +14,7 @@ export function languageFor(tag: string): Language | undefined {
 
 /** Whether a reader of a locale (BCP 47) expects British spelling. */
 export function isBritish(locale: string): boolean {
-  return /^en-(?:AU|GB|IE|IN|NZ|ZA)$/.test(locale);
+  return /^en-(?:AU|GB|IE|IN|NZ|ZA)\b/.test(locale);
 }
 
 /** In which direction a language is written. */

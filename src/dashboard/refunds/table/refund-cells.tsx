@@ -163,7 +163,9 @@ export const ticketCell: RefundCell = (row, meta) => (
         {' '}
         <time dateTime={row.orderedAt}>{orderedText(row, meta)}</time> ·{' '}
         {/* Where it does not fit, no part of it is shown. */}
-        <bdi className="inline-block">{totalText(row, meta)}</bdi>
+        <span dir="ltr" className="inline-block">
+          {totalText(row, meta)}
+        </span>
       </span>
     )}
   </>
