@@ -111,7 +111,6 @@ export const oddMoney = {
   },
   'the status refunded without a refund': {
     raw: { paymentStatus: 'refunded' },
-    notes: ['refunded'],
     anomalies: ['refunded_without_refund'],
     says: ['Payment status is Refunded, but there’s no refund.'],
   },

@@ -12,13 +12,15 @@ export function plainText(text: string): string {
   return inertText(text).replace(/\s+/gu, ' ').trim();
 }
 
+const LONG_AGO = Date.UTC(1900, 0);
+
 /** Formats amounts, names, times and methods of a receipt as plain text: names in `language` (BCP 47), the rest in the locale of `intl`. */
 export function receiptWords(intl: IntlShape, { order, currency, clock }: OrderFrame, language: string) {
   const zone = (timestamp: string) => clockName(intl.locale, timestamp, clock);
   const name = (value: LocalizedString | null | undefined, fallback: string) =>
     plainText(pickLocalized(value, language)?.text ?? fallback);
   // A message may be read in another year, so every time includes its year.
-  const dayTime = (timestamp: string) => plainText(formatMoment(intl.locale, timestamp, clock, 'day-time', 0));
+  const dayTime = (timestamp: string) => plainText(formatMoment(intl.locale, timestamp, clock, 'day-time', LONG_AGO));
   const laterTime = (timestamp: string) =>
     zone(timestamp) === zone(order.createdAt) ? dayTime(timestamp) : `${dayTime(timestamp)} ${zone(timestamp)}`;
   const day = (timestamp: string) => formatMoment(intl.locale, timestamp, clock, 'day');
