@@ -228,7 +228,7 @@ function FigureLine({
         <th
           scope="row"
           aria-describedby={hint && isExplained ? hintId : undefined}
-          className={`${kind === 'part' ? 'py-0.5 ps-4' : 'py-1.5'} ${kind === 'sum' ? 'font-semibold' : 'font-normal'} text-start phone:wrap-anywhere phone:hyphens-auto`}
+          className={`${kind === 'part' ? 'py-0.5 ps-4' : 'py-1.5'} ${kind === 'sum' ? 'font-semibold' : 'font-normal'} text-start phone:not-cramped:wrap-anywhere phone:hyphens-auto`}
         >
           <FormattedMessage id={name} />
           {hint && isExplained && (

@@ -99,7 +99,7 @@ export function TakingsTable({ period, trees }: { period: BusinessPeriod; trees:
             <MethodRow key={takings.method.key} takings={takings} tree={tree} period={period} />
           ))}
           <tr className="border-t border-line font-semibold">
-            <th scope="row" className="py-2 text-start phone:wrap-anywhere phone:hyphens-auto">
+            <th scope="row" className="py-2 text-start phone:not-cramped:wrap-anywhere phone:hyphens-auto">
               <FormattedMessage id="figures.all_methods" />
             </th>
             <TakingsCells

@@ -5,7 +5,8 @@ import englishRefunds from '../../kit/i18n/en/refunds.json' with { type: 'json' 
 import { messages } from '../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { refundRowsOf } from '../rows/refund-row.ts';
-import { daysBetween, refundedTexts, type RefundsMeta, shareText, ticketTexts } from './refund-cells.tsx';
+import { daysBetween, type RefundsMeta, shareText } from './refund-cells.tsx';
+import { refundedTexts, ticketTexts } from './refund-texts.ts';
 
 const intl = createIntl({ locale: 'en', messages: { ...messages, ...englishRefunds } });
 

@@ -4,7 +4,6 @@ import type { IntlShape } from 'react-intl';
 import { readDate } from '#contract/service/rfc3339.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
-import { type ColumnTexts, SAMPLED_ROWS } from '../../kit/table/table-columns.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../stores/store-clock.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
@@ -40,7 +39,8 @@ export function refundClock(row: RefundRow, { days }: Pick<RefundsMeta, 'days'>)
   return storeClockOf(row, days.stores.find(row.storeId));
 }
 
-function currencyOf({ storeId }: RefundRow, { days }: RefundsMeta): string {
+/** The currency of a refund's store. */
+export function currencyOf({ storeId }: RefundRow, { days }: RefundsMeta): string {
   return days.stores.find(storeId).currency;
 }
 
@@ -55,11 +55,13 @@ function warning(mark: RefundMark, { intl }: RefundsMeta): ReactNode {
   );
 }
 
-function timeText(row: RefundRow, refundedAt: string, meta: RefundsMeta): string {
+/** The time of a refund; with the day if no heading shows it. */
+export function timeText(row: RefundRow, refundedAt: string, meta: RefundsMeta): string {
   return formatMoment(meta.intl.locale, refundedAt, refundClock(row, meta), meta.isByDay ? 'time' : 'date-time');
 }
 
-function zoneText(row: RefundRow, refundedAt: string, meta: RefundsMeta): string {
+/** The name of a refund's clock; empty where all rows have the same. */
+export function zoneText(row: RefundRow, refundedAt: string, meta: RefundsMeta): string {
   return meta.showsZones ? clockName(meta.intl.locale, refundedAt, refundClock(row, meta)) : '';
 }
 
@@ -76,62 +78,6 @@ export const timeCell: RefundCell = (row, meta) => {
   );
 };
 
-/** The times of some refunds. */
-export function timeTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
-  const texts = rows.slice(0, SAMPLED_ROWS).flatMap((row) => {
-    const { refundedAt } = row;
-    if (refundedAt === undefined) return [];
-    return [`${timeText(row, refundedAt, meta)} ${zoneText(row, refundedAt, meta)}`.trimEnd()];
-  });
-  return { texts };
-}
-
-/** The tickets of some refunds, and of those without details, which come last. */
-export function ticketTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
-  const withoutDetails = rows.filter(({ refundId }) => refundId === undefined).slice(-SAMPLED_ROWS);
-  const texts = [
-    ...rows.slice(0, SAMPLED_ROWS).map(({ ticket }) => ticket),
-    ...withoutDetails.map((row) => `${row.ticket} ${orderedText(row, meta)} · ${totalText(row, meta)}`),
-  ];
-  return { texts, className: 'font-medium' };
-}
-
-/** The names of the stores of some refunds. */
-export function storeTexts(rows: readonly RefundRow[], { days }: RefundsMeta): ColumnTexts {
-  return { texts: rows.slice(0, SAMPLED_ROWS).map(({ storeId }) => days.stores.find(storeId).name) };
-}
-
-/** The amounts of all refunds, one for each currency and number of digits: none is ever truncated. */
-function allAmounts(rows: readonly RefundRow[], centsOf: (row: RefundRow) => number, meta: RefundsMeta): string[] {
-  const kinds = new Map<string, { readonly cents: number; readonly currency: string }>();
-  for (const row of rows) {
-    const [cents, currency] = [centsOf(row), currencyOf(row, meta)];
-    kinds.set(`${currency} ${cents}`.replaceAll(/\d/g, '0'), { cents, currency });
-  }
-  return [...kinds.values()].map(({ cents, currency }) => formatMoney(meta.intl.locale, cents, currency));
-}
-
-/** The room for the warnings beside an amount, by their number. */
-const WARNINGS = ['', 'ps-6', 'ps-10'];
-
-/** The refunded amounts. */
-export function refundedTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
-  const warnings = Math.max(0, ...rows.slice(0, SAMPLED_ROWS).map((row) => amountMarks(row).length));
-  const hasUnknown = rows.some(({ refundId }) => refundId === undefined);
-  return {
-    texts: [
-      ...allAmounts(rows, ({ amountCents }) => 0 - amountCents, meta),
-      ...(hasUnknown ? [meta.intl.formatMessage({ id: 'refunds.amount_unknown' })] : []),
-    ],
-    className: `font-medium ${WARNINGS[warnings]}`,
-  };
-}
-
-/** The totals of the orders. */
-export function totalTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
-  return { texts: allAmounts(rows, ({ orderTotalCents }) => orderTotalCents, meta) };
-}
-
 /** Day and time for screen readers, which may not read the heading. */
 export function timeLabel(row: RefundRow, meta: RefundsMeta): string | undefined {
   if (row.refundedAt === undefined || !meta.isByDay) return undefined;
@@ -140,11 +86,13 @@ export function timeLabel(row: RefundRow, meta: RefundsMeta): string | undefined
   return `${formatMoment(meta.intl.locale, row.refundedAt, clock, 'day-time')}${zone}`;
 }
 
-function orderedText(row: RefundRow, meta: RefundsMeta): string {
+/** When the order was created. */
+export function orderedText(row: RefundRow, meta: RefundsMeta): string {
   return formatMoment(meta.intl.locale, row.orderedAt, refundClock(row, meta), 'date-time');
 }
 
-function totalText(row: RefundRow, meta: RefundsMeta): string {
+/** The order's total. */
+export function totalText(row: RefundRow, meta: RefundsMeta): string {
   return formatMoney(meta.intl.locale, row.orderTotalCents, currencyOf(row, meta));
 }
 
@@ -177,7 +125,7 @@ export const storeCell: RefundCell = ({ storeId }, { days }) => (
 );
 
 /** The marks that stand beside the amount. */
-function amountMarks({ marks }: RefundRow): readonly RefundMark[] {
+export function amountMarks({ marks }: RefundRow): readonly RefundMark[] {
   return marks.filter((mark) => mark === 'more_than_paid' || mark === 'below_zero');
 }
 
@@ -311,15 +259,11 @@ export function daysBetween({ storeId, ordered, second }: RefundRow, days: Days)
   return first?.ok && last?.ok ? Math.round((last.value - first.value) / DAY) : undefined;
 }
 
-function daysText(row: RefundRow, { intl, days }: RefundsMeta): string | undefined {
+/** The days from the order to the refund in words; undefined if either time is unknown. */
+export function daysText(row: RefundRow, { intl, days }: RefundsMeta): string | undefined {
   const count = daysBetween(row, days);
   return count === undefined ? undefined : intl.formatMessage({ id: 'refunds.days_after' }, { days: count });
 }
 
 /** How many days after the order the refund came. */
 export const daysCell: RefundCell = (row, meta) => daysText(row, meta) ?? EMPTY;
-
-/** How many days after their orders some refunds came. */
-export function daysTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
-  return { texts: rows.slice(0, SAMPLED_ROWS).map((row) => daysText(row, meta) ?? '') };
-}

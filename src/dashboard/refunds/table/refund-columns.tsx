@@ -4,25 +4,20 @@ import type { RefundRow } from '../rows/refund-row.ts';
 import {
   amountCell,
   daysCell,
-  daysTexts,
   itemsCell,
   methodCell,
   orderedCell,
   reasonCell,
   type RefundCell,
-  refundedTexts,
   type RefundsMeta,
   shareCell,
   storeCell,
-  storeTexts,
   ticketCell,
-  ticketTexts,
   timeCell,
   timeLabel,
-  timeTexts,
   totalCell,
-  totalTexts,
 } from './refund-cells.tsx';
+import { daysTexts, refundedTexts, storeTexts, ticketTexts, timeTexts, totalTexts } from './refund-texts.ts';
 
 /** A refund in the table. */
 export type RefundEntry = TableEntry<RefundRow, RefundGroup, RefundsMeta>;
