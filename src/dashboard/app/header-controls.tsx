@@ -135,7 +135,7 @@ export function HeaderControls({
         >
           <FormattedMessage
             id="frame.demo"
-            // In narrow windows the store's name needs the room.
+            // In narrow windows the store's name needs the room; on tablets, even that of the first word.
             values={{ more: (words) => <span className="max-lg:sr-only">{words}</span> }}
           />
         </span>

@@ -100,8 +100,8 @@ function paymentChecks(order: Order, { paidCents: paid, refundedCents: refunded 
   if (paymentStatus === 'refunded') {
     return [
       compared({ name: 'paid' }, paid, totalCents),
-      // That there is no refund at all is told above the order.
-      ...(refunded ? [compared({ name: 'refunded' }, refunded, paid)] : []),
+      // That nothing was refunded is told above the order (`refunded_without_refund`).
+      ...(refunded === undefined || refunded === 0 ? [] : [compared({ name: 'refunded' }, refunded, paid)]),
     ];
   }
   if (paymentStatus === 'unpaid') return [compared({ name: 'unpaid' }, paid, 0)];

@@ -12,6 +12,7 @@ export function plainText(text: string): string {
   return inertText(text).replace(/\s+/gu, ' ').trim();
 }
 
+/** A year (epoch ms) in which no order was placed. */
 const LONG_AGO = Date.UTC(1900, 0);
 
 /** Formats amounts, names, times and methods of a receipt as plain text: names in `language` (BCP 47), the rest in the locale of `intl`. */
