@@ -4,8 +4,8 @@ import type { Line } from './order-lines.ts';
 /** What is compared, and whose figures they are. */
 export type CheckSubject =
   /** The lines' amounts against the subtotal; subtotal less discounts plus tax against the total; the tax entries against the tax;
-   * the promotions against the discount; the payments, and the refunds, against what the payment status implies. */
-  | { readonly name: 'subtotal' | 'total' | 'tax' | 'discount' | 'paid' | 'part_paid' | 'unpaid' | 'refunded' }
+   * the promotions against the discount; the payments against what the payment status implies. */
+  | { readonly name: 'subtotal' | 'total' | 'tax' | 'discount' | 'paid' | 'part_paid' | 'unpaid' }
   /** The lines' discounts and tax against the order's own. */
   | { readonly name: 'line_discounts' | 'line_manual_discounts' | 'line_taxes' }
   /** The lines' refunded amounts that no refund item accounts for, against the refunds without items. */
@@ -35,7 +35,6 @@ const MINOR: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'line_taxes',
   'line_allocations',
   'line_price',
-  'refunded',
 ]);
 
 /** All comparisons of one kind, so that the lines of a long order share one row. */

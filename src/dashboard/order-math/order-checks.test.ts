@@ -159,7 +159,6 @@ describe('the audit', () => {
     ['line_discounts', { items: [exampleItem({ discountCents: 10 })] }],
     ['line_manual_discounts', { items: [exampleItem({ manualDiscountCents: 10 })] }],
     ['line_taxes', { items: [exampleItem({ taxCents: 10 })] }],
-    ['refunded', { paymentStatus: 'refunded', refunds: [exampleRefund({ amountCents: 1 })] }],
     [
       'line_allocations',
       {

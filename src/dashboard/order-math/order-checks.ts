@@ -22,7 +22,6 @@ const SUMMED: Readonly<Record<OrderCheck['name'], readonly string[]>> = {
   paid: ['payments'],
   part_paid: ['payments'],
   unpaid: ['payments'],
-  refunded: ['payments', 'refunds'],
   line_discounts: ['items'],
   line_manual_discounts: ['items'],
   line_taxes: ['items'],
@@ -93,17 +92,11 @@ function promotionChecks({ appliedPromotions, discountCents }: Order): OrderChec
   ];
 }
 
-function paymentChecks(order: Order, { paidCents: paid, refundedCents: refunded }: OrderAmounts): OrderCheck[] {
+function paymentChecks(order: Order, { paidCents: paid }: OrderAmounts): OrderCheck[] {
   if (paid === undefined) return [];
   const { paymentStatus, totalCents } = order;
-  if (paymentStatus === 'paid') return [compared({ name: 'paid' }, paid, totalCents)];
-  if (paymentStatus === 'refunded') {
-    return [
-      compared({ name: 'paid' }, paid, totalCents),
-      // That nothing was refunded is told above the order (`refunded_without_refund`).
-      ...(refunded === undefined || refunded === 0 ? [] : [compared({ name: 'refunded' }, refunded, paid)]),
-    ];
-  }
+  // What was refunded of a refunded order is compared with what was paid above the order (`refundAnomalies`).
+  if (paymentStatus === 'paid' || paymentStatus === 'refunded') return [compared({ name: 'paid' }, paid, totalCents)];
   if (paymentStatus === 'unpaid') return [compared({ name: 'unpaid' }, paid, 0)];
   if (paymentStatus !== 'partial') return [];
   return [{ name: 'part_paid', found: paid, stated: totalCents, holds: paid > 0 && paid < totalCents }];

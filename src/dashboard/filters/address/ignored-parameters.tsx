@@ -4,6 +4,7 @@ import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { Notice } from '../../kit/failures/notice.tsx';
+import { HIDDEN_STORES } from '../store-filter.ts';
 
 /**
  * The issues with the parameters of an address (`search` is its query string) in words for managers; the issues' own messages are for
@@ -17,6 +18,7 @@ export function parameterIssueWords(
 ): QueryIssue[] {
   const parameters = readQueryString(search);
   return issues.map(({ parameter, message }) => {
+    if (message === HIDDEN_STORES) return { parameter, message: intl.formatMessage({ id: message }) };
     const id = names.get(parameter);
     if (id === undefined) return { parameter, message };
     const name = intl.formatMessage({ id });

@@ -1,7 +1,8 @@
 import { createIntl } from 'react-intl';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lateMessages, messages } from '../../../kit/i18n/messages.ts';
 import { parameterIssueWords } from '../../../filters/address/ignored-parameters.tsx';
+import { storeDirectory } from '../../../stores/stores.ts';
 import { ORDERS_ADDRESS } from '../filters/order-filters.ts';
 
 const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('panels', 'en')) } });
@@ -23,6 +24,25 @@ test.each([
       .sort()
       .join('; '),
   ).toBe(words);
+});
+
+describe('of somebody limited to some stores', () => {
+  const [OURS, THEIRS] = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '8a1b2c3d-4f89-41d3-9a0c-0305e82c3302'];
+  const session = { stores: [], currency: 'EUR', timeZone: null };
+  beforeEach(() => storeDirectory({ ...session, limitedTo: [OURS] }));
+  afterEach(() => storeDirectory({ ...session, limitedTo: null }));
+
+  test.each([
+    [OURS, [OURS], []],
+    [`${OURS},${THEIRS}`, [OURS], ['stores that you don’t have access to']],
+    [THEIRS, undefined, ['stores that you don’t have access to']],
+    ['Madrid', undefined, ['“Madrid” isn’t a store']],
+  ])('of the stores %s, those that they can’t see are left out, and told', (ids, store, words) => {
+    const { filters, issues } = ORDERS_ADDRESS.read(`?store_id=${ids}`);
+    expect(filters.store).toEqual(store);
+    const told = parameterIssueWords(intl, `?store_id=${ids}`, issues, ORDERS_ADDRESS.names);
+    expect(told.map(({ message }) => message)).toEqual(words);
+  });
 });
 
 const ORDER = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
