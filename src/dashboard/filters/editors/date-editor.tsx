@@ -45,7 +45,7 @@ function DayTimeField({
 }) {
   const invalid = { 'aria-invalid': problemId !== undefined, 'aria-describedby': problemId };
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-2">
+    <div className="grid grid-cols-subgrid">
       <label className="text-xs text-ink-muted">
         <FormattedMessage id={dayLabel} />
         <input type="date" className={INPUT} value={day} {...invalid} onChange={(event) => onDay(event.target.value)} />
@@ -105,7 +105,7 @@ export function DateEditor({ value, storeIds, onDone }: EditorProps<DateRange>) 
           );
         })}
       </div>
-      <form className="grid gap-2 border-t border-line p-3" onSubmit={apply}>
+      <form className="grid grid-cols-[1fr_auto] gap-2 border-t border-line p-3 *:col-span-2" onSubmit={apply}>
         <DayTimeField
           dayLabel="date.first_day"
           timeLabel="date.from_time"

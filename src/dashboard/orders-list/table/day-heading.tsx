@@ -99,15 +99,16 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
   }
   const columns = [...looks.keys()];
   const taken = columns.flatMap((id, index) => (SUM_COLUMNS.includes(id) ? index : []));
+  const hasLines = group.currencies.length > 1;
   return (
-    <div className="grid h-full grid-cols-(--table-columns) items-center bg-sunken px-2.5">
+    <div
+      className={`grid h-full grid-cols-(--table-columns) bg-sunken px-2.5 ${hasLines ? 'items-start py-1.5' : 'items-center'}`}
+    >
       <div className="min-w-0 px-1.5" style={wordColumns(columns, taken)}>
         {/* It stays in view while the columns are scrolled sideways. */}
-        <div className="sticky start-4 flex w-fit max-w-[min(100%,var(--table-window))] min-w-full items-center gap-x-4">
-          {/* The second line is reserved before its notes load, so that the words do not move when they appear. */}
-          <span
-            className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${props.group.currencies.length > 1 ? 'min-h-8 flex-wrap content-start' : ''}`}
-          >
+        <div className="sticky start-4 flex w-fit max-w-[min(100%,var(--table-window))] min-w-full gap-x-4">
+          {/* With room for several lines, notes have the second. */}
+          <span className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${hasLines ? 'flex-wrap' : ''}`}>
             <DayWords {...props} />
             <daySums.Component part="count" {...of} />
             <daySums.Component part="notes" {...of} />

@@ -119,7 +119,7 @@ export function DaySums({ part, group, completeness, source, orders, looks, meta
       <div
         key={column}
         title={title}
-        className={`flex items-center justify-end rtl:justify-start ${look.headerClassName}`}
+        className={`flex justify-end rtl:justify-start ${group.currencies.length > 1 ? 'items-start' : 'items-center'} ${look.headerClassName}`}
         style={{ ...look.style, gridRow: 1, gridColumn: columns.indexOf(column) + 1 }}
       >
         <SumLines sums={sums} column={column} meta={meta} />
