@@ -17,6 +17,8 @@ const trees = figuresTrees(
           storeId,
           createdAt: `${day}T12:00:00Z`,
           items: [exampleItem({})],
+          taxCents: 100,
+          taxBreakdown: [{ taxRateId: '', taxRatePercent: storeId === 'yen' ? 8 : 21, taxCents: 100 }],
           payments: [examplePayment({ amountCents: 1_000 + index, createdAt: `${day}T12:00:00Z` })],
           refunds: [exampleRefund({ amountCents: 100, createdAt: `${day}T13:00:00Z` })],
         }),
@@ -66,6 +68,14 @@ test('every table has an amount for each of its columns, in the digits of its cu
     }
   }
   const figures = figuresTable('figures', { trees, before: [] }, context);
+  // Each currency has the rates of its own taxes.
+  expect(
+    figures.rows.flatMap(([name, , , currency]) =>
+      name?.type === 'text' && name.text.includes('%') && currency?.type === 'text'
+        ? `${name.text} ${currency.text}`
+        : [],
+    ),
+  ).toEqual(['21% tax EUR', '8% tax JPY']);
   const before = figures.columns.findIndex(({ id }) => id === 'amount_before');
   // In a currency that the other period has no orders in, it sold nothing.
   expect(figures.rows.every((row) => row[before]?.type === 'money' && row[before].cents === 0)).toBe(true);

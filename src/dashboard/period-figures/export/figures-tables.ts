@@ -63,13 +63,14 @@ function amountsTable({ trees, before }: ExportedFigures, context: TableContext)
     percent === undefined
       ? intl.formatMessage({ id: 'figures.tax_rate_unknown' })
       : intl.formatMessage({ id: 'figures.tax_rate' }, { rate: formatPercent(intl.locale, percent) });
-  const lines = shown.flatMap(({ name, centsOf }) => [
-    { text: intl.formatMessage({ id: name }), centsOf },
-    ...(name === 'figures.tax' ? taxRates(now) : []).map(({ key, percent }) => ({
-      text: rateName(percent),
-      centsOf: (tree: FiguresTree) => rateCents(tree, key),
-    })),
-  ]);
+  const linesOf = (trees: readonly FiguresTree[]) =>
+    shown.flatMap(({ name, centsOf }) => [
+      { text: intl.formatMessage({ id: name }), centsOf },
+      ...(name === 'figures.tax' ? taxRates(trees) : []).map(({ key, percent }) => ({
+        text: rateName(percent),
+        centsOf: (tree: FiguresTree) => rateCents(tree, key),
+      })),
+    ]);
   const title = (id: 'figures.name' | 'figures.amount' | 'figures.before') => intl.formatMessage({ id });
   return {
     columns: [
@@ -80,7 +81,7 @@ function amountsTable({ trees, before }: ExportedFigures, context: TableContext)
     ],
     rows: now.flatMap((tree) => {
       const compared = earlier?.find(({ currency }) => currency === tree.currency);
-      return lines.map(({ text, centsOf }) => [
+      return linesOf(compared ? [tree, compared] : [tree]).map(({ text, centsOf }) => [
         textCell(text),
         moneyCell(centsOf(tree), tree),
         ...(earlier ? [moneyCell(compared ? centsOf(compared) : 0, tree)] : []),
