@@ -6,6 +6,7 @@ import { failureText, RequestId } from '../kit/failures/failure.tsx';
 import { useFocusHeir } from '../kit/focus-heir.ts';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
+import { OfflineWords } from '../orders-feed/offline-words.tsx';
 import { ConnectReaderContext } from '../orders-feed/reader/connect-reader.ts';
 import { readerOf } from '../orders-feed/reader/reader.ts';
 import { failureOf, type ReadingProgress } from '../orders-feed/reader/reading.ts';
@@ -73,7 +74,7 @@ function isOffline({ phase }: ReadingProgress): boolean {
 }
 
 function ProgressWords({ progress }: { progress: ReadingProgress }) {
-  if (isOffline(progress)) return <FormattedMessage id="totals.offline" />;
+  if (isOffline(progress)) return <OfflineWords of="totals" />;
   if (progress.phase === 'waiting') return <FormattedMessage id="totals.waiting" />;
   return <FormattedMessage id="export.read" values={{ count: progress.orders }} />;
 }

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { FailureMessage } from '../kit/failures/failure.tsx';
 import { PageMessage } from '../kit/failures/page-message.tsx';
+import { OfflineWords } from '../orders-feed/offline-words.tsx';
 import { failureOf, type ReadingProgress } from '../orders-feed/reader/reading.ts';
 import type { ReadingPage } from './reading-line.tsx';
 
@@ -30,7 +31,7 @@ export function NothingRead({
     </div>
   ) : (
     <div className="h-full flex-1">
-      <PageMessage icon={<WifiOff aria-hidden size={28} />} title={<FormattedMessage id={`${page}.offline`} />} />
+      <PageMessage icon={<WifiOff aria-hidden size={28} />} title={<OfflineWords of={page} />} />
     </div>
   );
 }

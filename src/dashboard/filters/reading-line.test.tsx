@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { ReadingLine, type ReadingLineProps } from './reading-line.tsx';
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 18, 13) }));
 afterEach(() => {
   cleanup();
+  onlineManager.setOnline(true);
   vi.useRealTimers();
 });
 
@@ -58,9 +60,14 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
-test('offline: says so, without a button, since it goes on by itself', async () => {
+test.each([
+  [false, 'You’re offline. Refunds can’t be loaded.'],
+  // The device has a connection, but Tillview doesn't answer.
+  [true, 'No connection to Tillview. Refunds can’t be loaded.'],
+])('offline (has a connection: %s): says so, without a button, since it goes on by itself', async (isOnline, words) => {
+  onlineManager.setOnline(isOnline);
   await show('offline');
-  expect(screen.getByRole('status').textContent).toBe('You’re offline. Refunds can’t be loaded.');
+  expect(screen.getByRole('status').textContent).toBe(words);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

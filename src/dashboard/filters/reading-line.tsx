@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { useFocusHeir } from '../kit/focus-heir.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { useIsLate } from '../kit/loading/use-is-late.ts';
+import { OfflineWords } from '../orders-feed/offline-words.tsx';
 import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
 import { useDays } from '../stores/days.tsx';
 import { storeDayOf } from '../stores/store-day.ts';
@@ -41,7 +42,7 @@ function Coverage({ page, reading, after }: ReadingLineProps) {
   const intl = useIntl();
   const days = useDays();
   const { phase, orders, coverage } = reading.progress;
-  if (phase === 'offline') return <FormattedMessage id={`${page}.offline`} />;
+  if (phase === 'offline') return <OfflineWords of={page} />;
   if (phase === 'waiting') return <FormattedMessage id="totals.waiting" />;
   if (phase === 'complete') return typeof after === 'object' && after.left;
   if (coverage.known === 'nothing') return null;

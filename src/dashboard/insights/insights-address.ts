@@ -16,7 +16,7 @@ type InsightsExtras = {
   readonly compare: Comparison;
   /** What charts measure; undefined: totals of orders. */
   readonly measure: Exclude<Measure, 'total'>;
-  /** The currency (ISO 4217) of the charts; undefined: that of most orders. */
+  /** The currency (ISO 4217) of the charts; undefined: that of most stores. */
   readonly currency: string;
 };
 

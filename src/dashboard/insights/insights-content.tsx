@@ -18,7 +18,6 @@ import { InsightsChoices } from './insights-choices.tsx';
 import { useSectionWords } from './insights-words.ts';
 import { ItemSections } from './item-sections.tsx';
 import { RefundsSection } from './refunds-section.tsx';
-import { shownCurrency } from './shown-currency.ts';
 import { TimeSection } from './time-section.tsx';
 
 /** Everything the page says of a period that has figures. */
@@ -26,6 +25,8 @@ export function InsightsContent({
   address,
   period,
   figures: { figures, trees, breakdowns },
+  currencies,
+  currency,
   compared,
   lookBack,
   whole,
@@ -34,6 +35,9 @@ export function InsightsContent({
   address: InsightsAddress;
   period: BusinessPeriod;
   figures: PeriodFigures;
+  /** Those of the period, and the one that is shown. */
+  currencies: readonly string[];
+  currency: string;
   /** The figures compared with, and how many days later they are (a negative number). */
   compared: (PeriodFigures & { readonly daysLater: number }) | undefined;
   /** The day before which orders were not looked at for payments and refunds, in words; undefined: all were, or are being read. */
@@ -44,7 +48,6 @@ export function InsightsContent({
 }) {
   const { formatMessage, formatList } = useIntl();
   const stores = useStores();
-  const { currencies, currency } = shownCurrency(trees, address.currency);
   const words = useSectionWords(period, address.measure ?? 'total', currency);
   const isOf = (of: { readonly currency: string }) => of.currency === currency;
   const [own, before] = [trees.filter(isOf), compared?.trees.filter(isOf)];

@@ -105,8 +105,13 @@ export function InsightsView({
   const { progress } = shown;
   const isReading = isUnderWay({ reading: shown });
   usePreloading(isReading);
-  const { currencies, currency } = shownCurrency(figures.trees, address.currency);
-  const isEmpty = figures.trees.length === 0;
+  const { currencies, currency } = shownCurrency(figures.trees, {
+    asked: address.currency,
+    isReading: isUnderWay({ reading }),
+    stores: days.stores,
+    inView: period.stores,
+  });
+  const isEmpty = currency === undefined;
   const isAbsent = isEmpty && isNothingRead(progress);
   const { coverage } = reading.progress;
   const zone = zoneInView(period.stores, days) ?? days.defaultTimeZone;
@@ -121,13 +126,9 @@ export function InsightsView({
         {/* On a phone its lines are the same with and without Cancel beside them, so that nothing moves when reading ends. */}
         <p className="min-w-0 flex-1 text-sm font-semibold sm:truncate phone:max-w-[calc(100%-7rem)]">
           {dateWords(intl, { from: period.from, to: period.to })}
-          {!isWhole && !isEmpty && (
-            <span className={`ms-2 text-xs font-normal text-ink-muted ${isReading ? 'phone:hidden' : ''}`}>
-              <FormattedMessage id="insights.so_far" />
-            </span>
-          )}
           {compared && (
             <span className="ms-2 text-xs font-normal text-ink-muted">
+              {' '}
               <FormattedMessage
                 id="insights.compared"
                 values={{
@@ -143,6 +144,13 @@ export function InsightsView({
                   days: dateWords(intl, { from: compared.period.from, to: compared.period.to }),
                 }}
               />
+            </span>
+          )}
+          {!isEmpty && (
+            // On a phone it keeps its room, in which it may have a line of its own.
+            <span className={`ms-2 text-xs font-normal text-ink-muted ${isWhole ? 'invisible not-phone:hidden' : ''}`}>
+              {' '}
+              <FormattedMessage id="insights.so_far" />
             </span>
           )}
         </p>
@@ -170,6 +178,8 @@ export function InsightsView({
               address={address}
               period={period}
               figures={figures}
+              currencies={currencies}
+              currency={currency}
               compared={
                 // A part is never compared with the whole.
                 compared && reading.isOwnWhole && compared.reading.isOwnWhole

@@ -7,6 +7,7 @@ import { useElementWidth } from '../../kit/table/window/use-measured.ts';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { sumOf } from '../../order-math/order-amounts.ts';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
+import { OfflineWords } from '../../orders-feed/offline-words.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { useForgetReadings } from '../../orders-feed/reader/use-reading.ts';
 import { Region } from '../../kit/region.tsx';
@@ -119,9 +120,7 @@ function Trouble({ reading }: { reading: NonNullable<Totals['reading']> }): Reac
   if (phase === 'incomplete') return <ReadingStatus reading={reading} />;
   if (phase !== 'offline' && phase !== 'waiting') return null;
   return (
-    <p role="status">
-      <FormattedMessage id={`totals.${phase}`} />
-    </p>
+    <p role="status">{phase === 'offline' ? <OfflineWords of="totals" /> : <FormattedMessage id="totals.waiting" />}</p>
   );
 }
 

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { failureText } from '../../../kit/failures/failure.tsx';
 import { PassingButton } from '../../../kit/passing-button.tsx';
+import { OfflineWords } from '../../../orders-feed/offline-words.tsx';
 import { type FailedSlice, failureOf } from '../../../orders-feed/reader/reading.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { formatMoment } from '../../../stores/store-clock.ts';
@@ -69,7 +70,8 @@ function Failures({ status: { failures, gaps, coverage } }: { status: Status }) 
 /** What keeps the search from going on; null while nothing does. */
 function Sentence({ status: { is, hold, orders, coverage, unreadable } }: { status: Status }) {
   const moment = useMoment('day');
-  if (is === 'searching') return hold && <FormattedMessage id={`find.${hold}`} />;
+  if (is === 'searching' && hold === 'offline') return <OfflineWords of="find" />;
+  if (is === 'searching') return hold && <FormattedMessage id="find.waiting" />;
   if (is === 'limited' && coverage.known === 'backTo')
     return <FormattedMessage id="find.limited" values={{ orders, moment: moment(coverage.second) }} />;
   if (is === 'stopped' || is === 'limited') return <FormattedMessage id="find.stopped" />;
