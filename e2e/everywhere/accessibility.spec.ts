@@ -7,6 +7,7 @@ import {
 } from '../fixtures/expect-accessible.ts';
 import { buildOrder, moment } from '../fixtures/build-order.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
+import { settledBox } from '../fixtures/settled-box.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { brokenWords } from '../fixtures/page-texts.ts';
 import { moveTo, moveToPage, ordersGrid, openList } from '../fixtures/orders-list.ts';
@@ -128,6 +129,14 @@ test.describe('on a phone', () => {
       await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
       await expect.poll(async () => (await ordersGrid(page).boundingBox())?.y).toBeLessThan(256 * 0.35);
       await expectAccessible(page);
+      // Keys bring each row between the bars, whole.
+      const bar = page.getByRole('navigation', { name: 'Pages' });
+      for (let press = 0; press < 4; press += 1) {
+        await page.keyboard.press('j');
+        const row = await settledBox(page.locator('[data-row]:focus'));
+        expect(row.y).toBeGreaterThanOrEqual(0);
+        expect(row.y + row.height).toBeLessThanOrEqual((await settledBox(bar)).y + 1);
+      }
     });
   });
 

@@ -84,7 +84,7 @@ export function TableSections<Record extends ListedRow, Group extends RowGroup, 
               <div
                 id={headingId}
                 data-group={key}
-                className="sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
+                className="sticky short:static z-3 border-b border-line bg-sunken text-xs text-ink-muted"
                 style={{ top: stickyTop, height: headingHeight }}
               >
                 {heading(group, looks)}

@@ -145,6 +145,8 @@ export function useRowKeys({
     if (!moved) return true;
     // The focused row may leave the document before the next one is in it, so park the focus on the grid meanwhile.
     grid.current?.focus({ preventScroll: true });
+    // In a window of a few lines the whole page scrolls, too.
+    if (document.body.scrollHeight > innerHeight) grid.current?.scrollIntoView({ block: 'nearest' });
     scrollTo(index);
     focusRow(moved.id);
     if (index !== activeIndex) follow(moved.id, isRepeated);

@@ -174,9 +174,11 @@ export function useListWindow<Group extends RowGroup>({
     /** Scrolls a row into view, as little as needed, with `margin` (px) to both edges if there is room. */
     reveal: (index: number, margin = { above: 0, below: 0 }) => {
       const top = geometry.topOf(index);
-      const heading = geometry.headingHeight(geometry.groupOf(index));
+      const height = windowHeight - headerHeight;
+      // A heading stays in view only if there is room for rows below it.
+      const heading = Math.min(geometry.headingHeight(geometry.groupOf(index)), Math.max(0, height - rowHeight));
       const first = top - heading - margin.above;
-      const last = top + rowHeight - (windowHeight - headerHeight) + margin.below;
+      const last = top + rowHeight - height + margin.below;
       // Show the footer below the last row too: it says whether the list ends there.
       if (index === rows.length - 1) scrollTo(scroller.current?.scrollHeight ?? last);
       else if (scrolled.current > first) scrollTo(first);
