@@ -23,7 +23,10 @@ export async function startEmbeddedService(options: {
   const { config, source, data, logger, now } = options;
   const { database } = data;
   if (source.apiKey !== undefined && (await verifyApiKey(database, source.apiKey)) === undefined) {
-    throw new CommandError("TILLVIEW_API_KEY isn't a key of the embedded service.", EXIT_CODES.wrongUse);
+    throw new CommandError(
+      "TILLVIEW_API_KEY isn't a key of the embedded service. For another service, set TILLVIEW_UPSTREAM_URL, too.",
+      EXIT_CODES.wrongUse,
+    );
   }
   const { dataDirectory } = config;
   const isAlone = 'directory' in config.database;

@@ -186,7 +186,11 @@ test('a key that the embedded service does not know is refused, not replaced', a
     TILLVIEW_DEMO: 'off',
     TILLVIEW_API_KEY: KEY,
   });
-  expect(run).toMatchObject({ exitCode: 2, stderr: "TILLVIEW_API_KEY isn't a key of the embedded service.\n" });
+  expect(run).toMatchObject({
+    exitCode: 2,
+    stderr:
+      "TILLVIEW_API_KEY isn't a key of the embedded service. For another service, set TILLVIEW_UPSTREAM_URL, too.\n",
+  });
 });
 
 async function isListening(address: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { hasPasswordUsers } from '#accounts/users.ts';
 import { buildBff } from '#bff/build-bff.ts';
 import { clientAddressOf } from '#bff/sign-in/proxy/trusted-proxies.ts';
@@ -8,8 +8,8 @@ import { createLogger } from './output/create-logger.ts';
 import { ensureDashboard } from './ensure-dashboard.ts';
 import { listen } from './listen.ts';
 import { baseUrlOf } from './keys/service-base-url.ts';
-import { DEFAULT_DATA_DIRECTORY } from './settings/settings.ts';
-import { commandFor, hostNamesOf, signInAdvice } from './settings/sign-in-settings.ts';
+import { commandFor } from './settings/command-for.ts';
+import { hostNamesOf, signInAdvice } from './settings/sign-in-settings.ts';
 import { startBackend } from './start-backend.ts';
 import { tellProblem } from './tell-problem.ts';
 import { warnIfOpen } from './stored-data/warn-if-open.ts';
@@ -64,8 +64,7 @@ export async function serve(
   });
   const hasUsers = await hasPasswordUsers(backend.database);
   const port = await listen(app, { host: config.host, port: config.port, settings: 'TILLVIEW' });
-  const command = commandFor(config.database, config.dataDirectory === resolve(DEFAULT_DATA_DIRECTORY));
-  for (const line of signInAdvice(config, { hasUsers, command })) tell(line);
+  for (const line of signInAdvice(config, { hasUsers, command: commandFor(config) })) tell(line);
   const leaving = new AbortController();
   if (isAtTerminal && config.source.kind === 'upstream')
     void tellProblem(upstream, config.source.baseUrl, leaving.signal, tell);

@@ -8,14 +8,15 @@ import type { Config } from './settings/config.ts';
 import { warningsOf } from './output/create-logger.ts';
 import { type EmbeddedSource, openEmbeddedData, openStoredData } from './stored-data/embedded-data.ts';
 import { startEmbeddedService } from './embedded-service.ts';
+import { commandFor } from './settings/command-for.ts';
 import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
 import { describedStores } from './stored-data/described-stores.ts';
 import { createSetup } from './setup.ts';
 
-/** Said at the start of a Tillview without orders. */
-const NO_ORDERS = [
+/** Said at the start of a Tillview without orders; `command` uses its data. */
+const noOrders = (command: string) => [
   'There are no orders yet. Three ways to begin, also under Settings:',
-  '  Import a file: npx tillview import FILE.ndjson',
+  `  Import a file: ${command} import FILE.ndjson`,
   '  Connect a service: set TILLVIEW_UPSTREAM_URL, TILLVIEW_API_KEY and TILLVIEW_ORG_ID, and start again',
   '  Use demo data: add it under Settings',
 ];
@@ -74,7 +75,7 @@ async function startEmbedded(
   const setup = createSetup(data, epochSeconds, logger);
   if (isAlive) await setup.startLife();
   else if (isAtTerminal && (await countOrders(database, organizationId)) === 0)
-    for (const line of NO_ORDERS) tell(line);
+    for (const line of noOrders(commandFor(config))) tell(line);
   return {
     baseUrl: service.baseUrl,
     organizationId,

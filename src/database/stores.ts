@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import type { Kysely } from 'kysely';
 import type { Database } from './open-database.ts';
+import type { Tables } from './schema/tables.ts';
 
 const lines = z.array(z.string());
 
@@ -24,26 +26,29 @@ export async function listStores(database: Database): Promise<StoreDescription[]
   }));
 }
 
+/** Saves descriptions of stores within a transaction, replacing earlier ones completely. */
+export async function saveStoresIn(transaction: Kysely<Tables>, stores: readonly StoreDescription[]): Promise<void> {
+  for (const { id, name, timeZone, currency, address, taxNumber, phone, group } of stores) {
+    const description = {
+      name,
+      time_zone: timeZone,
+      currency,
+      address: address === undefined ? null : JSON.stringify(address),
+      tax_number: taxNumber ?? null,
+      phone: phone ?? null,
+      group_name: group ?? null,
+    };
+    await transaction
+      .insertInto('stores')
+      .values({ id, ...description })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(description))
+      .execute();
+  }
+}
+
 /** Saves descriptions of stores, replacing earlier ones completely; all of them or none. */
 export async function saveStores(database: Database, stores: readonly StoreDescription[]): Promise<void> {
-  await database.query.transaction().execute(async (transaction) => {
-    for (const { id, name, timeZone, currency, address, taxNumber, phone, group } of stores) {
-      const description = {
-        name,
-        time_zone: timeZone,
-        currency,
-        address: address === undefined ? null : JSON.stringify(address),
-        tax_number: taxNumber ?? null,
-        phone: phone ?? null,
-        group_name: group ?? null,
-      };
-      await transaction
-        .insertInto('stores')
-        .values({ id, ...description })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(description))
-        .execute();
-    }
-  });
+  await database.query.transaction().execute((transaction) => saveStoresIn(transaction, stores));
 }
 
 /** Removes the descriptions of stores (their UUIDs). */

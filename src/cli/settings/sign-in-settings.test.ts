@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { commandFor, hostNamesOf, signInAdvice } from './sign-in-settings.ts';
+import { commandFor } from './command-for.ts';
+import { hostNamesOf, signInAdvice } from './sign-in-settings.ts';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
@@ -52,7 +54,11 @@ test('whoever starts it learns what is missing, with the command to run', async 
   expect(unencrypted).toContain('unencrypted');
   expect(others).toEqual([]);
   expect(await adviceFor({ TILLVIEW_HOST: '::', TILLVIEW_PUBLIC_URL: 'https://a.example' }, true)).toEqual([]);
-  expect(commandFor({ directory: '/data' }, true)).toBe('npx tillview');
-  expect(commandFor({ directory: '/my data' }, false)).toBe("TILLVIEW_DATA_DIR='/my data' npx tillview");
-  expect(commandFor({ url: 'postgres://me:secret@host/db' }, true)).not.toContain('secret');
+  expect(commandFor({ database: { directory: resolve('data') }, dataDirectory: resolve('data') })).toBe('npx tillview');
+  expect(commandFor({ database: { directory: '/my data' }, dataDirectory: '/my data' })).toBe(
+    "TILLVIEW_DATA_DIR='/my data' npx tillview",
+  );
+  expect(commandFor({ database: { url: 'postgres://me:secret@host/db' }, dataDirectory: '/data' })).not.toContain(
+    'secret',
+  );
 });

@@ -88,16 +88,3 @@ export function signInAdvice(
   }
   return lines;
 }
-
-/** The command line that uses the same data; a database URL is left out, because it holds a password. */
-export function commandFor(
-  database: { readonly directory: string } | { readonly url: string },
-  isDefault: boolean,
-): string {
-  if ('url' in database) return 'TILLVIEW_DATABASE_URL=… npx tillview';
-  return isDefault ? 'npx tillview' : `TILLVIEW_DATA_DIR=${quote(database.directory)} npx tillview`;
-}
-
-function quote(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
-}

@@ -1,9 +1,10 @@
-import { saveStores } from '#database/stores.ts';
+import { saveStoresIn } from '#database/stores.ts';
 import { importOrders } from '#orders-service/writing/import-orders.ts';
 import type { RejectedLine } from '#orders-service/writing/read-order-lines.ts';
 import { CommandError, EXIT_CODES, reasonOf } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
 import { openEmbeddedData } from '../stored-data/embedded-data.ts';
+import { isDemo } from '../stored-data/prepare-demo.ts';
 import { openImport } from './open-import.ts';
 import { createProgress } from '../output/progress.ts';
 import { readImport } from './read-import.ts';
@@ -33,6 +34,8 @@ export async function importFile(config: Config, files: ImportFiles, choices: Im
       database,
       organizationId,
       lines: readImport(openImport(files.orders, process.stdin, progress.update)),
+      // Interrupted, even killed, an import changes nothing.
+      alongside: (transaction) => saveStoresIn(transaction, stores),
       isDryRun: choices.isDryRun,
       ...(choices.isBadSkipped && { onRejected: (line) => addTo(rejected, line) }),
     }).finally(progress.stop);
@@ -40,8 +43,9 @@ export async function importFile(config: Config, files: ImportFiles, choices: Im
       report(result.problems, result.problemCount);
       throw new CommandError(choices.isDryRun ? 'Nothing would be loaded.' : 'Nothing was loaded.');
     }
-    if (stores.length > 0 && !choices.isDryRun) await saveStores(database, stores);
     console.log(summary(result, choices));
+    if (!choices.isDryRun && (await isDemo(database)))
+      console.error('The demo orders are still there: “Remove demo data” under Settings leaves yours.');
     if (rejected.name !== undefined) console.error(`Rejected lines and their problems are in ${rejected.name}`);
   } catch (error) {
     await rejected.discard();

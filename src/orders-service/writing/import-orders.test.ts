@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { listStores, saveStoresIn } from '#database/stores.ts';
 import { countOrders } from '../reading/read-orders.ts';
-import { importOrders } from './import-orders.ts';
+import { type ImportOptions, importOrders } from './import-orders.ts';
 import type { RejectedLine } from './read-order-lines.ts';
 import { readLinesOf } from '../testing/read-lines-of.ts';
 import { ensureOrganization } from '../storage/organization.ts';
@@ -215,6 +216,21 @@ describe('importing orders', () => {
     await expect(aborted).rejects.toThrow('given up');
     expect(await count()).toBe(0);
     expect(await load(lines)).toMatchObject({ ok: true, inserted: 250 });
+  });
+
+  test('saves what belongs to the orders with them, or neither', async () => {
+    const { database, organizationId } = service;
+    const store = { id: randomUUID(), name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
+    const loadWith = (alongside: NonNullable<ImportOptions['alongside']>) =>
+      importOrders({ database, organizationId, lines: readLinesOf([toLine(sampleOrder())]), alongside });
+    const interrupted = loadWith(async (transaction) => {
+      await saveStoresIn(transaction, [store]);
+      throw new Error('Interrupted');
+    });
+    await expect(interrupted).rejects.toThrow('Interrupted');
+    expect([await listStores(database), await count()]).toEqual([[], 0]);
+    expect(await loadWith((transaction) => saveStoresIn(transaction, [store]))).toMatchObject({ inserted: 1 });
+    expect([await listStores(database), await count()]).toEqual([[store], 1]);
   });
 
   test('another process may import, however slowly, while the service answers and saves', async () => {

@@ -32,6 +32,8 @@ export type ImportOptions = {
   readonly lines: AsyncIterable<ReadLines>;
   /** If given, the import skips lines with problems and passes them to it one at a time; otherwise one problem stops the import. */
   onRejected?(line: RejectedLine): Promise<void>;
+  /** Saves what belongs to the orders, in the transaction that saves them. */
+  alongside?(transaction: Kysely<Tables>): Promise<void>;
   /** Counts what would change, and changes nothing. */
   readonly isDryRun?: boolean;
   readonly signal?: AbortSignal;
@@ -112,7 +114,7 @@ async function refreshStatistics(connection: Kysely<Tables>): Promise<void> {
  * orders are merged. Rejects if the lines cannot be read or the signal aborts.
  */
 export async function importOrders(options: ImportOptions): Promise<ImportResult> {
-  const { database, organizationId, isDryRun = false } = options;
+  const { database, organizationId, alongside, isDryRun = false } = options;
   const org = await organizationNumber(database, organizationId);
   return database.query.connection().execute(async (connection) => {
     await createStagedOrders(connection);
@@ -123,7 +125,10 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
       const { inserted, replaced } = isDryRun
         ? await countStagedOrders(connection, org)
         : await withLargePageCache(connection, () =>
-            connection.transaction().execute((transaction) => mergeStagedOrders(transaction, org)),
+            connection.transaction().execute(async (transaction) => {
+              await alongside?.(transaction);
+              return mergeStagedOrders(transaction, org);
+            }),
           );
       if (!isDryRun && inserted + replaced >= MANY_ORDERS) await refreshStatistics(connection);
       return { ok: true, inserted, replaced, unchanged: orderCount - inserted - replaced, rejected };
