@@ -21,6 +21,15 @@ export type ExportOptions = {
 export const EXPORT_FORMATS = ['ndjson', 'csv', 'xlsx'] as const;
 type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** The options with the format only if it was given. */
+export type GivenOptions = Omit<ExportOptions, 'format'> & { readonly format?: ExportFormat };
+
+/** The format of a file (undefined: standard output): the one given, else the one by which its name ends, with or without `.gz`. */
+export function formatFor(file: string | undefined, given: ExportFormat | undefined): ExportFormat {
+  const ending = file?.toLowerCase().replace(/\.gz$/, '').split('.').slice(1).at(-1);
+  return given ?? EXPORT_FORMATS.find((format) => format === ending) ?? 'ndjson';
+}
+
 /** The option for each parameter of the list operation. */
 const OPTIONS = { from: '--from', to: '--to', store_id: '--store' } as const;
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { givenConfig } from '../settings/given-config.ts';
 import { ORDER_TABLE_NAMES } from '#order-tables/order-tables.ts';
-import { EXPORT_FORMATS, type ExportOptions } from './export-options.ts';
+import { EXPORT_FORMATS, formatFor, type GivenOptions } from './export-options.ts';
 
 /** Adds `tillview import | export | backup`: the ways in and out of the embedded service. */
 export function addTransferCommands(program: Command): void {
@@ -34,7 +34,9 @@ export function addTransferCommands(program: Command): void {
     .option('--from <day>', 'the first day, in UTC, like 2026-11-01, or an RFC 3339 time')
     .option('--to <day>', 'the last day, in UTC, or an RFC 3339 time')
     .option('--store <id>', 'only orders of this store')
-    .addOption(new Option('--format <format>', 'of the file').choices(EXPORT_FORMATS).default('ndjson'))
+    .addOption(
+      new Option('--format <format>', 'of the file; by default as its name ends, else ndjson').choices(EXPORT_FORMATS),
+    )
     .addOption(
       new Option('--what <table>', 'the table to write; CSV has the orders without it, XLSX all tables').choices(
         ORDER_TABLE_NAMES,
@@ -46,10 +48,10 @@ export function addTransferCommands(program: Command): void {
       'en',
     )
     .option('--raw', 'CSV for programs: cents, ISO times, names of fields, and texts as they are')
-    .action(async (file: string | undefined, options: ExportOptions) => {
+    .action(async (file: string | undefined, options: GivenOptions) => {
       const config = await givenConfig();
       const { exportFile } = await import('./export-file.ts');
-      await exportFile(config, file, options);
+      await exportFile(config, file, { ...options, format: formatFor(file, options.format) });
     });
 
   program
