@@ -57,6 +57,7 @@ export function ExceptionsTotals({
             <FormattedMessage id="exceptions.count" values={{ count: entries.length }} />
             {!isWhole && (
               <span className="ms-2 text-xs font-normal text-ink-muted">
+                {' '}
                 <FormattedMessage id="exceptions.so_far" />
               </span>
             )}

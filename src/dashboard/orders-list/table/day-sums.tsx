@@ -99,9 +99,13 @@ export function DaySums({ part, group, completeness, source, orders, looks, meta
   }
   if (part === 'notes') {
     const words = cancelledWords(intl, sums);
+    const lines = group.currencies.length - 1;
     return (
       // Where nothing is shown, the title would be read out in its place.
-      <span className={sums.size > 1 ? 'w-full truncate' : 'min-w-0 truncate'} title={words && title}>
+      <span
+        className={lines > 1 ? 'line-clamp-2 w-full' : lines === 1 ? 'w-full truncate' : 'min-w-0 truncate'}
+        title={words && title}
+      >
         {words}
       </span>
     );
