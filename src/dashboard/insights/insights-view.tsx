@@ -146,13 +146,14 @@ export function InsightsView({
               />
             </span>
           )}
-          {!isEmpty && (
-            // On a phone it keeps its room, in which it may have a line of its own.
-            <span className={`ms-2 text-xs font-normal text-ink-muted ${isWhole ? 'invisible not-phone:hidden' : ''}`}>
+          {!isEmpty && !isWhole && (
+            <span className="ms-2 text-xs font-normal text-ink-muted">
               {' '}
               <FormattedMessage id="insights.so_far" />
             </span>
           )}
+          {/* On a phone its room stays, where it may have taken a line of its own. */}
+          {isWhole && <span className="ms-2 hidden w-14 phone:inline-block" />}
         </p>
         {!isWhole && (
           <div
