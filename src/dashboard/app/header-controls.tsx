@@ -9,6 +9,7 @@ import { useLocation } from 'react-router';
 import { onDemand } from '../kit/on-demand.tsx';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { Region } from '../kit/region.tsx';
+import { startRowTabs } from '../kit/table/row-tabs.ts';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { startCalmVoice } from './calm-voice.ts';
@@ -122,6 +123,8 @@ export function HeaderControls({
 }) {
   const { pathname } = useLocation();
   useEffect(startCalmVoice, []);
+  // Here, because it is on every page and not in the first screen.
+  useEffect(startRowTabs, []);
   return (
     <>
       <Region name="stores" look="control">

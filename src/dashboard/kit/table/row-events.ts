@@ -26,7 +26,7 @@ export function rowEvents({
   return {
     onClick(event) {
       const rowId = rowIdAt(event.target);
-      // A modifier opens the link in another tab; selecting text opens nothing.
+      // A modifier is for another tab (`row-tabs.ts`) or selects text; selecting text opens nothing.
       if (rowId === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       if (getSelection()?.type !== 'Range') onOpen(rowId);
