@@ -54,6 +54,18 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
     await expect(page.locator(':focus')).toContainText(ticketOf(144));
   });
 
+  await test.step('with Control, or the middle button, a click anywhere on a row opens the order in another tab', async () => {
+    const clicks: Parameters<Locator['click']>[0][] = [{ modifiers: ['Control'] }, { button: 'middle' }];
+    for (const click of clicks) {
+      const opened = context.waitForEvent('page');
+      await orderRow(page, ticketOf(142)).click({ ...click, position: { x: 700, y: 20 } });
+      const tab = await opened;
+      await tab.waitForURL(`${url}/orders/${uuid(1, 142)}`);
+      await tab.close();
+    }
+    expect(page.url()).toBe(`${url}/orders`);
+  });
+
   await test.step('on focus the time shows other clocks, each with a copy button; Escape closes them before the drawer', async () => {
     await moveToOrder(page, uuid(1, 140));
     const drawer = drawerOf(page, 140);
