@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { joinClauses } from '../kit/i18n/join-clauses.ts';
 import { formatMoney } from '../kit/i18n/money.tsx';
 import { sumOf } from '../order-math/order-amounts.ts';
 import { afterRefundsCents, type SalesByCurrency, type SalesFigures } from '../order-math/sales-figures.ts';
@@ -20,9 +21,11 @@ export function cancelledWords(intl: IntlShape, sums: SalesByCurrency): string {
   const amounts = parts
     // What was refunded of one would be read as of all before it.
     .sort(([, one], [, other]) => Number(other.cancelledRefundCents > 0) - Number(one.cancelledRefundCents > 0))
-    .map(([currency, figures]) => amountWords(intl, currency, figures))
-    .join('; ');
-  return formatMessage({ id: 'day.cancelled' }, { count: countCancelled(sums), amounts });
+    .map(([currency, figures]) => amountWords(intl, currency, figures));
+  return formatMessage(
+    { id: 'day.cancelled' },
+    { count: countCancelled(sums), amounts: joinClauses(intl.locale, amounts) },
+  );
 }
 
 /** The number of cancelled orders in words, where there is no room for amounts; empty without any. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
+import { joinClauses } from '../../kit/i18n/join-clauses.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { Notice } from '../../kit/failures/notice.tsx';
 import { HIDDEN_STORES } from '../store-filter.ts';
@@ -43,9 +44,8 @@ export function IgnoredParameters({
 }) {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const text = parameterIssueWords(intl, search, issues, names)
-    .map(({ message }) => message)
-    .join('; ');
+  const messages = parameterIssueWords(intl, search, issues, names).map(({ message }) => message);
+  const text = joinClauses(intl.locale, messages);
   const [dismissed, setDismissed] = useState('');
   if (issues.length === 0 || dismissed === text) return null;
   return (

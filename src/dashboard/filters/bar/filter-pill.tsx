@@ -5,7 +5,7 @@ import type { ControlKey, Filters } from '../filter-definition.ts';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';
 import type { Piece } from '../../kit/on-demand.tsx';
 
-/** How a filter is shown: its name, its value in words (empty for none), both as one label, and whether it is set. */
+/** How a filter is shown: its name, its value in words (empty for none), both as one label, which ends with the value, and whether it is set. */
 export type FilterFace = {
   readonly name: string;
   readonly words: string;
@@ -26,14 +26,17 @@ export type FilterControl<Values> = {
 /** Words of up to this many letters are never truncated. */
 const SHORT_WORDS = 8;
 
+/** A filter's name as it stands before its value, with the language's colon, or alone where there is none. */
+export function nameBefore({ label, words }: Pick<FilterFace, 'label' | 'words'>): string {
+  return label.slice(0, label.length - words.length).trimEnd();
+}
+
 /** A filter's name and, after a colon, its value in words. */
-export function FilterWords({ face: { name, words, isSet }, className }: { face: FilterFace; className: string }) {
+export function FilterWords({ face, className }: { face: FilterFace; className: string }) {
+  const { words, isSet } = face;
   return (
     <>
-      <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
-        {name}
-        {words !== '' && ':'}
-      </span>
+      <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>{nameBefore(face)}</span>
       {words !== '' && (
         // A grid, so that a crowded line of filters can truncate the words, but not below a few letters.
         <span

@@ -20,7 +20,7 @@ import {
   type PageValues,
   withFilter,
 } from '../filter-definition.ts';
-import { type FilterControl, RemoveFilter } from './filter-pill.tsx';
+import { type FilterControl, nameBefore, RemoveFilter } from './filter-pill.tsx';
 import type { OpenSheet } from './phone-filters.tsx';
 
 /** A separate component, since the function that it passes to `render` leads to a ref. */
@@ -54,7 +54,7 @@ function SheetRow<Values>({
   useEffect(() => {
     if (isUnfolded) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isUnfolded]);
-  const { name, words, isSet } = face;
+  const { words, isSet } = face;
   return (
     <li ref={row} data-filter={key}>
       <div className={`flex items-center pe-2 ${isSet ? 'bg-accent-soft' : ''}`}>
@@ -67,10 +67,7 @@ function SheetRow<Values>({
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 ps-4 pe-2 text-start -outline-offset-2"
           onClick={() => onUnfold(!isUnfolded)}
         >
-          <span className={isSet ? 'text-accent' : ''}>
-            {name}
-            {words !== '' && ':'}
-          </span>
+          <span className={isSet ? 'text-accent' : ''}>{nameBefore(face)}</span>
           <span
             className={`min-w-0 flex-1 wrap-anywhere line-clamp-2 text-end ${isSet ? 'font-medium' : 'text-ink-muted'}`}
           >

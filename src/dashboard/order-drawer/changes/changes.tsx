@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { IconButton } from '../../kit/button.tsx';
+import { joinClauses } from '../../kit/i18n/join-clauses.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { statusName } from '../../order-words/open-value.ts';
 import type { LiveChanges } from './use-live-order.ts';
@@ -92,7 +93,8 @@ function changeText(intl: IntlShape, change: OrderChange, currency: string): str
 }
 
 function changesText(intl: IntlShape, changes: readonly OrderChange[], currency: string): string {
-  return changes.map((change) => changeText(intl, change, currency)).join('; ');
+  const texts = changes.map((change) => changeText(intl, change, currency));
+  return joinClauses(intl.locale, texts);
 }
 
 /**
