@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Money } from '../../kit/i18n/money-label.tsx';
+import { signedMoneyNodes } from '../../kit/i18n/signed-money.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { FiguresTree } from '../../order-math/figures/figures-tree.ts';
 import { FIGURES_AMOUNT, FIGURES_TABLE } from '../../period-figures/figures-table.tsx';
@@ -45,7 +46,7 @@ export function CashTable({
   fields?: { readonly float: CashField; readonly counted: CashField };
   children?: ReactNode;
 }) {
-  const { formatMessage } = useIntl();
+  const { locale, formatMessage } = useIntl();
   const { takenCents, expectedCents, differenceCents } = cashRows(tree, cash);
   const title = formatMessage({ id: 'close.cash' });
   const money = (cents: number | undefined) =>
@@ -67,8 +68,9 @@ export function CashTable({
           </Row>
           <Row name="close.difference" isSum>
             <output dir="ltr" className={differenceCents === undefined || differenceCents === 0 ? '' : 'text-danger'}>
-              {differenceCents !== undefined && differenceCents > 0 && '+'}
-              {money(differenceCents)}
+              {differenceCents === undefined
+                ? money(undefined)
+                : signedMoneyNodes(locale, differenceCents, tree.currency)}
             </output>
           </Row>
         </tbody>

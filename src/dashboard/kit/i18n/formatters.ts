@@ -10,24 +10,28 @@ export function tellApart(currencies: ReadonlySet<string>): void {
   if (new Set(symbols).size < currencies.size) currencyDisplay = 'symbol';
 }
 
-/** How a locale writes amounts of a currency (ISO 4217): with its usual decimals if `isWhole` (in smallest units), else with up to 20. */
+/**
+ * How a locale writes amounts of a currency (ISO 4217): with its usual decimals if `isWhole` (in smallest units), else with up to 20. Always in
+ * groups, as tills print them: Spanish and Italian text has none in four digits, which would not line up with five.
+ */
 export const currencyFormat = cached(
   (locale: string, currency: string, isWhole: boolean) =>
     new Intl.NumberFormat(numberLocale(locale), {
       style: 'currency',
       currency,
       currencyDisplay,
+      useGrouping: 'always',
       ...(!isWhole && { maximumFractionDigits: 20 }),
     }),
 );
 
-/** How a locale writes numbers with at least `min` and at most `max` decimals. */
+/** How a locale writes numbers with at least `min` and at most `max` decimals, in groups as `currencyFormat` does. */
 export const decimalFormat = cached(
-  (locale: string, min: number, max: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
+  (locale: string, min: number, max: number) =>
     new Intl.NumberFormat(numberLocale(locale), {
       minimumFractionDigits: min,
       maximumFractionDigits: max,
-      signDisplay,
+      useGrouping: 'always',
     }),
 );
 

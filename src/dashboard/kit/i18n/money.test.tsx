@@ -11,9 +11,14 @@ describe('money', () => {
     ['en-US', -5, 'EUR', '\u2212€0.05'],
     ['en-US', 1250, 'JPY', '¥1,250'],
     ['en-US', 1250, 'KWD', 'KWD\u00a01.250'],
-    // The minus comes first in the order of reading, and the mark keeps it at the digits in text of either direction.
-    ['ar-EG', -1250, 'KWD', '\u061c\u2212\u200f١٫٢٥٠\u00a0د.ك.\u200f'],
+    // The minus comes first in the order of reading, and the isolate keeps it there in text of either direction.
+    ['ar-EG', -1250, 'KWD', '\u2067\u061c\u2212\u200f١٫٢٥٠\u00a0د.ك.\u200f\u2069'],
+    ['ar', -1250, 'EUR', '\u2067\u200f\u200e\u221212.50\u00a0€\u2069'],
     ['de', 123_456, 'EUR', '1.234,56\u00a0€'],
+    // In CLDR, these languages have groups from five digits on.
+    ['it', 123_456, 'EUR', '1.234,56\u00a0€'],
+    ['es', 2_119_889, 'EUR', '21.198,89\u00a0€'],
+    ['es', 123_456, 'EUR', '1.234,56\u00a0€'],
     ['en-US', Number.MAX_SAFE_INTEGER, 'USD', '$90,071,992,547,409.91'],
     ['en-US', 100, 'XXX', '¤1.00'],
     ['en-US', 1000.5, 'USD', '$10.005'],

@@ -8,12 +8,17 @@ export const currencyDigits = cached(
   (currency: string) => currencyFormat('en', currency, true).resolvedOptions().maximumFractionDigits ?? 2,
 );
 
-/** The parts of an amount (smallest unit of `currency`) in the locale's order, exact, with a true minus sign. */
+/**
+ * The parts of an amount (smallest unit of `currency`) in the locale's order, exact, with a true minus sign. In Arabic, the only
+ * language of the interface from right to left, they are isolated: among text from left to right, the sign would be between digits and symbol.
+ */
 function moneyParts(locale: string, cents: number, currency: string): { type: string; value: string }[] {
   const text = decimalText(cents, currencyDigits(currency));
-  return currencyFormat(locale, currency, Number.isInteger(cents))
+  const parts = currencyFormat(locale, currency, Number.isInteger(cents))
     .formatToParts(text)
     .map((part) => (part.type === 'minusSign' ? { type: part.type, value: '\u2212' } : part));
+  if (!locale.startsWith('ar')) return parts;
+  return [{ type: 'literal', value: '\u2067' }, ...parts, { type: 'literal', value: '\u2069' }];
 }
 
 /** An amount (smallest unit of `currency`) as text, e.g. `€12.50` or `−¥1,250`. */

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { moneyNodes } from '../../kit/i18n/money.tsx';
+import { signedMoneyNodes } from '../../kit/i18n/signed-money.ts';
 import { useOrderContext } from './order-context.ts';
-import { decimalFormat } from '../../kit/i18n/formatters.ts';
+import { cached } from '../../kit/i18n/cached.ts';
+import { numberLocale } from '../../kit/i18n/format-locale.ts';
+
+const quantityFormat = cached(
+  (locale: string, signDisplay: 'auto' | 'exceptZero') =>
+    new Intl.NumberFormat(numberLocale(locale), { maximumFractionDigits: 20, signDisplay }),
+);
 
 /** Formats quantities in the user's locale with all their decimals; `signed` with a plus or minus. */
 export function useQuantityText(): (quantity: number, signed?: boolean) => string {
   const { locale } = useIntl();
   return (quantity, signed = false) =>
-    decimalFormat(locale, 0, 20, signed ? 'exceptZero' : 'auto')
+    quantityFormat(locale, signed ? 'exceptZero' : 'auto')
       .formatToParts(quantity)
       .map((part) => (part.type === 'minusSign' ? '\u2212' : part.value))
       .join('');
@@ -20,8 +27,7 @@ export function Amount({ cents, signed = false, className }: { cents: number; si
   const { currency } = useOrderContext();
   return (
     <span className={`whitespace-nowrap tabular-nums ${className ?? ''}`} dir="ltr">
-      {signed && cents > 0 && '+'}
-      {moneyNodes(locale, cents, currency)}
+      {(signed ? signedMoneyNodes : moneyNodes)(locale, cents, currency)}
     </span>
   );
 }
