@@ -72,7 +72,7 @@ describe('items', () => {
       '+ No patty\u2212£0.80',
       'Happy hour\u2212£0.60',
       'Other promotions\u2212£0.40',
-      'Staff discount\u2212£0.25',
+      'Manual discount\u2212£0.25',
       'Refunded 1 of 2.5\u2212£3.00',
     ]) {
       expect(menu?.textContent).toContain(text);

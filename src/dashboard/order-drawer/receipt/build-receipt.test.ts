@@ -209,7 +209,7 @@ test('a customer reads no check, staff’s note or reason, and no id; colleagues
   const customer = JSON.stringify(receiptOf(order, 'customer'));
   const internal = JSON.stringify(receiptOf(order, 'internal'));
   const inner = ['secret note', 'SECRETCODE', '+44 secret', 'secret-rate', 'secret payment', 'secret reason', order.id];
-  for (const text of [...inner, 'Staff discount', 'Unexplained', 'is still owed.']) {
+  for (const text of [...inner, 'Manual discount', 'Unexplained', 'is still owed.']) {
     expect(customer).not.toContain(text);
     expect(internal).toContain(text);
   }

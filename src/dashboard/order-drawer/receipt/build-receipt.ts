@@ -32,7 +32,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
   const steps = {
     subtotal: 'receipt.subtotal',
     other_discount: 'receipt.discount',
-    manual_discount: isInternal ? 'receipt.staff_discount' : 'receipt.discount',
+    manual_discount: isInternal ? 'drawer.manual_discount' : 'receipt.discount',
     tax: 'receipt.tax',
     difference: isInternal ? 'receipt.difference' : 'receipt.other',
   } as const;

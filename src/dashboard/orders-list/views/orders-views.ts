@@ -18,7 +18,7 @@ export const ORDERS_VIEWS = {
     { id: ALL_VIEW, name: 'views.all', filters: '' },
     { id: 'today', name: 'date.today', filters: 'date=today' },
     { id: 'active', name: 'view.active', filters: 'view=active' },
-    { id: 'unpaid', name: 'payment_status.unpaid', filters: 'owed=true' },
+    { id: 'unpaid', name: 'views.unpaid', filters: 'owed=true' },
     { id: 'large', name: 'views.large', filters: 'date=last_30_days&sort=-total' },
   ],
   canonical: (filters) => viewQuery(ORDERS_ADDRESS.read(filters)),
