@@ -144,9 +144,8 @@ export function useRowKeys({
     const moved = rows[index];
     if (!moved) return true;
     // The focused row may leave the document before the next one is in it, so park the focus on the grid meanwhile.
-    grid.current?.focus({ preventScroll: true });
-    // In a window of a few lines the whole page scrolls, too.
-    if (document.body.scrollHeight > innerHeight) grid.current?.scrollIntoView({ block: 'nearest' });
+    // In a window of a few lines, that scrolls the page to it, too.
+    grid.current?.focus();
     scrollTo(index);
     focusRow(moved.id);
     if (index !== activeIndex) follow(moved.id, isRepeated);
