@@ -116,7 +116,6 @@ export const oddMoney = {
   },
   'the status refunded with a part': {
     raw: { paymentStatus: 'refunded', refunds: [byCard(400)] },
-    notes: ['refunded'],
     refundOutcomes: ['refunded_in_part'],
     anomalies: ['refunded_status_in_part'],
     says: ['Payment status is Refunded, but only $4.00 of $10.00 was refunded.'],

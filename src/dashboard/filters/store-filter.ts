@@ -2,11 +2,8 @@ import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import { isVisible } from '../stores/stores.ts';
 import { storeWords } from '../stores/store-words.ts';
-import { readOwnParameter, unlessEmpty, WRONG } from './address/address-parameter.ts';
+import { HIDDEN_STORES, readOwnParameter, unlessEmpty, WRONG } from './address/address-parameter.ts';
 import { type Filter, writeList } from './filter-definition.ts';
-
-/** The issue with an address that names stores which the user can't see; they are left out. */
-export const HIDDEN_STORES = 'issue.hidden_stores';
 
 function readIds(text: string): Parsed<readonly string[]> {
   const value = [...new Set(text.toLowerCase().split(','))].sort();

@@ -5,6 +5,9 @@ import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 /** The parameters of an address, and the list to which the functions that read them add issues. */
 export type AddressParameters = { readonly parameters: readonly QueryParameter[]; readonly issues: QueryIssue[] };
 
+/** The issue with an address that names stores which the user can't see; they are left out. */
+export const HIDDEN_STORES = 'issue.hidden_stores';
+
 /** The result of reading a value that makes no sense. */
 export const WRONG = failed('');
 

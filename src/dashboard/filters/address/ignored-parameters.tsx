@@ -5,7 +5,7 @@ import { readQueryString } from '#contract/service/query-string.ts';
 import { joinClauses } from '../../kit/i18n/join-clauses.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { Notice } from '../../kit/failures/notice.tsx';
-import { HIDDEN_STORES } from '../store-filter.ts';
+import { HIDDEN_STORES } from './address-parameter.ts';
 
 /**
  * The issues with the parameters of an address (`search` is its query string) in words for managers; the issues' own messages are for
