@@ -69,3 +69,41 @@ test('a Tillview without orders: a file is dropped, a connection is tested, and 
     await rm(data, { recursive: true, force: true });
   }
 });
+
+for (const [width, height] of [
+  [1280, 900],
+  [360, 740],
+] as const) {
+  test(`a link to a section of the settings ends at it once all sections are loaded, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const data = await mkdtemp(join(tmpdir(), 'tillview-sections-'));
+    const tillview = await startTillview({ TILLVIEW_DATA_DIR: data, TILLVIEW_DEMO: 'off' });
+    try {
+      // The thresholds come last, above the section.
+      await page.route('**/api/exceptions/thresholds', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
+      });
+      const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 });
+      const thresholds = page.getByLabel('Completed, but still owed after');
+      await openList(page, tillview.url);
+      await page.getByRole('link', { name: 'Use demo data' }).click();
+      await expect(thresholds).toBeAttached();
+      await expect(heading('Data')).toBeInViewport({ ratio: 1 });
+
+      await page.goto(`${tillview.url}/settings#keys`);
+      await expect(thresholds).toBeAttached();
+      await expect(heading('API keys')).toBeInViewport({ ratio: 1 });
+
+      const sections = page.getByRole('navigation', { name: 'Sections' });
+      await sections.getByRole('link', { name: 'Data' }).click();
+      await expect(heading('Data')).toBeInViewport({ ratio: 1 });
+      await expect.poll(async () => (await heading('Data').boundingBox())?.y).toBeLessThan(height / 2);
+    } finally {
+      await tillview.stop();
+      await rm(data, { recursive: true, force: true });
+    }
+  });
+}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
@@ -92,11 +92,7 @@ export function SettingsPage({
   const { scroller, current, look } = useSectionInView(sections.map(({ id }) => id));
   const { hash } = useLocation();
   const queryClient = useQueryClient();
-  useKeptScroll(() => scroller.current);
-  useLayoutEffect(() => {
-    // The browser looked for the section before it was rendered.
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  useKeptScroll(() => scroller.current, hash);
   return (
     <div ref={scroller} className="relative h-full overflow-y-auto scroll-smooth" onScroll={look}>
       <title>{formatMessage({ id: 'settings.page' })}</title>

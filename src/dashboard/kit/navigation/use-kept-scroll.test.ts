@@ -91,6 +91,42 @@ test('another entry, and one whose storage is unreadable, leave the box as it is
   expect(top.scrollTop).toBe(0);
 });
 
+/** A box with an element that says how it was scrolled into view. */
+function boxWithTarget() {
+  const box = boxOf();
+  const target = document.createElement('section');
+  target.id = 'data';
+  const arrivals: unknown[] = [];
+  target.scrollIntoView = (options) => arrivals.push(Object(options).behavior);
+  box.append(target);
+  document.body.replaceChildren(box);
+  return { box, arrivals };
+}
+
+test('an entry that nobody scrolled stays at its target while more comes above, until somebody uses the page', async () => {
+  const { keepScroll } = await loadPage();
+  const { box, arrivals } = boxWithTarget();
+  const stop = keepScroll(box, 'settings', { id: 'data', behavior: 'instant' });
+  box.prepend('thresholds');
+  await vi.waitFor(() => expect(arrivals).toEqual(['instant', 'instant']));
+  window.dispatchEvent(new Event('wheel'));
+  box.prepend('more');
+  await Promise.resolve();
+  expect(arrivals).toHaveLength(2);
+  stop();
+});
+
+test('an entry that was scrolled is where it was left, unless a link within the page was followed', async () => {
+  await leaveAt('settings', 400);
+  const { keepScroll } = await loadPage();
+  height = 1_000;
+  const { box, arrivals } = boxWithTarget();
+  keepScroll(box, 'settings', { id: 'data', behavior: 'instant' })();
+  expect([box.scrollTop, arrivals]).toEqual([400, []]);
+  keepScroll(box, 'settings', { id: 'data', behavior: 'auto' })();
+  expect(arrivals).toEqual(['auto']);
+});
+
 test('entries scrolled long ago are forgotten', async () => {
   await leaveAt('0', 400);
   for (let entry = 1; entry <= 30; entry += 1) await leaveAt(String(entry), 400);

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { useHistoryEntry } from './use-history-entry.ts';
 
@@ -39,31 +39,39 @@ function noteOffset(entry: string, offset: number): void {
 /** What tells that somebody uses the page: from then on it stays where they are. */
 const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
+/** Where a box begins that nobody has scrolled: at the element with this id, to which it goes at once, or as its style says. */
+export type ScrollTarget = { readonly id: string; readonly behavior: ScrollBehavior };
+
 /**
- * Scrolls a box to where its history entry was left, whenever its content is high enough, until somebody uses the page: what is still being
- * read may come above. Notes from then on how far it is scrolled. Returns what stops that.
+ * Scrolls a box to where its history entry was left, whenever its content is high enough, or else to `target`, until somebody uses the page:
+ * what is still being read may come above. Notes from then on how far it is scrolled. Returns what stops that.
  */
-export function keepScroll(box: HTMLElement, entry: string): () => void {
+export function keepScroll(box: HTMLElement, entry: string, target?: ScrollTarget): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  const left = offsets.get(entry);
-  const arrive = () => {
-    if (left === undefined || box.scrollTop === left || box.scrollHeight - box.clientHeight < left) return;
-    // Without the time that smooth scrolling takes.
-    box.scrollTo({ top: left, behavior: 'instant' });
+  // Whoever follows a link within the page goes to its target.
+  const left = target?.behavior === 'auto' ? undefined : offsets.get(entry);
+  const arrive = (behavior: ScrollBehavior) => {
+    if (left === undefined) {
+      if (target) document.getElementById(target.id)?.scrollIntoView({ behavior });
+      return;
+    }
+    if (box.scrollTop === left || box.scrollHeight - box.clientHeight < left) return;
+    box.scrollTo({ top: left, behavior });
   };
-  const content = new MutationObserver(arrive);
+  // Without the time that smooth scrolling takes.
+  const content = new MutationObserver(() => arrive('instant'));
   const note = () => noteOffset(entry, box.scrollTop);
   const start = () => {
     content.disconnect();
     box.addEventListener('scroll', note, { signal, passive: true });
   };
   window.addEventListener('pagehide', storeOffsets, { signal });
-  if (left === undefined) start();
+  if (left === undefined && !target) start();
   else {
     content.observe(box, { childList: true, subtree: true });
     for (const act of ACTS) window.addEventListener(act, start, { signal, passive: true, once: true });
-    arrive();
+    arrive(target?.behavior ?? 'instant');
   }
   return () => {
     content.disconnect();
@@ -72,12 +80,23 @@ export function keepScroll(box: HTMLElement, entry: string): () => void {
   };
 }
 
-/** Keeps how far the box is scrolled that `boxOf` returns when the page is rendered, through a reload and Back. */
-export function useKeptScroll(boxOf: () => HTMLElement | null | undefined): void {
+/**
+ * Keeps how far the box is scrolled that `boxOf` returns when the page is rendered, through a reload and Back. An entry that was never
+ * scrolled begins at the element to which `hash` leads.
+ */
+export function useKeptScroll(boxOf: () => HTMLElement | null | undefined, hash = ''): void {
   const entry = useHistoryEntry();
   const current = useEffectEvent(boxOf);
+  const shown = useRef<{ entry: string; hash: string }>(undefined);
   useLayoutEffect(() => {
+    const isFollowed = shown.current?.entry === entry && shown.current.hash !== hash;
+    shown.current = { entry, hash };
     const box = current();
-    return box ? keepScroll(box, entry) : undefined;
-  }, [entry]);
+    if (!box) return undefined;
+    return keepScroll(
+      box,
+      entry,
+      hash === '' ? undefined : { id: hash.slice(1), behavior: isFollowed ? 'auto' : 'instant' },
+    );
+  }, [entry, hash]);
 }
