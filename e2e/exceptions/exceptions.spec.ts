@@ -182,7 +182,7 @@ test('what was looked at or snoozed leaves the list and comes back, also once it
   await test.step('a threshold of a store decides, and the morning summary can be switched off', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${url}/settings#exceptions`);
-    await page.getByRole('spinbutton', { name: 'Refund later after the order than' }).fill('20');
+    await page.getByRole('textbox', { name: 'Refund later after the order than' }).fill('20');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Use default' })).toBeVisible();
     await moveToPage(page, '/exceptions');

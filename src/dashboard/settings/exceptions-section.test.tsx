@@ -37,7 +37,7 @@ test('thresholds are shown and saved for all stores, or for one in its currency,
   const refusing = { isOn: false };
   const sent = await showSettings(keepingThresholds(refusing));
   const part = await section();
-  const field = (name: string) => part.getByRole<HTMLInputElement>('spinbutton', { name });
+  const field = (name: string) => part.getByRole<HTMLInputElement>('textbox', { name });
   const [owed, refund] = ['Completed, but still owed after', 'Refund without items or a reason, at least'];
   await waitFor(() => expect(field(owed).placeholder).toBe('30'));
   expect([field(owed).value, field(refund).placeholder]).toEqual(['', '20.00']);
@@ -73,7 +73,7 @@ test('thresholds are shown and saved for all stores, or for one in its currency,
 test('a threshold that makes no sense is said at its field, and not sent', async () => {
   const sent = await showSettings(keepingThresholds());
   const part = await section();
-  const field = await part.findByRole('spinbutton', {
+  const field = await part.findByRole('textbox', {
     name: 'Manual discount, share of the price after promotions',
   });
   fireEvent.change(field, { target: { value: '101' } });
@@ -88,16 +88,16 @@ test('who may not change thresholds sees them', async () => {
     user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true },
   });
   const part = await section();
-  for (const field of await part.findAllByRole('spinbutton')) expect(field).toHaveProperty('disabled', true);
+  for (const field of await part.findAllByRole('textbox')) expect(field).toHaveProperty('disabled', true);
   expect(part.getByText(/Only admins can change this\.$/)).toBeTruthy();
   expect(part.queryByRole('button')).toBeNull();
   cleanup();
   // An admin of some stores changes only theirs.
   await showSettings(keepingThresholds(), { ...ADMIN, limitedTo: [String(ADMIN.stores[1]?.id)] });
   const limited = await section();
-  expect((await limited.findAllByRole('spinbutton'))[0]).toHaveProperty('disabled', true);
+  expect((await limited.findAllByRole('textbox'))[0]).toHaveProperty('disabled', true);
   fireEvent.change(limited.getByRole('combobox', { name: 'Store' }), { target: { value: ADMIN.stores[1]?.id } });
-  expect(limited.getAllByRole('spinbutton')[0]).toHaveProperty('disabled', false);
+  expect(limited.getAllByRole('textbox')[0]).toHaveProperty('disabled', false);
 });
 
 test('the activity log says which threshold was changed, from what to what, in the store’s currency', async () => {

@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import {
-  canBeThreshold,
   EVERY_STORE,
   LARGEST_THRESHOLD,
   THRESHOLD_NAMES,
@@ -20,6 +19,7 @@ import { thresholdsOf, useSetThresholds, useThresholds } from '../order-words/ex
 import { useStores } from '../stores/stores.ts';
 import { Problem, useAction } from './parts/dialog.tsx';
 import { Loaded, SettingRow, SettingsSection } from './parts/settings-section.tsx';
+import { readThreshold, type ThresholdProblem, typedThreshold } from './parts/read-threshold.ts';
 import { sharedCurrency, thresholdScale, thresholdText, thresholdUnit } from './parts/threshold-text.ts';
 
 /** What each threshold decides about. */
@@ -56,30 +56,30 @@ type RowProps = {
 };
 
 function ThresholdRow({ name, value, usual, currency, canChange, onChange }: RowProps) {
-  const { formatMessage, formatNumber, locale } = useIntl();
+  const { formatMessage, formatNumber, formatList, locale } = useIntl();
   const labelId = useId();
   const input = useRef<HTMLInputElement>(null);
   const action = useAction();
   /** What was typed and isn't saved. */
   const [typed, setTyped] = useState<string>();
-  const [isOdd, setIsOdd] = useState(false);
+  /** What is wrong with what was typed last. */
+  const [problem, setProblem] = useState<ThresholdProblem>();
+  const label = formatMessage({ id: `threshold.${name}` });
   const scale = thresholdScale(name, currency);
   const most = LARGEST_THRESHOLD[THRESHOLD_UNITS[name]] / scale;
+  const reading = typed === undefined ? undefined : readThreshold(typed, { locale, name, currency });
 
   async function save(next: number | null): Promise<void> {
-    setIsOdd(false);
+    setProblem(undefined);
     if (next === (value ?? null) || (await action.run(() => onChange(next)))) setTyped(undefined);
   }
   function submit(): void {
-    if (typed === undefined || !input.current) return;
-    const { valueAsNumber, validity } = input.current;
-    const next = typed === '' && !validity.badInput ? null : Math.round(valueAsNumber * scale);
-    if (next === null || canBeThreshold(name, next)) void save(next);
-    else setIsOdd(true);
+    if (reading?.ok) void save(reading.value);
+    else setProblem(reading);
   }
   return (
     <SettingRow
-      label={formatMessage({ id: `threshold.${name}` })}
+      label={label}
       labelId={labelId}
       hint={formatMessage(
         { id: 'settings.exceptions.default' },
@@ -104,30 +104,43 @@ function ThresholdRow({ name, value, usual, currency, canChange, onChange }: Row
           )}
           <input
             ref={input}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={most}
-            step={1 / scale}
+            // Not a number field: browsers drop a comma from it that isn't of their own language.
+            inputMode={scale === 1 ? 'numeric' : 'decimal'}
+            autoComplete="off"
             disabled={!canChange}
             aria-labelledby={labelId}
             aria-describedby={`${labelId}-hint ${labelId}-problem`}
-            aria-invalid={isOdd || undefined}
+            aria-invalid={problem !== undefined || undefined}
             className="touch-target h-8 w-24 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums aria-invalid:border-danger"
-            placeholder={(usual / scale).toFixed(scale === 100 ? 2 : 0)}
-            value={typed ?? (value === undefined ? '' : value / scale)}
+            placeholder={typedThreshold(locale, usual, scale)}
+            value={typed ?? (value === undefined ? '' : typedThreshold(locale, value, scale))}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={submit}
             onKeyDown={({ key }) => {
               if (key === 'Enter') submit();
             }}
           />
-          <span className="w-16 text-ink-muted">{thresholdUnit(locale, name, typed ?? value ?? usual, currency)}</span>
+          <span className="w-16 text-ink-muted">
+            {thresholdUnit(locale, name, (reading?.ok ? reading.value : value) ?? usual, currency)}
+          </span>
         </span>
         <div id={`${labelId}-problem`} className="w-0 min-w-full text-xs">
-          {isOdd && (
+          {problem && (
             <p role="alert" className="mt-1 text-danger">
-              <FormattedMessage id="settings.exceptions.range" values={{ most: formatNumber(most) }} />
+              {problem.kind === 'range' ? (
+                <FormattedMessage id="settings.exceptions.range" values={{ most: formatNumber(most) }} />
+              ) : (
+                <FormattedMessage
+                  id={`amount.problem.${problem.kind}`}
+                  values={{
+                    field: label,
+                    example: typedThreshold(locale, usual, scale),
+                    hasMeant: problem.meant.length > 0 ? 'yes' : 'no',
+                    meant: formatList(problem.meant, { type: 'disjunction' }),
+                    currencies: currency,
+                  }}
+                />
+              )}
             </p>
           )}
           <Problem failure={action.failure} />

@@ -3,8 +3,15 @@ import { currencyFormat, decimalFormat } from '../../kit/i18n/formatters.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
 import { currencyDigits } from '../../kit/i18n/money.tsx';
 
-/** The locale (BCP 47) in which the user writes numbers, and the currencies (ISO 4217) of the stores in view, at least one. */
-export type AmountContext = { readonly locale: string; readonly currencies: readonly string[] };
+/**
+ * The locale (BCP 47) in which the user writes numbers, and the currencies (ISO 4217) whose signs are understood. `digits`: how many decimals
+ * the amount has, unless those of its currency.
+ */
+export type AmountContext = {
+  readonly locale: string;
+  readonly currencies: readonly string[];
+  readonly digits?: number;
+};
 
 /**
  * Why a text is not an amount. `unfinished`: further typing may make it one; `unclear`: it could mean two amounts, or its separators are in
@@ -161,7 +168,8 @@ export function readAmount(text: string, context: AmountContext): AmountReading 
   if ('problem' in sign) return failed(sign.problem);
   if (body === '') return failed('unfinished');
   if (/[^\d.,' ]/.test(body)) return failed('not_a_number');
-  const digits = sign.currency === undefined ? typedDigits(currencies) : currencyDigits(sign.currency);
+  const ofCurrency = sign.currency === undefined ? typedDigits(currencies) : currencyDigits(sign.currency);
+  const digits = context.digits ?? ofCurrency;
   const reading = readNumber(body, digits, locale);
   if (!reading.ok) {
     if (!isNegative) return reading;
