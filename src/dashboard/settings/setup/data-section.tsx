@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ConnectionOutcome } from '#contract/bff/setup.ts';
+import { isUuid } from '#contract/service/list-orders-query.ts';
 import { Button } from '../../kit/button.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { sessionQuery } from '../../stores/session.ts';
@@ -17,24 +18,39 @@ const FIELDS = [
   { name: 'apiKey', label: 'settings.keys.key', type: 'password' },
 ] as const satisfies readonly { name: string; label: MessageId; type: string }[];
 
+type Outcome = ConnectionOutcome | 'organization' | 'key';
+
+/** The field that can't be what the service gave, which is found without asking it. */
+function misspelled({ organizationId, apiKey }: { organizationId: string; apiKey: string }): Outcome | undefined {
+  if (!isUuid(organizationId)) return 'organization';
+  // A header can hold nothing else.
+  return /^[\x21-\x7e]{1,500}$/.test(apiKey) ? undefined : 'key';
+}
+
 /** Tests a connection to another service, and says with which settings Tillview would use it. */
 function ConnectPart() {
   const { formatMessage } = useIntl();
   const id = useId();
   const action = useAction();
-  const [tested, setTested] = useState<{ outcome: ConnectionOutcome; baseUrl: string; organizationId: string }>();
+  const [tested, setTested] = useState<{ outcome: Outcome; baseUrl: string; organizationId: string }>();
+  /** Whether a field was changed since the last test began: its outcome is then of other values. */
+  const [isChanged, setIsChanged] = useState(false);
 
   async function test(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const [baseUrl = '', organizationId = '', apiKey = ''] = FIELDS.map(({ name }) => String(data.get(name)).trim());
+    if (action.isBusy) return;
     setTested(undefined);
+    setIsChanged(false);
     await action.run(async () => {
-      const outcome = await testConnection({ baseUrl, organizationId, apiKey });
+      const outcome =
+        misspelled({ organizationId, apiKey }) ?? (await testConnection({ baseUrl, organizationId, apiKey }));
       setTested({ outcome, baseUrl, organizationId });
     });
   }
 
+  const shown = isChanged ? undefined : tested;
   return (
     <div role="group" aria-labelledby={id} className="py-4">
       <h3 id={id} className="text-row font-medium">
@@ -43,7 +59,11 @@ function ConnectPart() {
       <p className="mt-0.5 text-xs text-ink-muted">
         <FormattedMessage id="setup.connect_hint" />
       </p>
-      <form className="mt-2 flex flex-wrap items-end gap-3" onSubmit={(event) => void test(event)}>
+      <form
+        className="mt-2 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => void test(event)}
+        onInput={() => setIsChanged(true)}
+      >
         {FIELDS.map(({ name, label, type }) => (
           <label key={name} className="flex min-w-48 flex-1 flex-col gap-1 text-xs text-ink-muted">
             <FormattedMessage id={label} />
@@ -63,18 +83,18 @@ function ConnectPart() {
         </Button>
       </form>
       <div role="status" className="mt-2 text-row empty:hidden">
-        {tested && (
-          <p className={tested.outcome === 'ok' ? '' : 'text-danger'}>
-            {formatMessage({ id: 'setup.outcome' }, { outcome: tested.outcome })}
+        {shown && (
+          <p className={shown.outcome === 'ok' ? '' : 'text-danger'}>
+            {formatMessage({ id: 'setup.outcome' }, { outcome: shown.outcome })}
           </p>
         )}
       </div>
-      {tested?.outcome === 'ok' && (
+      {shown?.outcome === 'ok' && (
         <pre dir="ltr" className="mt-2 overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
-          {`TILLVIEW_UPSTREAM_URL=${tested.baseUrl}\nTILLVIEW_ORG_ID=${tested.organizationId}\nTILLVIEW_API_KEY=…`}
+          {`TILLVIEW_UPSTREAM_URL=${shown.baseUrl}\nTILLVIEW_ORG_ID=${shown.organizationId}\nTILLVIEW_API_KEY=…`}
         </pre>
       )}
-      <Problem failure={action.failure} />
+      <Problem failure={isChanged ? undefined : action.failure} />
     </div>
   );
 }

@@ -9,6 +9,11 @@ const GZIP_MAGIC = [0x1f, 0x8b];
 /** How many problems are kept to be shown. */
 const PROBLEMS_KEPT = 100;
 
+/** The file can't be read to its end. */
+export class FileDamaged extends Error {
+  override readonly name = 'FileDamaged';
+}
+
 /** Whole lines of a file, the number of the first of them (from 1), and how many bytes of the file were read so far. */
 export type Piece = { readonly firstLine: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly read: number };
 
@@ -27,7 +32,7 @@ function join(left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /**
  * Cuts a file, plain or gzip, into pieces of whole lines; only the last may lack its line end. Throws ApiFailure for a line that the server
- * would not take, as in a file that has no lines.
+ * would not take, as in a file that has no lines, and FileDamaged.
  */
 export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGenerator<Piece, void> {
   let read = 0;
@@ -45,7 +50,9 @@ export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGene
   let held: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw new FileDamaged('The file ends too early, or is not what its start says.', { cause });
+      });
       if (done) break;
       held = join(held, value);
       const end = held.lastIndexOf(LINE_FEED) + 1;
@@ -91,7 +98,7 @@ export const NOTHING_IMPORTED: ImportProgress = {
   share: 0,
 };
 
-/** Loads the orders of a file, piece by piece; importing it again is harmless. Throws ApiFailure, or the signal's reason. */
+/** Loads the orders of a file, piece by piece; importing it again is harmless. Throws ApiFailure, FileDamaged, or the signal's reason. */
 export async function importFile(
   file: File,
   onProgress: (progress: ImportProgress) => void,

@@ -3,37 +3,31 @@ import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 import { inertText } from '../../kit/inert-text.ts';
-import { Problem, useAction } from '../parts/dialog.tsx';
-import { importFile, NOTHING_IMPORTED } from './import-file.ts';
+import { Problem } from '../parts/dialog.tsx';
+import { NOTHING_IMPORTED } from './import-file.ts';
+import { startImport, stopImport, useImportRun } from './import-run.ts';
 
 /** Loads the orders of a file that is dropped or chosen, and tells which lines were left out. */
 export function ImportPart({ isDemo }: { isDemo: boolean }) {
   const { formatMessage, formatNumber } = useIntl();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const leaving = useRef<AbortController>(undefined);
-  const action = useAction();
-  const [name, setName] = useState<string>();
-  const [progress, setProgress] = useState(NOTHING_IMPORTED);
+  const run = useImportRun();
   const [isOver, setIsOver] = useState(false);
 
-  async function load(file: File | undefined): Promise<void> {
-    if (!file || isDemo || action.isBusy) return;
-    const controller = new AbortController();
-    leaving.current = controller;
-    setName(file.name);
-    setProgress(NOTHING_IMPORTED);
-    await action.run(async () => {
-      try {
-        await importFile(file, setProgress, controller.signal);
-      } catch (error) {
-        // What was loaded until then stays, and is told.
-        if (!controller.signal.aborted) throw error;
-      }
-    });
+  function load(file: File | undefined): void {
+    if (file && !isDemo) void startImport(file);
   }
 
-  const { share, inserted, replaced, unchanged, rejected, problems } = progress;
+  const { name, state } = run ?? {};
+  const isBusy = state === 'running';
+  const { share, inserted, replaced, unchanged, rejected, problems } = run?.progress ?? NOTHING_IMPORTED;
+  const percent = formatNumber(share, { style: 'percent' });
+  // Of a file of something else, every line has the same problem.
+  const isRejectedShown =
+    rejected > 0 &&
+    !isBusy &&
+    !(state === 'empty' && problems.every(({ code }) => code === 'not_json' || code === 'not_an_order'));
   const shown = name === undefined ? undefined : <bdi className="wrap-anywhere">{inertText(name)}</bdi>;
   return (
     <div role="group" aria-labelledby={id} className="py-4 first:pt-0">
@@ -50,14 +44,14 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
         onDrop={(event) => {
           event.preventDefault();
           setIsOver(false);
-          void load(event.dataTransfer.files[0]);
+          load(event.dataTransfer.files[0]);
         }}
       >
         <p className="text-row text-ink-muted">
           <FormattedMessage id={isDemo ? 'setup.import_in_demo' : 'setup.import_hint'} />
         </p>
         {!isDemo && (
-          <Button look="outline" aria-busy={action.isBusy} onClick={() => input.current?.click()}>
+          <Button look="outline" aria-busy={isBusy} onClick={() => input.current?.click()}>
             <FileUp aria-hidden size={14} />
             <FormattedMessage id="setup.choose" />
           </Button>
@@ -69,12 +63,12 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
           accept=".ndjson,.jsonl,.json,.gz"
           aria-label={formatMessage({ id: 'setup.choose' })}
           onChange={({ target }) => {
-            void load(target.files?.[0]);
+            load(target.files?.[0]);
             // So that the same file can be chosen again once it is mended.
             target.value = '';
           }}
         />
-        {action.isBusy && (
+        {isBusy && (
           <div className="flex w-full flex-wrap items-center gap-3 text-row">
             <span className="min-w-0">
               <FormattedMessage id="setup.importing" values={{ name: shown }} />
@@ -84,16 +78,23 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
               className="h-1.5 min-w-24 flex-1 accent-accent"
               value={share}
             />
-            <span className="tabular-nums text-ink-muted">{formatNumber(share, { style: 'percent' })}</span>
-            <Button onClick={() => leaving.current?.abort()}>
+            <span className="tabular-nums text-ink-muted">{percent}</span>
+            <Button onClick={stopImport}>
               <FormattedMessage id="settings.cancel" />
             </Button>
           </div>
         )}
         <div role="status" className="text-row empty:hidden">
-          {name !== undefined && !action.isBusy && (
+          {name !== undefined && !isBusy && (
             <>
-              {shown}: <FormattedMessage id="setup.imported" values={{ inserted, replaced, unchanged }} />{' '}
+              {shown}:{' '}
+              {state !== 'done' && (
+                <FormattedMessage
+                  id="setup.ended"
+                  values={{ how: state === 'failed' ? 'stopped' : state, share: percent }}
+                />
+              )}{' '}
+              {state !== 'empty' && <FormattedMessage id="setup.imported" values={{ inserted, replaced, unchanged }} />}{' '}
               {inserted + replaced + unchanged > 0 && (
                 // A new document, which knows the new stores.
                 <a href="/orders" className="text-accent underline underline-offset-2">
@@ -103,8 +104,8 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
             </>
           )}
         </div>
-        <Problem failure={action.failure} words={{ conflict: 'setup.import_in_demo' }} />
-        {rejected > 0 && !action.isBusy && (
+        <Problem failure={run?.failure} words={{ conflict: 'setup.import_in_demo' }} />
+        {isRejectedShown && (
           <div role="group" className="w-full text-row" aria-labelledby={`${id}-rejected`}>
             <h4 id={`${id}-rejected`} className="font-medium">
               <FormattedMessage id="setup.rejected" values={{ count: rejected }} />
@@ -114,20 +115,13 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
               {problems.map(({ line, field, code, detail }) => (
                 <li key={`${line} ${field} ${code}`} className="py-0.5 wrap-anywhere">
                   <FormattedMessage
-                    id="setup.line"
+                    id="setup.problem"
+                    // Names and values as the API writes them.
                     values={{
                       line,
-                      problem: (
-                        <FormattedMessage
-                          id="setup.problem"
-                          // Names and values as the API writes them.
-                          values={{
-                            code,
-                            field: <bdi lang="en">{inertText(field)}</bdi>,
-                            detail: <bdi lang="en">{inertText(detail ?? '')}</bdi>,
-                          }}
-                        />
-                      ),
+                      code,
+                      field: <bdi lang="en">{inertText(field)}</bdi>,
+                      detail: <bdi lang="en">{inertText(detail ?? '')}</bdi>,
                     }}
                   />
                 </li>

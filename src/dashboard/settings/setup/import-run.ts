@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { asFailure } from '../../kit/failures/failure.tsx';
+import type { ApiFailure } from '../../kit/request.ts';
+import { FileDamaged, importFile, type ImportProgress, NOTHING_IMPORTED } from './import-file.ts';
+
+/**
+ * The import of a file and how far it is, or how it ended. `empty`: no line of the file was an order; `stopped`: by the user; `failed`: by the
+ * `failure`.
+ */
+export type ImportRun = {
+  readonly name: string;
+  readonly progress: ImportProgress;
+  readonly state: 'running' | 'done' | 'empty' | 'stopped' | 'damaged' | 'failed';
+  readonly failure: ApiFailure | undefined;
+};
+
+// Outside the page: an import goes on while its user looks at other pages, and its report is there when they return.
+let current: ImportRun | undefined;
+let controller = new AbortController();
+const listeners = new Set<() => void>();
+
+function set(next: ImportRun): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function loadedOf({ inserted, replaced, unchanged }: ImportProgress): number {
+  return inserted + replaced + unchanged;
+}
+
+/** How an import ended that threw an error. */
+function endOf(error: unknown, progress: ImportProgress, isStopped: boolean): Pick<ImportRun, 'state' | 'failure'> {
+  if (isStopped) return { state: 'stopped', failure: undefined };
+  if (error instanceof FileDamaged) return { state: 'damaged', failure: undefined };
+  const failure = asFailure(error);
+  // The server takes only lines of text.
+  if (failure.code === 'bad_request')
+    return { state: loadedOf(progress) === 0 ? 'empty' : 'damaged', failure: undefined };
+  return { state: 'failed', failure };
+}
+
+/** Imports a file, unless an import is running. */
+export async function startImport(file: File): Promise<void> {
+  if (current?.state === 'running') return;
+  controller = new AbortController();
+  const { signal } = controller;
+  let run: ImportRun = { name: file.name, progress: NOTHING_IMPORTED, state: 'running', failure: undefined };
+  set(run);
+  try {
+    await importFile(file, (progress) => set((run = { ...run, progress })), signal);
+    set({ ...run, state: loadedOf(run.progress) === 0 ? 'empty' : 'done' });
+  } catch (error) {
+    // What was loaded until then stays, and is told.
+    set({ ...run, ...endOf(error, run.progress, signal.aborted) });
+  }
+}
+
+/** Stops the import that is running. */
+export function stopImport(): void {
+  controller.abort();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The import that is running or ended last since Tillview was opened. */
+export function useImportRun(): ImportRun | undefined {
+  return useSyncExternalStore(subscribe, () => current);
+}
