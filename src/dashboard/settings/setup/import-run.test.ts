@@ -1,16 +1,10 @@
-// @vitest-environment jsdom
 import { gzipSync } from 'node:zlib';
-import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startImport, stopImport, useImportRun } from './import-run.ts';
+import { importRun, startImport, stopImport } from './import-run.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const LINES = { inserted: 2, replaced: 0, unchanged: 0, rejected: 0, problems: [] };
-
-function shown() {
-  return renderHook(() => useImportRun()).result.current;
-}
 
 function refuse() {
   return Response.json({ error: 'no', code: 'bad_request', request_id: 'r' }, { status: 400 });
@@ -25,7 +19,7 @@ test.each([
 ])('the report of %s stays when its page is left', async (_name, content, answer, state) => {
   vi.stubGlobal('fetch', async () => answer());
   await startImport(new File([content], 'orders.ndjson'));
-  expect(shown()).toMatchObject({ name: 'orders.ndjson', state, failure: undefined });
+  expect(importRun()).toMatchObject({ name: 'orders.ndjson', state, failure: undefined });
 });
 
 test('an import goes on unseen, and says when it was stopped, with what was loaded', async () => {
@@ -37,10 +31,10 @@ test('an import goes on unseen, and says when it was stopped, with what was load
   });
   const line = `${'x'.repeat(1_200_000)}\n`;
   const ended = startImport(new File([line, line, line], 'big.ndjson'));
-  await waitFor(() => expect(shown()).toMatchObject({ state: 'running', progress: { inserted: 2 } }));
+  await vi.waitFor(() => expect(importRun()).toMatchObject({ state: 'running', progress: { inserted: 2 } }));
   await startImport(new File(['a\n'], 'another.ndjson'));
-  expect(shown()?.name).toBe('big.ndjson');
+  expect(importRun()?.name).toBe('big.ndjson');
   stopImport();
   await ended;
-  expect(shown()).toMatchObject({ state: 'stopped', progress: { inserted: 2 }, failure: undefined });
+  expect(importRun()).toMatchObject({ state: 'stopped', progress: { inserted: 2 }, failure: undefined });
 });

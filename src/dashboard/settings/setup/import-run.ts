@@ -66,6 +66,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The import that is running or ended last since Tillview was opened. */
+export function importRun(): ImportRun | undefined {
+  return current;
+}
+
+/** `importRun`, as it changes. */
 export function useImportRun(): ImportRun | undefined {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribe, importRun);
 }
