@@ -6,6 +6,8 @@ import { StoreEditor } from '../filters/editors/store-editor.tsx';
 import { Button } from '../kit/button.tsx';
 import { PasswordField, TextField } from '../kit/form/text-field.tsx';
 import { inertText } from '../kit/inert-text.ts';
+import { useNewestStores } from '../orders-feed/newest-stores.ts';
+import { useStores } from '../stores/stores.ts';
 import { CopyLine, Dialog, DialogForm, SecretOnce } from './parts/dialog.tsx';
 import { addPerson, editPerson } from './parts/settings-api.ts';
 
@@ -94,6 +96,9 @@ export function PersonDialog({
 }) {
   const { formatMessage } = useIntl();
   const [storeIds, setStoreIds] = useState<readonly string[] | undefined>(person?.storeIds ?? undefined);
+  // Nothing on this page shows orders, by which undescribed stores are known elsewhere.
+  const { described } = useStores();
+  const { data: stores } = useNewestStores(described.length === 0);
   const [password, setPassword] = useState('');
   const [handOver, setHandOver] = useState<{ name: string; password: string }>();
 
@@ -184,7 +189,7 @@ export function PersonDialog({
             <FormattedMessage id="settings.people.stores" />
           </legend>
           <div className="overflow-hidden rounded-md border border-line [--available-height:15rem] *:w-full!">
-            <StoreEditor value={storeIds} onChange={setStoreIds} />
+            <StoreEditor value={storeIds} further={stores} onChange={setStoreIds} />
           </div>
         </fieldset>
       </DialogForm>

@@ -1,28 +1,22 @@
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { useSeenStores } from '../../filters/seen-stores.ts';
 import { collator } from '../../kit/i18n/collator.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { foldText } from '../../order-words/fold-text.ts';
-import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
+import { useNewestStores } from '../../orders-feed/newest-stores.ts';
 import { type StoresInView, useStores } from '../../stores/stores.ts';
 import { closeLink } from './use-close-address.ts';
 
-/** The stores that can be closed: those in view, else all that are known. Where none is described, those of the newest orders. */
-export function useStoresToClose(inView: StoresInView): readonly string[] {
+/** The stores that can be closed: those in view, else all that are known. Where none is, those of the newest orders, which `query` reads. */
+export function useStoresToClose(inView: StoresInView) {
   const { described } = useStores();
   const seen = useSeenStores();
   const known = inView ?? [...new Set([...described.map(({ id }) => id.toLowerCase()), ...seen.ids()])];
-  const { data } = useQuery({
-    queryKey: ['stores of the newest orders'],
-    queryFn: ({ signal }) => fetchOrderPage(EMPTY_LIST_ORDERS_QUERY, signal),
-    enabled: known.length === 0,
-  });
-  return known.length > 0 ? known : [...new Set(data?.orders.map(({ storeId }) => storeId.toLowerCase()))];
+  const query = useNewestStores(known.length === 0);
+  return { stores: known.length > 0 ? known : (query.data ?? []), query };
 }
 
 /** With more stores than this, one is found by its name. */

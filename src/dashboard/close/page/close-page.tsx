@@ -38,7 +38,7 @@ export function ClosePage({ session }: { session: Session }) {
 /** The day of the address, or that of the closing it names; or the question which store. */
 function ChosenDay({ isStored }: { isStored: boolean }) {
   const { stores, day, closing: number } = useCloseAddress();
-  const candidates = useStoresToClose(stores);
+  const { stores: candidates, query } = useStoresToClose(stores);
   const { data: closing, error, refetch } = useQuery(closingQuery(number));
   const [storeId, ...others] = candidates;
   if (error) {
@@ -54,6 +54,17 @@ function ChosenDay({ isStored }: { isStored: boolean }) {
       <Navigate to={closeLink({ stores: [closing.storeId], day: closing.day, closing: closing.number })} replace />
     );
   }
+  if (storeId === undefined && query.error) {
+    return (
+      <FailureMessage
+        title={<FormattedMessage id="close.failed" />}
+        error={query.error}
+        hasCountdown
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (storeId === undefined && !query.isSuccess) return null;
   if (storeId === undefined || others.length > 0) return <ChooseStore stores={candidates} day={day} />;
   return <DayPage key={storeId} storeId={storeId} day={day} closing={closing} isStored={isStored} />;
 }

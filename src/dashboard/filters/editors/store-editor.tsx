@@ -9,6 +9,7 @@ import { unlessEmpty } from '../address/address-parameter.ts';
 import { useSeenStores } from '../seen-stores.ts';
 import type { EditorProps } from './filter-editor.tsx';
 
+const NONE: readonly string[] = [];
 const SHORT_ID = 8;
 /** With more described stores than this, the chosen ones are listed first. */
 const FEW_STORES = 12;
@@ -125,8 +126,13 @@ function CheckBox({ state }: { state: 'true' | 'false' | 'mixed' }) {
  */
 export function StoreEditor({
   value,
+  further = NONE,
   onChange,
-}: Pick<EditorProps<readonly string[]>, 'onChange'> & { value: readonly string[] | undefined }) {
+}: Pick<EditorProps<readonly string[]>, 'onChange'> & {
+  value: readonly string[] | undefined;
+  /** Stores to offer that are neither described nor seen. */
+  further?: readonly string[] | undefined;
+}) {
   const { formatMessage, locale } = useIntl();
   const stores = useStores();
   const seen = useSeenStores();
@@ -142,7 +148,7 @@ export function StoreEditor({
   if (chosen.some((id) => !listed.includes(id))) setListed([...listed, ...chosen]);
 
   const all: Option = { value: '', label: formatMessage({ id: 'store.all' }), storeIds: [], group: '', hint: '' };
-  const options = [all, ...storeOptions(stores, first, [...listed, ...seenIds], locale)];
+  const options = [all, ...storeOptions(stores, first, [...listed, ...seenIds, ...further], locale)];
   const checked = options.filter((option) => checkedState(chosen, option) === 'true');
   const [query, setQuery] = useState('');
 

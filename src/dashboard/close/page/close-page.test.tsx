@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { exampleSession } from '#testing/example-session.ts';
+import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { DaysProvider } from '../../stores/days.tsx';
+import { storeDirectory, Stores } from '../../stores/stores.ts';
+import { ClosePage } from './close-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('where no store is known and orders can’t be read, the page says so and not that there are none', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: 'no', code: 'upstream_credentials', request_id: 'r1' }, { status: 502 }),
+  );
+  const session = exampleSession({ stores: [] });
+  render(
+    <IntlProvider locale="en" messages={{ ...messages, ...(await lateMessages('figures', 'en')) }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter initialEntries={['/close']}>
+          <Stores value={storeDirectory(session)}>
+            <DaysProvider session={session}>
+              <ClosePage session={session} />
+            </DaysProvider>
+          </Stores>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </IntlProvider>,
+  );
+  expect(await screen.findByText(/rejects Tillview’s key/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText('No orders yet')).toBeNull();
+});
