@@ -20,7 +20,7 @@ export const currencyFormat = cached(
       style: 'currency',
       currency,
       currencyDisplay,
-      useGrouping: 'always',
+      useGrouping: true,
       ...(!isWhole && { maximumFractionDigits: 20 }),
     }),
 );
@@ -31,7 +31,7 @@ export const decimalFormat = cached(
     new Intl.NumberFormat(numberLocale(locale), {
       minimumFractionDigits: min,
       maximumFractionDigits: max,
-      useGrouping: 'always',
+      useGrouping: true,
     }),
 );
 
