@@ -26,7 +26,10 @@ describe('the digits in Arabic texts', () => {
   test('stay Latin in names of paper and in what has to be typed so', async () => {
     const { formatMessage } = await wordsOf(['ar-EG']);
     expect(formatMessage({ id: 'drawer.print_a4' })).toContain('A4');
-    const time = formatMessage({ id: 'setup.problem' }, { code: 'not_a_time', field: 'createdAt', detail: '' });
+    const time = formatMessage(
+      { id: 'setup.problem' },
+      { line: 1, code: 'not_a_time', field: 'createdAt', detail: '' },
+    );
     expect(time).toContain('2026-11-01T12:30:00Z');
   });
 });

@@ -24,10 +24,7 @@ export function ImportPart({ isDemo }: { isDemo: boolean }) {
   const { share, inserted, replaced, unchanged, rejected, problems } = run?.progress ?? NOTHING_IMPORTED;
   const percent = formatNumber(share, { style: 'percent' });
   // Of a file of something else, every line has the same problem.
-  const isRejectedShown =
-    rejected > 0 &&
-    !isBusy &&
-    !(state === 'empty' && problems.every(({ code }) => code === 'not_json' || code === 'not_an_order'));
+  const isRejectedShown = rejected > 0 && !isBusy && state !== 'empty';
   const shown = name === undefined ? undefined : <bdi className="wrap-anywhere">{inertText(name)}</bdi>;
   return (
     <div role="group" aria-labelledby={id} className="py-4 first:pt-0">

@@ -5,6 +5,7 @@ import { importRun, startImport, stopImport } from './import-run.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const LINES = { inserted: 2, replaced: 0, unchanged: 0, rejected: 0, problems: [] };
+const rejected = (code: string) => ({ ...LINES, inserted: 0, rejected: 1, problems: [{ line: 1, field: '', code }] });
 
 function refuse() {
   return Response.json({ error: 'no', code: 'bad_request', request_id: 'r' }, { status: 400 });
@@ -12,7 +13,8 @@ function refuse() {
 
 test.each([
   ['a file of orders', 'a\nb\n', () => Response.json(LINES), 'done'],
-  ['a file of something else', 'a\nb\n', () => Response.json({ ...LINES, inserted: 0, rejected: 2 }), 'empty'],
+  ['a file of something else', 'a\nb\n', () => Response.json(rejected('not_json')), 'empty'],
+  ['a file of wrong orders', 'a\nb\n', () => Response.json(rejected('missing')), 'done'],
   ['an empty file', '', () => Response.json(LINES), 'empty'],
   ['a file that is no text', 'a\nb\n', refuse, 'empty'],
   ['a gzip that ends too early', gzipSync('a\n'.repeat(1000)).subarray(0, 20), () => Response.json(LINES), 'damaged'],

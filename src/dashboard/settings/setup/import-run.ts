@@ -28,6 +28,13 @@ function loadedOf({ inserted, replaced, unchanged }: ImportProgress): number {
   return inserted + replaced + unchanged;
 }
 
+/** Whether no line of a file was an order, not even a wrong one. */
+function isOfSomethingElse(progress: ImportProgress): boolean {
+  return (
+    loadedOf(progress) === 0 && progress.problems.every(({ code }) => code === 'not_json' || code === 'not_an_order')
+  );
+}
+
 /** How an import ended that threw an error. */
 function endOf(error: unknown, progress: ImportProgress, isStopped: boolean): Pick<ImportRun, 'state' | 'failure'> {
   if (isStopped) return { state: 'stopped', failure: undefined };
@@ -48,7 +55,7 @@ export async function startImport(file: File): Promise<void> {
   set(run);
   try {
     await importFile(file, (progress) => set((run = { ...run, progress })), signal);
-    set({ ...run, state: loadedOf(run.progress) === 0 ? 'empty' : 'done' });
+    set({ ...run, state: isOfSomethingElse(run.progress) ? 'empty' : 'done' });
   } catch (error) {
     // What was loaded until then stays, and is told.
     set({ ...run, ...endOf(error, run.progress, signal.aborted) });

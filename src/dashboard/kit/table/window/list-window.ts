@@ -176,7 +176,7 @@ export function useListWindow<Group extends RowGroup>({
       const top = geometry.topOf(index);
       const height = windowHeight - headerHeight;
       // A heading stays in view only if there is room for rows below it.
-      const heading = Math.min(geometry.headingHeight(geometry.groupOf(index)), height - rowHeight);
+      const heading = Math.min(geometry.headingHeight(geometry.groupOf(index)), Math.max(0, height - rowHeight));
       const first = top - heading - margin.above;
       const last = top + rowHeight - height + margin.below;
       // Show the footer below the last row too: it says whether the list ends there.
