@@ -62,7 +62,7 @@ test('the store is asked for; figures lead to what is behind them; a day without
   const { url, upstream } = await serve(ORDERS);
   await page.goto(`${url}/orders`);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { name: 'Which store do you want to close?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Which store’s day do you want to close?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Soho' }).click();
   await expect(page.getByRole('heading', { name: /^No orders/ })).toBeVisible();

@@ -128,7 +128,7 @@ test('somebody limited to some stores scrolls through all of their orders, new o
     await expect(ignored).toHaveCount(0);
     await open('close', lisboa);
     await expect(ignored).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Which store do you want to close?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Which store’s day do you want to close?' })).toBeVisible();
     await open('insights', lisboa);
     await expect(ignored).toBeVisible();
     await expect(currency.getByRole('option')).toHaveText(['GBP', 'JPY']);
