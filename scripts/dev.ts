@@ -32,6 +32,8 @@ async function end(child: ChildProcess): Promise<void> {
 const target = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${serverPort}`;
 const vite = await createServer({
   root: ROOT,
+  // Not the pages of the benchmarks, whose libraries are installed only for them.
+  optimizeDeps: { entries: 'index.html' },
   server: {
     host: HOST,
     port: PORT,
