@@ -59,6 +59,8 @@ test('whoever reads the output may stop reading', async () => {
 
 test.each([
   [['--to', '2026-02-30'], 2, /^--to has no day 30 in 2026-02\.\n$/],
+  [['--store', 'soho'], 2, /^--store must be a UUID\.\n$/],
+  [['--from', '2026-11-05', '--to', '2026-11-04'], 2, /^--from 2026-11-05 is later than --to 2026-11-04\.\n$/],
   [['/nowhere/orders.ndjson'], 1, /^\/nowhere\/orders\.ndjson can't be written .+\n$/],
 ])('%j is refused in one line', async (args, exitCode, message) => {
   expect(await run('data', ['export', ...args])).toEqual({

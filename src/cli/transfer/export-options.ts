@@ -1,5 +1,7 @@
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { firstInstant, lastInstant } from '#contract/service/matches-query.ts';
 import { writeQueryString } from '#contract/service/query-string.ts';
+import { compareInstants } from '#contract/service/rfc3339.ts';
 import type { OrderTableName } from '#order-tables/order-tables.ts';
 import type { ExportQuery } from '#orders-service/reading/export-orders.ts';
 import { CommandError, EXIT_CODES } from '../output/command-error.ts';
@@ -30,9 +32,6 @@ export function formatFor(file: string | undefined, given: ExportFormat | undefi
   return given ?? EXPORT_FORMATS.find((format) => format === ending) ?? 'ndjson';
 }
 
-/** The option for each parameter of the list operation. */
-const OPTIONS = { from: '--from', to: '--to', store_id: '--store' } as const;
-
 /** Parses the options as parameters of the list operation; throws a `CommandError` that names the first wrong one. */
 export function readOptions({ from, to, store, format, what, locale, raw }: ExportOptions): ExportQuery {
   if (what !== undefined && format === 'ndjson') {
@@ -49,13 +48,12 @@ export function readOptions({ from, to, store, format, what, locale, raw }: Expo
     value === undefined ? [] : [[name, value] as const],
   );
   const { query, issues } = parseListOrdersQuery(writeQueryString(given));
-  for (const { message } of issues) {
-    const text = Object.entries(OPTIONS).reduce(
-      (words, [name, option]) => words.replace(RegExp(`^${name} `), `${option} `),
-      message,
-    );
-    throw new CommandError(text, EXIT_CODES.wrongUse);
-  }
+  for (const { message } of issues)
+    throw new CommandError(`--${message.replace(/^store_id/, 'store')}`, EXIT_CODES.wrongUse);
+  const first = query.from === undefined ? undefined : firstInstant(query.from);
+  const last = query.to === undefined ? undefined : lastInstant(query.to);
+  if (first && last && compareInstants(first, last) > 0)
+    throw new CommandError(`--from ${query.from} is later than --to ${query.to}.`, EXIT_CODES.wrongUse);
   return query;
 }
 
