@@ -10,7 +10,7 @@ const tell = (line: string): void => console.error(line);
 
 /** The whole command line. */
 function createProgram(): Command {
-  const program = new Command('tillview')
+  const program = new Command('npx tillview')
     .description(
       'The orders of all your stores. Settings are environment variables named TILLVIEW_…, see docs/settings.md.',
     )

@@ -12,7 +12,7 @@ test('the service alone: refused beyond this machine without a key of somebody, 
   const refused = await runTillview(serve, settings);
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
   expect(refused.stderr).toMatch(
-    /^TILLVIEW_SERVICE_HOST is 0\.0\.0\.0, but no API key [^\n]+ `tillview keys create NAME` first\.\n$/,
+    /^TILLVIEW_SERVICE_HOST is 0\.0\.0\.0, but no API key [^\n]+ `TILLVIEW_DATA_DIR=[^\n ]+ npx tillview keys create NAME` first\.\n$/,
   );
 
   await chmod(directory, 0o755);

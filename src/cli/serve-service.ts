@@ -2,6 +2,7 @@ import { hasOwnApiKey } from '#api-keys/api-keys.ts';
 import { isLoopback } from '#orders-service/operation/service-settings.ts';
 import { CommandError, EXIT_CODES } from './output/command-error.ts';
 import type { Config } from './settings/config.ts';
+import { commandFor } from './settings/command-for.ts';
 import { createLogger } from './output/create-logger.ts';
 import { openEmbeddedData } from './stored-data/embedded-data.ts';
 import { warnIfOpen } from './stored-data/warn-if-open.ts';
@@ -24,7 +25,7 @@ export async function serveService(config: Config): Promise<RunningServer> {
   try {
     if (!isLoopback(settings.host) && !(await hasOwnApiKey(database, organizationId))) {
       throw new CommandError(
-        `TILLVIEW_SERVICE_HOST is ${settings.host}, but no API key exists besides Tillview's own: create one with \`tillview keys create NAME\` first.`,
+        `TILLVIEW_SERVICE_HOST is ${settings.host}, but no API key exists besides Tillview's own: create one with \`${commandFor(config)} keys create NAME\` first.`,
         EXIT_CODES.wrongUse,
       );
     }

@@ -16,7 +16,7 @@ test.each([
   [['keys', 'create', '--help']],
 ])('%j tells how to use it', async (args) => {
   const run = await runHere(args);
-  expect(run).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('Usage: tillview') });
+  expect(run).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('Usage: npx tillview') });
 });
 
 test.each([

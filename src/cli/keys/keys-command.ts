@@ -33,7 +33,7 @@ export function addKeysCommand(program: Command): void {
   keys
     .command('delete')
     .description('Delete a key. The service rejects it from then on.')
-    .argument('<prefix>', 'the eight characters after mp_, as `keys list` prints them')
+    .argument('<prefix>', 'the eight characters after mp_, as `npx tillview keys list` prints them')
     .action(async (prefix: string) => {
       const { deleteKey } = await import('./keys.ts');
       print(await deleteKey(await givenConfig(), prefix));

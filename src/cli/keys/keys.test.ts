@@ -72,7 +72,7 @@ test('what is wrong is said in one line', async () => {
   ] as const) {
     await expect(createKey(config, { name, scopes })).rejects.toMatchObject(wrong(message));
   }
-  const form = 'PREFIX must be the eight characters after mp_, as `tillview keys list` prints them.';
+  const form = 'PREFIX must be the eight characters after mp_, as `npx tillview keys list` prints them.';
   await expect(deleteKey(config, 'abc')).rejects.toMatchObject(wrong(form));
   expect(await listKeys(config)).toEqual([]);
 });

@@ -47,7 +47,7 @@ export async function deleteKey(config: Config, given: string): Promise<string[]
   const prefix = PREFIX.exec(given)?.[1];
   if (prefix === undefined) {
     throw new CommandError(
-      'PREFIX must be the eight characters after mp_, as `tillview keys list` prints them.',
+      'PREFIX must be the eight characters after mp_, as `npx tillview keys list` prints them.',
       EXIT_CODES.wrongUse,
     );
   }

@@ -100,7 +100,7 @@ test('what is wrong is said in one line, and nothing is added', async () => {
   await expect(editPerson(config, 'Ana', {})).rejects.toMatchObject({ exitCode: 2 });
   await expect(editPerson(config, 'Ana', { stores: SOHO, allStores: true })).rejects.toMatchObject({ exitCode: 2 });
   await expect(removePerson(config, 'Ana')).rejects.toMatchObject({
-    message: "There's nobody called Ana. See `tillview users list`.",
+    message: "There's nobody called Ana. See `npx tillview users list`.",
     exitCode: 1,
   });
   expect(await run(['add', 'Ana', '--password-stdin'], 'basketball')).toEqual({

@@ -119,7 +119,7 @@ function audit(
 /** Finds somebody by name; with a `reason`, throws if they have no password in Tillview. */
 async function find(database: Database, name: string, reason?: string): Promise<StoredUser> {
   const user = await findUser(database, name);
-  if (!user) throw new CommandError(`There's nobody called ${readName(name)}. See \`tillview users list\`.`);
+  if (!user) throw new CommandError(`There's nobody called ${readName(name)}. See \`npx tillview users list\`.`);
   if (reason !== undefined && !user.hasPassword) throw new CommandError(`${user.name} signs in elsewhere, ${reason}.`);
   return user;
 }

@@ -126,7 +126,7 @@ export function describeService() {
           in: 'header',
           name: 'X-Api-Key',
           description:
-            'A key of the form `mp_<prefix>_<secret>`, made in Settings, API keys, or by `tillview keys create`.',
+            'A key of the form `mp_<prefix>_<secret>`, made in Settings, API keys, or by `npx tillview keys create`.',
         },
       },
       schemas: readSchemas(),
