@@ -37,10 +37,15 @@ export async function ensureServiceKey(options: {
         await write(installationFile, made);
         return made;
       },
-      readKey: () => readKept(keyFile),
+      readKey: () => readServiceKey(dataDirectory),
       writeKey: (key) => write(keyFile, key),
     },
   });
+}
+
+/** The key with which the Tillview of a data directory reads its own embedded service; undefined if there is none. */
+export function readServiceKey(dataDirectory: string): Promise<string | undefined> {
+  return readKept(join(dataDirectory, KEY_FILE));
 }
 
 /** Writes a file that only its owner can read, completely or not at all. */

@@ -9,6 +9,7 @@ import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
 import { printMinute } from '../output/print-minute.ts';
 import { type EmbeddedData, openEmbeddedData } from '../stored-data/embedded-data.ts';
+import { readServiceKey } from './ensure-service-key.ts';
 import { baseUrlOf } from './service-base-url.ts';
 
 const PREFIX = /^(?:mp_)?([0-9a-z]{8})(?:_.*)?$/;
@@ -54,13 +55,18 @@ export async function deleteKey(config: Config, given: string): Promise<string[]
   return withData(config, async ({ database, organizationId }) => {
     const keys = await listApiKeys(database, organizationId);
     const key = keys.find((each) => each.prefix === prefix);
+    if (key && PREFIX.exec((await readServiceKey(config.dataDirectory)) ?? '')?.[1] === prefix) {
+      throw new CommandError(
+        `Tillview itself uses this key, so it can't be deleted here. To replace it, remove service-key from ${config.dataDirectory} and restart Tillview.`,
+      );
+    }
     if (!key || !(await deleteApiKey(database, organizationId, prefix))) {
       throw new CommandError(`There's no key with the prefix ${prefix}.`);
     }
     await audit(database, 'key_deleted', `${prefix} (${key.name})`);
     const said = `Deleted ${prefix} (${key.name}).`;
     return key.isBuiltIn
-      ? [said, 'Tillview made it for itself, and makes a new one when it is started again.']
+      ? [said, 'Another Tillview made it for itself, and makes a new one when it is started again.']
       : [said];
   });
 }
