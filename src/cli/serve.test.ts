@@ -166,6 +166,15 @@ test.each(['TILLVIEW_PORT', 'TILLVIEW_SERVICE_PORT'])('a port in use is one line
   expect(run.stdout).not.toContain('ready');
 });
 
+test('two servers with one port are named by both settings', async () => {
+  const settings = { TILLVIEW_PORT: '4801', TILLVIEW_SERVICE_PORT: '4801' };
+  expect(await runHere(['serve', '--no-build'], settings)).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: 'TILLVIEW_PORT and TILLVIEW_SERVICE_PORT are both 4801, but each needs a port of its own.\n',
+  });
+});
+
 test.each([
   ['TILLVIEW_HOST', '203.0.113.5', []],
   ['TILLVIEW_HOST', 'till.invalid', []],

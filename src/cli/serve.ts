@@ -4,6 +4,7 @@ import { buildBff } from '#bff/build-bff.ts';
 import { clientAddressOf } from '#bff/sign-in/proxy/trusted-proxies.ts';
 import { createUpstream } from '#bff/upstream/create-upstream.ts';
 import type { Config } from './settings/config.ts';
+import { wrongSetting } from './output/command-error.ts';
 import { createLogger } from './output/create-logger.ts';
 import { ensureDashboard } from './ensure-dashboard.ts';
 import { listen } from './listen.ts';
@@ -15,6 +16,9 @@ import { tellProblem } from './tell-problem.ts';
 import { warnIfOpen } from './stored-data/warn-if-open.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+
+/** The hosts on which a port includes that of 127.0.0.1, where the embedded service listens. */
+const HOSTS_OF_SERVICE = new Set(['127.0.0.1', 'localhost', '0.0.0.0', '::']);
 
 /** A running Tillview: its address, and how to stop it. */
 export type RunningServer = { readonly address: string; stop(): Promise<void> };
@@ -33,6 +37,12 @@ export async function serve(
     readonly tell: (line: string) => void;
   },
 ): Promise<RunningServer> {
+  const { host, port: wanted, service, source } = config;
+  if (source.kind === 'embedded' && wanted > 0 && wanted === service.port && HOSTS_OF_SERVICE.has(host))
+    throw wrongSetting(
+      'TILLVIEW_PORT',
+      `and TILLVIEW_SERVICE_PORT are both ${wanted}, but each needs a port of its own`,
+    );
   const dashboardDirectory = isBuildWanted
     ? await ensureDashboard(ROOT, () => tell('Building the dashboard.'))
     : join(ROOT, 'dist');
