@@ -150,6 +150,8 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     ['TILLVIEW_SERVICE_RATE_LIMIT', '1000001'],
     ['TILLVIEW_METRICS_TOKEN', 'short'],
     ['TILLVIEW_PUBLIC_URL', 'tillview.example'],
+    ['TILLVIEW_PUBLIC_URL', 'https'],
+    ['TILLVIEW_PUBLIC_URL', 'https:tillview.example'],
     ['TILLVIEW_PUBLIC_URL', 'ftp://tillview.example'],
     ['TILLVIEW_PUBLIC_URL', 'https://me:secret@tillview.example'],
     ['TILLVIEW_PUBLIC_URL', 'https://tillview.example/orders'],

@@ -7,9 +7,10 @@ import { wrongSetting } from '../output/command-error.ts';
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'] as const;
 
 function isOrigin(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, pathname, username, password, search, hash } = new URL(address);
-  return ['http:', 'https:'].includes(protocol) && [username, password, search, hash, pathname].join('') === '/';
+  // URL also reads an address without slashes, such as `http:4800`, but as another host.
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
+  const { pathname, username, password, search, hash } = new URL(address);
+  return [username, password, search, hash, pathname].join('') === '/';
 }
 
 /** The environment variables for where Tillview is reached, and by whom. */
