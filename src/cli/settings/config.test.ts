@@ -202,7 +202,17 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
 
   test.each([
     ['{', "isn't JSON"],
-    ['{}', 'expected array'],
+    ['{}', 'must be a list of stores in [ ]'],
+    ['["Gran Vía"]', '[0]: must be a store like {"id"'],
+    [
+      JSON.stringify([{ ...STORE, timeZone: undefined, timezone: 'Europe/Madrid' }]),
+      '[0].timeZone: must be an IANA time zone like Europe/Madrid (store “Gran Vía” has “timezone” instead).',
+    ],
+    [JSON.stringify([{ ...STORE, name: undefined }]), '[0].name: must be text that is not empty.'],
+    [
+      JSON.stringify([{ ...STORE, currency: 978 }]),
+      '[0].currency: must be an ISO 4217 code like EUR (store “Gran Vía”).',
+    ],
     [JSON.stringify([STORE, { ...STORE, timeZone: 'Mars' }]), '[1].timeZone: must be an IANA time zone'],
     [JSON.stringify([{ ...STORE, id: 'x' }]), '[0].id: must be a UUID'],
     [JSON.stringify([{ ...STORE, currency: 'euro' }]), '[0].currency: must be an ISO 4217 code like EUR'],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import leven from 'leven';
 import * as z from 'zod/mini';
 import { printPath } from '#contract/service/value-path.ts';
 import { type StoreDescription, storeDescriptions } from '#contract/bff/store.ts';
@@ -7,8 +8,12 @@ import { isCurrency } from './settings.ts';
 
 /** Reads a JSON file of store descriptions (see `storeDescription`); throws an error that names the file, the position and the field. */
 export async function readStoresFile(file: string): Promise<StoreDescription[]> {
-  const parsed = z.safeParse(storeDescriptions, await readJson(file));
-  if (!parsed.success) throw new Error(`${file}: ${parsed.error.issues.slice(0, 1).map(describeIssue).join()}`);
+  const content = await readJson(file);
+  const parsed = z.safeParse(storeDescriptions, content);
+  if (!parsed.success) {
+    const [first] = parsed.error.issues.map((issue) => describeIssue(issue, content));
+    throw new Error(`${file}: ${first}`);
+  }
   const ids = parsed.data.map((store) => store.id.toLowerCase());
   const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (again >= 0) throw new Error(`${file}: [${again}].id: describes a store twice`);
@@ -18,9 +23,19 @@ export async function readStoresFile(file: string): Promise<StoreDescription[]> 
   return parsed.data;
 }
 
-/** E.g. `[0].timeZone: must be an IANA time zone like Europe/Madrid`. */
-function describeIssue({ path, message }: z.core.$ZodIssue): string {
-  return path.length === 0 ? message : `${printPath(path)}: ${message}`;
+/** E.g. `[0].timeZone: must be an IANA time zone like Europe/Madrid (store “Gran Vía” has “timezone” instead)`. */
+function describeIssue({ path, message }: z.core.$ZodIssue, content: unknown): string {
+  const [index, field] = path;
+  if (index === undefined) return message;
+  if (field === undefined) return `${printPath(path)}: must be a store like {"id", "name", "timeZone", "currency"}`;
+  const store: Readonly<Record<PropertyKey, unknown>> = Object(Object(content)[index]);
+  const isMisspelled = (key: string) => leven(key.toLowerCase(), String(field).toLowerCase()) <= 1;
+  const misspelled = store[field] === undefined ? Object.keys(store).find(isMisspelled) : undefined;
+  const hints = [
+    ...(typeof store['name'] === 'string' ? [`store “${store['name']}”`] : []),
+    ...(misspelled === undefined ? [] : [`has “${misspelled}” instead`]),
+  ];
+  return `${printPath(path)}: ${message}${hints.length === 0 ? '' : ` (${hints.join(' ')})`}`;
 }
 
 async function readJson(file: string): Promise<unknown> {

@@ -202,7 +202,7 @@ describe('--stores', () => {
     expect(await importHere(await fileWith(GOOD), '--stores', stores)).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: `${stores}: [0].currency: must be an ISO 4217 code like EUR\n`,
+      stderr: `${stores}: [0].currency: must be an ISO 4217 code like EUR (store “Gran Vía”)\n`,
     });
     expect(await stored()).toEqual({ orders: 0, stores: 0 });
   });
