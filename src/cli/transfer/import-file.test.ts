@@ -171,7 +171,7 @@ describe('the lines that are wrong', () => {
     expect(run.stderr).toContain('orders.rejected-2.ndjson');
     const text = await readFile(rejected, 'utf8');
     expect(text).toMatch(
-      /^# line 2: is not JSON: .+\n\{broken\n# line 3: totalCents: must be a whole number of cents\n\{"id"/,
+      /^# line 2: is not JSON: .+ at position 1\n\{broken\n# line 3: totalCents: must be a whole number of cents\n\{"id"/,
     );
     expect((await stat(rejected)).mode & 0o777).toBe(0o600);
     await writeFile(rejected, text.replace('{broken\n', '').replace(wrong, second));

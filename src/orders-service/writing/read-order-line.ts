@@ -31,7 +31,8 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, reason: `is not JSON: ${printableText(message)}` };
+    // The engine counts lines within this one, which readers would take for lines of the file.
+    return { ok: false, reason: `is not JSON: ${printableText(message.replace(/ \(line \d+ column \d+\)$/, ''))}` };
   }
 }
 
