@@ -23,6 +23,13 @@ import { ROOT } from './run-command.ts';
 
 const ORDERS = 100_000;
 const PARTS = ['storage', 'exceptions', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
+const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART]
+
+Measures the built product and compares the results with their limits; they are also written to bench-results/bench.json.
+
+  --quick      one visit each, to see that it works
+  --long       a million stored orders, more visits, ten minutes of load
+  --only PART  one of ${PARTS.join(', ')}`;
 /** `full` is meant to take at most 15 minutes; `long` measures more closely, with a million stored orders and ten minutes of load. */
 const ROUNDS = {
   quick: { requests: 5, visits: 1, firstRows: 1, scrolls: 1, loads: 1, storedOrders: 50_000 },
@@ -31,10 +38,19 @@ const ROUNDS = {
 } as const;
 
 const { values: given } = parseArgs({
-  options: { quick: { type: 'boolean' }, long: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    long: { type: 'boolean' },
+    only: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 const only = PARTS.find((part) => part === given.only);
-if (given.only !== undefined && only === undefined) throw new Error(`--only takes one of ${PARTS.join(', ')}.`);
+const isWrong = given.only !== undefined && only === undefined;
+if (given.help || isWrong) {
+  console.log(USAGE);
+  process.exit(isWrong ? 2 : 0);
+}
 const isLong = given.long === true;
 const rounds = ROUNDS[isLong ? 'long' : given.quick === true ? 'quick' : 'full'];
 
