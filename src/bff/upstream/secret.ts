@@ -13,7 +13,7 @@ export type Secret = {
   scrub(words: string): string;
 };
 
-/** Fewer characters of a key are useless to an attacker, and can occur in any word. */
+/** Fewer characters of a key are useless to an attacker, and can occur in any word; so can a whole key that is shorter, such as `orders`. */
 const NOTICEABLE = 8;
 const MAX_LENGTH = 200;
 const SQL = /\b(?:select\b.*\bfrom|insert\s+into|update\b.*\bset|delete\s+from|with\b.*\bas\s*\()(?:\b|\().*/i;
@@ -23,12 +23,11 @@ const CREDENTIAL = /\b(?:bearer|basic|key|token|password|secret)\b[:=\s'"]*$/i;
 
 /** Creates a secret from a credential. */
 export function createSecret(text: string): Secret {
-  const length = Math.min(NOTICEABLE, text.length);
-  const pieces = new Set([text, ...base64Forms(text)].flatMap((form) => piecesOf(form, length)));
+  const forms = text.length < NOTICEABLE ? [] : [text, ...base64Forms(text)];
+  const pieces = new Set(forms.flatMap(piecesOf));
   // Every response has a request id to check, and one regular expression is many times as fast as a set of all pieces.
-  const anyPiece = new RegExp([...pieces].map((piece) => piece.replace(/\W/g, '\\$&')).join('|'));
+  const anyPiece = new RegExp([...pieces].map((piece) => piece.replace(/\W/g, '\\$&')).join('|') || '(?!)');
   const isIn = (candidate: string): boolean => anyPiece.test(candidate.toLowerCase());
-  const forms = [text, ...base64Forms(text).filter((form) => form.length >= NOTICEABLE)];
   const needles = forms.map((form) => Buffer.from(form));
 
   return {
@@ -52,12 +51,10 @@ export function createSecret(text: string): Secret {
   };
 }
 
-/** Every substring of this length, in lower case. */
-function piecesOf(text: string, length: number): string[] {
+/** Every noticeable substring, in lower case. */
+function piecesOf(text: string): string[] {
   const lower = text.toLowerCase();
-  return Array.from({ length: Math.max(0, lower.length - length + 1) }, (_, start) =>
-    lower.slice(start, start + length),
-  );
+  return Array.from({ length: lower.length - NOTICEABLE + 1 }, (_, start) => lower.slice(start, start + NOTICEABLE));
 }
 
 /** The Base64 forms of a text inside a longer one: they depend on how many bytes precede it, and on the alphabet (RFC 4648, 4 and 5). */
