@@ -1,6 +1,7 @@
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
 import { listStores } from '#database/stores.ts';
+import { uuidText } from '#orders-service/storage/uuid-bytes.ts';
 import type { Config } from '../settings/config.ts';
 
 /** The stores described in the database; descriptions from the settings replace those. */
@@ -10,4 +11,12 @@ export async function describedStores(
 ): Promise<StoreDescription[]> {
   const byId = new Map([...(await listStores(database)), ...stores].map((store) => [store.id, store]));
   return [...byId.values()];
+}
+
+/** The ids (lower case) of the stores that are described or have orders here; an upstream order service may have others. */
+export async function knownStoreIds(database: Database, config: Pick<Config, 'source' | 'stores'>): Promise<string[]> {
+  if (config.source.kind === 'upstream') return config.stores.map(({ id }) => id.toLowerCase());
+  const described = await describedStores(database, config);
+  const ordered = await database.currentReads.selectFrom('order_facets').select('store_id').distinct().execute();
+  return [...described.map(({ id }) => id.toLowerCase()), ...ordered.map((row) => uuidText(row.store_id))];
 }

@@ -10,6 +10,7 @@ import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
 import { printMinute } from '../output/print-minute.ts';
 import { openStoredData } from '../stored-data/embedded-data.ts';
+import { knownStoreIds } from '../stored-data/described-stores.ts';
 import { readPassword } from './read-password.ts';
 
 /** The rights that a command gives to somebody. */
@@ -34,6 +35,7 @@ export async function addPerson(
   const storeIds = readStoreIds(options.stores) ?? null;
   return withDatabase(config, async (database) => {
     if (await findUser(database, name)) throw taken(name);
+    await warnOfUnknownStores(database, config, storeIds ?? []);
     const passwordHash = await askForPassword(name, options);
     const user = { name, passwordHash, isAdmin: options.admin ?? false, storeIds, now: epochSeconds() };
     if (!(await addUser(database, user))) throw taken(name);
@@ -74,6 +76,7 @@ export async function editPerson(config: Config, given: string, rights: GivenRig
   }
   return withDatabase(config, async (database) => {
     const before = await find(database, given, 'which also says what they may see');
+    await warnOfUnknownStores(database, config, storeIds ?? []);
     await editUser(database, before.id, { isAdmin, storeIds }, { keepsAdmin: false });
     const changes = changesOf(before, { isAdmin, storeIds });
     if (changes.length > 0) await audit(database, 'person_edited', before, changes);
@@ -141,6 +144,14 @@ function readStoreIds(given: string | undefined): string[] | undefined {
   const ids = given?.split(',').map((id) => id.trim().toLowerCase());
   if (ids?.every(isUuid) !== false) return ids;
   throw new CommandError('--stores must be ids of stores (UUIDs) separated by commas.', EXIT_CODES.wrongUse);
+}
+
+/** Only a warning: nothing lists all stores, and a new one has no orders yet. */
+async function warnOfUnknownStores(database: Database, config: Config, ids: readonly string[]): Promise<void> {
+  const known = await knownStoreIds(database, config);
+  for (const id of known.length === 0 ? [] : ids) {
+    if (!known.includes(id)) console.error(`No known store has the id ${id}: check it, unless the store is new.`);
+  }
 }
 
 function taken(name: string): CommandError {
