@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#database/testing/test-database.ts';
@@ -81,7 +81,7 @@ test('puts itself before a given service, whose key it never shows, and finishes
   const waiting = Promise.withResolvers<ServerResponse>();
   const { port } = await startServer((request, response) => {
     expect(request.headers['x-api-key']).toBe(KEY);
-    waiting.resolve(response);
+    if (!isFirstCheck(request)) waiting.resolve(response);
   });
   const tillview = start({
     ...(await emptyData()),
@@ -104,9 +104,28 @@ test('puts itself before a given service, whose key it never shows, and finishes
   expect(ended.stdout + ended.stderr).not.toContain(KEY);
 });
 
+test('a key that the order service rejects is a warning in the log from the start', async () => {
+  const { port } = await startServer((_request, response) => void response.writeHead(401).end());
+  const tillview = start({
+    ...(await emptyData()),
+    TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}`,
+    TILLVIEW_API_KEY: KEY,
+    TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
+  });
+  // Answered after the check at the start, which asks the same.
+  expect((await fetch(`${await tillview.ready}/readyz`)).status).toBe(503);
+  tillview.kill('SIGTERM');
+  const { stdout } = await tillview.ended;
+  const warning = stdout.split('\n').find((line) => line.includes('upstream_credentials'));
+  expect(JSON.parse(warning ?? '')).toMatchObject({
+    level: 40,
+    msg: `http://127.0.0.1:${port}: The order service rejects Tillview's API key. Check TILLVIEW_API_KEY and TILLVIEW_ORG_ID.`,
+  });
+});
+
 test('pressing Ctrl+C again ends it at once', async () => {
   const waiting = Promise.withResolvers<void>();
-  const { port } = await startServer(() => waiting.resolve());
+  const { port } = await startServer((request) => isFirstCheck(request) || waiting.resolve());
   const tillview = start({
     ...(await emptyData()),
     TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}`,
@@ -201,6 +220,11 @@ test('a key that the embedded service does not know is refused, not replaced', a
       "TILLVIEW_API_KEY isn't a key of the embedded service. For another service, set TILLVIEW_UPSTREAM_URL, too.\n",
   });
 });
+
+/** Whether a request is that with which Tillview checks the order service when it starts. */
+function isFirstCheck({ url }: IncomingMessage): boolean {
+  return url?.endsWith('?page_size=1') === true;
+}
 
 async function isListening(address: string): Promise<boolean> {
   const { hostname, port } = new URL(address);

@@ -76,8 +76,11 @@ export async function serve(
   const port = await listen(app, { host: config.host, port: config.port, settings: 'TILLVIEW' });
   for (const line of signInAdvice(config, { hasUsers, command: commandFor(config) })) tell(line);
   const leaving = new AbortController();
-  if (isAtTerminal && config.source.kind === 'upstream')
-    void tellProblem(upstream, config.source.baseUrl, leaving.signal, tell);
+  if (source.kind === 'upstream')
+    void tellProblem(upstream, source.baseUrl, leaving.signal, (line, { code, cause }) => {
+      logger.warn({ code, cause }, line);
+      if (isAtTerminal) tell(line);
+    });
   return {
     address: baseUrlOf({ host: config.host, port }),
     async stop() {

@@ -16,13 +16,13 @@ export async function tellProblem(
   upstream: Pick<Upstream, 'listOrders'>,
   baseUrl: string,
   signal: AbortSignal,
-  tell: (line: string) => void,
+  tell: (line: string, problem: ApiProblem) => void,
 ): Promise<void> {
   try {
     await upstream.listOrders({ ...EMPTY_LIST_ORDERS_QUERY, pageSize: 1 }, signal);
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiProblem)) return;
     const settings = SETTINGS_TO_CHECK[error.code];
-    tell(`${baseUrl}: ${error.message}${settings === undefined ? '' : ` Check ${settings}.`}`);
+    tell(`${baseUrl}: ${error.message}${settings === undefined ? '' : ` Check ${settings}.`}`, error);
   }
 }
