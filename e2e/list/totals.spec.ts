@@ -188,6 +188,7 @@ test.describe('on a phone', () => {
     // A window at 200% has no height for a row of each currency below the words.
     await page.setViewportSize({ width: 720, height: 450 });
     await totals(page).getByRole('button', { name: 'Show fewer figures' }).click();
+    await expect(totals(page).getByText('After refunds')).toHaveCount(1);
     const amounts = totals(page).locator('[dir="ltr"]');
     await expect(amounts).toHaveCount(total?.length ?? 0);
     for (const amount of await amounts.all()) await expect(amount).toBeInViewport({ ratio: 1 });

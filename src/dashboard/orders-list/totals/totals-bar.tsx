@@ -15,11 +15,15 @@ import { PrintedOrders } from './printed-orders.tsx';
 import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
 import { useShownList } from '../orders-view/shown-list.ts';
-import { MainFigures, isAllOwing, TotalsColumns, TotalsTable } from './totals-table.tsx';
+import { MainFigures, isAllOwing, TotalsColumns, TotalsNotes, TotalsTable } from './totals-table.tsx';
 import { LongerPeriods, PeriodWords, PeriodRefunds, ProgressLine, ReadingButton } from './totals-words.tsx';
 import { type Totals, useTotals } from './use-totals.ts';
 
-/** In a bar narrower than the first width (px) only the main figures are shown; below the second, or in a window without height, only one. */
+/**
+ * In a bar narrower than the first width (px) all words stand above and below the figures; below the second only the main figures are shown;
+ * below the third, or in a window without height, only one.
+ */
+const NOTES_BESIDE_WIDTH = 1200 * TEXT_SCALE;
 const ALL_FIGURES_WIDTH = 1000 * TEXT_SCALE;
 const ONE_LINE_WIDTH = 620 * TEXT_SCALE;
 /** The variant `short` of the styles. */
@@ -64,19 +68,21 @@ function TotalsBar(): ReactNode {
   const hasNoHeight = useMediaQuery(SHORT_WINDOW);
   const isNarrow = width < ONE_LINE_WIDTH || hasNoHeight;
   const isShort = width < ALL_FIGURES_WIDTH || isNarrow;
-  const isApart = !hasFigures || (isShort && isOpen);
   // On a phone, or where rows need the height, one line: all else is behind its button.
   const isFolded = isNarrow && !isOpen && hasFigures;
+  const isOpenShort = isShort && isOpen;
+  // Beside the figures of one currency there are two lines.
+  const hasRoom = !isShort || isOpen || (sums?.size ?? 0) !== 1;
   const sortWords = view.sort && isSorted && <SortWords sort={view.sort} isSeveral={(sums?.size ?? 0) > 1} />;
   const words = (
-    <div className={`flex min-h-6 items-center gap-x-3 ${isFolded ? '' : 'flex-wrap'}`}>
+    <div className={`flex min-h-6 min-w-0 flex-1 items-center gap-x-3 ${isFolded ? '' : 'flex-wrap'}`}>
       <div className={isFolded ? 'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3' : 'contents'}>
         <PeriodWords totals={totals} filters={filters} isFolded={isFolded} />
         {isFolded && <MainFigures sums={sums} />}
       </div>
       {sums?.size === 0 && period !== 'so far' && <FormattedMessage id="totals.none" />}
       {!isFolded && period === 'today' && <LongerPeriods filters={filters} />}
-      {!isFolded && <PeriodRefunds totals={totals} filters={filters} isLong={!isShort || isOpen} />}
+      {!isFolded && hasRoom && <PeriodRefunds totals={totals} filters={filters} />}
       {period !== 'today' && <ReadingButton totals={totals} />}
       {!isFolded && sortWords}
       {!isFolded && sums && <Counts sums={sums} unreadable={unreadable} isShort={isShort && !isOpen} />}
@@ -102,12 +108,19 @@ function TotalsBar(): ReactNode {
         // With a first day, it is known how much is left to read.
         <ProgressLine progress={list.filter.from === undefined ? undefined : reading.progress} />
       )}
-      {(isApart || isFolded) && words}
-      {hasFigures && isShort && isOpen && <TotalsColumns sums={sums} refunds={refunds} />}
-      {hasFigures && !isFolded && !(isShort && isOpen) && (
-        <TotalsTable sums={sums} refunds={refunds} isShort={isShort}>
+      {hasFigures && width >= NOTES_BESIDE_WIDTH && !isShort ? (
+        <TotalsTable sums={sums} refunds={refunds} isShort={false}>
           {words}
         </TotalsTable>
+      ) : (
+        <>
+          <div className={isShort ? 'flex items-start' : ''}>
+            {words}
+            {hasFigures && !isFolded && !isOpenShort && <TotalsTable sums={sums} refunds={refunds} isShort={isShort} />}
+          </div>
+          {hasFigures && isOpenShort && <TotalsColumns sums={sums} />}
+          {hasFigures && (isOpenShort || !isShort) && <TotalsNotes sums={sums} refunds={refunds} />}
+        </>
       )}
       {reading && <Trouble reading={reading} />}
     </section>

@@ -13,6 +13,8 @@ import {
 import { cancelledWords } from '../../order-words/sales-words.ts';
 
 const CELL = 'ps-5';
+/** The classes of the cells that take the room beside the figures. */
+const WORDS = 'w-full max-w-0 text-left whitespace-normal rtl:text-right';
 
 type Refunds = ReadonlyMap<string, RefundOrigins>;
 
@@ -150,18 +152,22 @@ function FigureValue({
   return cents === undefined ? '—' : <Money cents={cents} currency={currency} />;
 }
 
-/** The last of the main figures in each currency, in a line: for phones. */
+/** The last of the main figures in each currency, in a line: for phones. Its name follows one amount, and precedes several. */
 export function MainFigures({ sums }: { sums: SalesByCurrency }) {
   const { formatMessage } = useIntl();
   const figure = figuresOf(sums, true).at(-1);
   if (!figure) return null;
-  const name = formatMessage({ id: figure.name });
-  return [...sums].map(([currency, figures]) => (
-    <span key={currency} className="text-row leading-5 font-semibold whitespace-nowrap text-ink tabular-nums">
-      <FigureValue figure={figure} currency={currency} figures={figures} />{' '}
-      <span className={sums.size > 1 ? 'sr-only' : 'text-xs font-normal text-ink-muted'}>{name}</span>
-    </span>
-  ));
+  const name = <span className="text-xs font-normal text-ink-muted">{formatMessage({ id: figure.name })}</span>;
+  return (
+    <>
+      {sums.size > 1 && name}
+      {[...sums].map(([currency, figures]) => (
+        <span key={currency} className="text-row leading-5 font-semibold whitespace-nowrap text-ink tabular-nums">
+          <FigureValue figure={figure} currency={currency} figures={figures} /> {sums.size === 1 && name}
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** The notes on the figures of one currency: cancelled orders, ones not fully paid, refunds on other days or of unknown amount. */
@@ -187,7 +193,7 @@ function useNotesOf(refunds: Refunds): (currency: string, figures: SalesFigures)
   };
 }
 
-/** The figures in one row per currency, with notes beside them; `children` go beside the titles. */
+/** The figures in one row per currency; with `children` beside the titles, and then notes beside the figures. */
 export function TotalsTable({
   sums,
   refunds,
@@ -196,17 +202,17 @@ export function TotalsTable({
 }: {
   sums: SalesByCurrency;
   refunds: Refunds;
-  /** Shows the main figures only, and no notes. */
+  /** Shows the main figures only. */
   isShort: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const notesOf = useNotesOf(refunds);
   const shown = figuresOf(sums, isShort);
   return (
-    <table className="w-full text-right whitespace-nowrap tabular-nums">
+    <table className={`text-right whitespace-nowrap tabular-nums ${children ? 'w-full' : 'ms-auto'}`}>
       <thead>
         <tr>
-          <td className="w-full max-w-0 text-left whitespace-normal rtl:text-right">{children}</td>
+          {children && <td className={WORDS}>{children}</td>}
           <th scope="col" className="sr-only">
             <FormattedMessage id="figures.currency" />
           </th>
@@ -218,69 +224,64 @@ export function TotalsTable({
         </tr>
       </thead>
       <tbody>
-        {[...sums].map(([currency, figures]) => {
-          const notes = isShort ? '' : notesOf(currency, figures);
-          return (
-            <tr key={currency}>
-              <td className="w-full max-w-0 text-left whitespace-normal rtl:text-right">
-                <span className={sums.size > 1 ? 'line-clamp-1' : 'line-clamp-2'} title={notes}>
-                  {notes}
-                </span>
+        {[...sums].map(([currency, figures]) => (
+          <tr key={currency}>
+            {children && <td className={WORDS}>{notesOf(currency, figures)}</td>}
+            <th scope="row" className="sr-only">
+              {currency}
+            </th>
+            {shown.map((figure) => (
+              <td key={figure.id} className={`${CELL} text-row leading-5 text-ink ${figure.className ?? ''}`}>
+                <FigureValue figure={figure} currency={currency} figures={figures} />
               </td>
-              <th scope="row" className="sr-only">
-                {currency}
-              </th>
-              {shown.map((figure) => (
-                <td key={figure.id} className={`${CELL} text-row leading-5 text-ink ${figure.className ?? ''}`}>
-                  <FigureValue figure={figure} currency={currency} figures={figures} />
-                </td>
-              ))}
-            </tr>
-          );
-        })}
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
 
-/** All figures, one per row, with a column for each currency and the notes below: for narrow spaces. */
-export function TotalsColumns({ sums, refunds }: { sums: SalesByCurrency; refunds: Refunds }) {
+/** The notes on the figures of each currency, in lines of their own. */
+export function TotalsNotes({ sums, refunds }: { sums: SalesByCurrency; refunds: Refunds }) {
   const notesOf = useNotesOf(refunds);
+  return [...sums].map(([currency, figures]) => (
+    <p key={currency} className="leading-5 empty:hidden">
+      {notesOf(currency, figures)}
+    </p>
+  ));
+}
+
+/** All figures, one per row, with a column for each currency: for narrow spaces. */
+export function TotalsColumns({ sums }: { sums: SalesByCurrency }) {
   return (
-    <>
-      <table className="w-full text-right whitespace-nowrap tabular-nums">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="totals.figure" />
+    <table className="w-full text-right whitespace-nowrap tabular-nums">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="totals.figure" />
+          </th>
+          {[...sums.keys()].map((currency) => (
+            <th key={currency} scope="col">
+              {currency}
             </th>
-            {[...sums.keys()].map((currency) => (
-              <th key={currency} scope="col">
-                {currency}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figuresOf(sums, false).map((figure) => (
+          <tr key={figure.id}>
+            <th scope="row" className="text-left font-normal whitespace-normal rtl:text-right">
+              <FigureName figure={figure} />
+            </th>
+            {[...sums].map(([currency, figures]) => (
+              <td key={currency} className={`ps-3 leading-5 text-ink ${figure.className ?? ''}`}>
+                <FigureValue figure={figure} currency={currency} figures={figures} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {figuresOf(sums, false).map((figure) => (
-            <tr key={figure.id}>
-              <th scope="row" className="text-left font-normal whitespace-normal rtl:text-right">
-                <FigureName figure={figure} />
-              </th>
-              {[...sums].map(([currency, figures]) => (
-                <td key={currency} className={`ps-3 leading-5 text-ink ${figure.className ?? ''}`}>
-                  <FigureValue figure={figure} currency={currency} figures={figures} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {[...sums].map(([currency, figures]) => (
-        <p key={currency} className="leading-5 empty:hidden">
-          {notesOf(currency, figures)}
-        </p>
-      ))}
-    </>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { Button } from '../../kit/button.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
-import { formatMoney } from '../../kit/i18n/money.tsx';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
 import { ReadingBar } from '../../orders-feed/reader/reading-bar.tsx';
@@ -78,39 +77,21 @@ export function LongerPeriods({ filters }: { filters: OrderFilters }) {
   );
 }
 
-/**
- * A link to all refunds that were given in the dates of the totals, whatever their orders' dates. With room (`isLong`) it names those of a
- * list of all orders of these dates, which the refunds page shows as parts of its sum.
- */
+/** A link to all refunds that were given in the dates of the totals, whatever their orders' dates. */
 export function PeriodRefunds({
-  totals: { date, period, refunds },
-  filters,
-  isLong,
+  totals: { date, period },
+  filters: { store },
 }: {
   totals: Totals;
   filters: OrderFilters;
-  isLong: boolean;
 }) {
-  const { locale } = useIntl();
   if (!date) return null;
-  const { store, date: _date, ...narrower } = filters;
-  const [only, ...others] = refunds;
-  const known = isLong && others.length === 0 && Object.keys(narrower).length === 0 ? only : undefined;
-  const [currency = 'XXX', { ownCents = 0, cancelledCents = 0 } = {}] = known ?? [];
   return (
     <PageLink
       to={{ pathname: '/refunds', search: writeOrderFilters({ date, ...(store && { store }) }) }}
       className="leading-6 underline underline-offset-2 hover:text-ink"
     >
-      <FormattedMessage
-        id="totals.period_refunds"
-        values={{
-          kind: ownCents !== 0 || cancelledCents !== 0 ? 'known' : period,
-          own: formatMoney(locale, ownCents, currency),
-          cancelled: formatMoney(locale, cancelledCents, currency),
-          hasCancelled: cancelledCents !== 0,
-        }}
-      />
+      <FormattedMessage id="totals.period_refunds" values={{ period }} />
     </PageLink>
   );
 }
