@@ -6,7 +6,7 @@ import { statusName } from './open-value.ts';
 /** The icon of each payment status (order-status.css) and its tint, the third signal besides its word. */
 const PAYMENT: Record<PaymentStatus, string> = {
   unpaid: 'status-unpaid text-unpaid',
-  // Only the long words are truncated if there is no room, since clipping costs more to paint than the text.
+  // Only long words are truncated or, in CSS, wrapped if there is no room, since clipping costs more to paint than the text.
   partial: 'status-partial text-partial truncate',
   paid: 'status-paid text-paid',
   refunded: 'status-refunded text-refund',
@@ -14,7 +14,7 @@ const PAYMENT: Record<PaymentStatus, string> = {
 
 const FULFILLMENT: Record<FulfillmentStatus, string> = {
   pending: 'status-pending text-pending',
-  pending_acceptance: 'status-pending-acceptance text-pending truncate',
+  pending_acceptance: 'status-pending-acceptance text-pending',
   accepted: 'status-accepted text-accepted',
   preparing: 'status-preparing text-preparing',
   ready: 'status-ready text-ready',
