@@ -123,8 +123,8 @@ export function DrawerHeader({
 }) {
   const intl = useIntl();
   return (
-    <header className="relative flex shrink-0 flex-col gap-1.5 py-3 ps-4 pe-3 narrow:gap-1 narrow:py-1.5 narrow:pe-1.5 low:contents">
-      <div className="contents low:sticky low:top-0 low:z-10 low:block low:shrink-0 low:border-b low:border-line low:bg-surface low:py-1 low:ps-4 low:pe-1.5">
+    <header className="relative flex shrink-0 flex-col gap-1.5 px-4 py-3 narrow:gap-1 narrow:py-1.5 low:contents">
+      <div className="contents low:sticky low:top-0 low:z-10 low:block low:shrink-0 low:border-b low:border-line low:bg-surface low:px-4 low:py-1">
         <div className="order-1 flex flex-wrap items-start justify-end gap-x-1">
           <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1.5 pointer-coarse:pt-3 narrow:contents">
             <h2
@@ -144,7 +144,7 @@ export function DrawerHeader({
               </span>
             )}
           </div>
-          <div className="flex shrink-0 items-center gap-1 narrow:gap-0">
+          <div className="-me-1 flex shrink-0 items-center gap-1 low:-me-2.5 narrow:-me-2.5 narrow:gap-0">
             {onStep && <StepButtons onStep={onStep} steps={steps} />}
             <CopyButton
               icon={Link}
