@@ -102,7 +102,7 @@ export const SectionNav = memo(function SectionNav() {
     <nav
       ref={nav}
       aria-label={nameOf(formatMessage({ id: 'drawer.sections' }))}
-      className="box-content flex h-8 shrink-0 overflow-x-auto border-b border-line ps-2 pe-1 [scrollbar-width:none] print:hidden pointer-coarse:h-11"
+      className="box-content flex h-8 shrink-0 fading-tabs overflow-x-auto border-b border-line px-2 [scrollbar-width:none] print:hidden pointer-coarse:h-11"
     >
       {entries.map(({ title, count }) => (
         <button
