@@ -50,7 +50,10 @@ export function StorePicker() {
       face={
         <>
           <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted max-[52rem]:hidden" />
-          <bdi title={name} className="max-w-72 truncate max-md:max-w-48 max-sm:max-w-28">
+          <bdi
+            title={name}
+            className="line-clamp-2 max-w-72 text-start leading-4 wrap-break-word max-md:max-w-48 max-sm:max-w-28"
+          >
             {name}
           </bdi>
           <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[22.5rem]:hidden" />
