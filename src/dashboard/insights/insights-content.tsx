@@ -8,6 +8,7 @@ import { FiguresExport } from '../period-figures/export/figures-export.tsx';
 import { FiguresTable } from '../period-figures/figures-table.tsx';
 import { COLUMNS, Section } from '../period-figures/sections.tsx';
 import { TakingsTable } from '../period-figures/takings-table.tsx';
+import { timeUnit } from '../period-figures/times.ts';
 import type { PeriodFigures } from '../period-figures/use-figures.ts';
 import { useStores } from '../stores/stores.ts';
 import { GroupSections } from './group-sections.tsx';
@@ -105,7 +106,8 @@ export function InsightsContent({
           </ul>
         </Section>
         <Region name="charts" look="panel" subject={words}>
-          <HoursSection words={words} trees={own} before={before} />
+          {/* Of a single day, the bars above are its hours. */}
+          {timeUnit(period) !== 'hour' && <HoursSection words={words} trees={own} before={before} />}
           <GroupSections words={words} trees={own} before={before} />
           <ItemSections
             words={words}
