@@ -85,17 +85,18 @@ function TotalsBar(): ReactNode {
       {!isFolded && hasRoom && <PeriodRefunds totals={totals} filters={filters} />}
       {period !== 'today' && <ReadingButton totals={totals} />}
       {!isFolded && sortWords}
-      {!isFolded && sums && <Counts sums={sums} unreadable={unreadable} isShort={isShort && !isOpen} />}
-      {isShort && hasFigures && (
-        <IconButton
-          icon={isOpen ? ChevronDown : ChevronUp}
-          label={formatMessage({ id: isOpen ? 'totals.show_less' : 'totals.show_all' })}
-          aria-expanded={isOpen}
-          isSmall
-          className={isNarrow || isOpen ? 'ms-auto' : ''}
-          onClick={() => setIsOpen(!isOpen)}
-        />
-      )}
+      <span className={`flex items-center gap-x-3 ${isNarrow || isOpenShort ? 'ms-auto' : ''}`}>
+        {!isFolded && sums && <Counts sums={sums} unreadable={unreadable} isShort={isShort && !isOpen} />}
+        {isShort && hasFigures && (
+          <IconButton
+            icon={isOpen ? ChevronDown : ChevronUp}
+            label={formatMessage({ id: isOpen ? 'totals.show_less' : 'totals.show_all' })}
+            aria-expanded={isOpen}
+            isSmall
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
+      </span>
     </div>
   );
   return (
