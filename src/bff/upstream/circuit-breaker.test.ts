@@ -89,3 +89,13 @@ test('only a probe that succeeds ends a pause', () => {
   const [first, second] = [breaker.enter(), breaker.enter()];
   expect([first, second]).not.toContain(undefined);
 });
+
+test('a clock that is set back ends a pause, instead of making it as much longer', () => {
+  const hour = 3_600_000;
+  now += hour;
+  breaker.enter()?.('abandoned', 1_000);
+  now -= hour;
+  expect(breaker.waitMs()).toBe(0);
+  breaker.enter()?.('failed');
+  expect(breaker.waitMs()).toBe(500);
+});

@@ -30,12 +30,19 @@ export function createCircuitBreaker(options: {
   let failuresInARow = 0;
   let isPaused = false;
   let nextProbeAt = 0;
+  /** When that was decided. Before it, the clock has been set back, and would make the wait as much longer. */
+  let decidedAt = 0;
   let isProbing = false;
 
   const isOpen = (): boolean => isPaused || failuresInARow >= options.failures;
-  const waitMs = (): number => (isOpen() ? Math.max(0, nextProbeAt - options.now()) : 0);
+  const waitMs = (): number => {
+    const now = options.now();
+    return isOpen() && now >= decidedAt ? Math.max(0, nextProbeAt - now) : 0;
+  };
   const waitAtLeast = (ms: number): void => {
-    nextProbeAt = Math.max(nextProbeAt, options.now() + ms);
+    const now = options.now();
+    nextProbeAt = Math.max(now < decidedAt ? 0 : nextProbeAt, now + ms);
+    decidedAt = now;
   };
 
   return {
