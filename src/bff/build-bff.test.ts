@@ -184,6 +184,14 @@ describe('health', () => {
     now += 2_000;
     expect((await bff.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
+
+  test('readyz notices that as soon after the clock was set back', async () => {
+    serviceStatus = 401;
+    expect((await bff.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    serviceStatus = 200;
+    now -= 3_600_000;
+    expect((await bff.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  });
 });
 
 test('logs name the route and never what was searched for', async () => {

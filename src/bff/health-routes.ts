@@ -43,7 +43,8 @@ export function createReadinessCheck(options: {
 
   return () => {
     const now = options.now();
-    if (!latest || now - latest.at >= options.keptMs) latest = { at: now, result: check() };
+    // The clock may have been set back.
+    if (!latest || Math.abs(now - latest.at) >= options.keptMs) latest = { at: now, result: check() };
     return latest.result;
   };
 }
