@@ -31,8 +31,8 @@ const FAILURE_KEPT_MS = 1_000;
 const EXCHANGES = 32;
 const SCOPE = 'openid profile';
 
-/** The provider's metadata, or the wait for it, and when to ask again (milliseconds since 1970). */
-type Discovery = { readonly configuration: Promise<client.Configuration>; renewAt: number };
+/** The provider's metadata, or the wait for it, and when it was asked and is to be asked again (milliseconds since 1970). */
+type Discovery = { readonly configuration: Promise<client.Configuration>; readonly askedAt: number; renewAt: number };
 
 /** Creates a client for a provider, which it first contacts when somebody signs in, so Tillview can start while the provider is down. */
 export function createProvider(
@@ -67,9 +67,12 @@ export function createProvider(
 
   /** The provider's metadata. If a refresh fails, the last known metadata stays in use. */
   function configuration(): Promise<client.Configuration> {
-    if (latest && now() < latest.renewAt) return latest.configuration;
+    const askedAt = now();
+    // Before it was asked, the clock has been set back.
+    if (latest && askedAt >= latest.askedAt && askedAt < latest.renewAt) return latest.configuration;
     const asked: Discovery = {
-      renewAt: now() + DISCOVERY_KEPT_MS,
+      askedAt,
+      renewAt: askedAt + DISCOVERY_KEPT_MS,
       configuration: discover().then(
         (found) => (known = found),
         (error: unknown) => {
