@@ -134,3 +134,12 @@ test('nothing is kept longer than it counts, and no name as it was typed', async
   await fail({ now: NOW + 3600 });
   expect((await stored()).every(({ until }) => until > NOW + 3600)).toBe(true);
 });
+
+test('a clock that is set back locks nobody out for as long', async () => {
+  const { fail, succeed } = await open();
+  const tooLate = NOW + 7_200;
+  await succeed('secret', { now: tooLate });
+  await fail({ now: tooLate });
+  for (const _ of times(5)) expect(await fail()).toBe(0);
+  expect(await fail()).toBe(60);
+});

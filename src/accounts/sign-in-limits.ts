@@ -148,12 +148,15 @@ function latestOf({ burst, seconds }: Limit, now: number): number {
 }
 
 function waitOf(bucket: Bucket, until: number | undefined, now: number): number {
-  return Math.max(0, (until ?? 0) - latestOf(bucket, now));
+  const wait = Math.max(0, (until ?? 0) - latestOf(bucket, now));
+  // No bucket gets that full unless the clock is set back: it counts as empty, or it would refuse for as long.
+  return wait > bucket.seconds ? 0 : wait;
 }
 
 /** Adds a failure to a bucket, if it fits. */
 async function fill(database: Database, { key, ...limit }: Bucket, now: number): Promise<boolean> {
-  const [start, seconds] = [sql.lit(now), sql.lit(limit.seconds)];
+  const latest = latestOf(limit, now);
+  const [start, end, seconds] = [sql.lit(now), sql.lit(latest), sql.lit(limit.seconds)];
   const row = await database.query
     .insertInto('sign_in_limits')
     .values({ key, until: now + limit.seconds })
@@ -161,9 +164,10 @@ async function fill(database: Database, { key, ...limit }: Bucket, now: number):
       conflict
         .column('key')
         .doUpdateSet({
-          until: sql<number>`case when sign_in_limits.until > ${start} then sign_in_limits.until else ${start} end + ${seconds}`,
+          until: sql<number>`case when sign_in_limits.until between ${start} and ${end} then sign_in_limits.until else ${start} end + ${seconds}`,
         })
-        .where('sign_in_limits.until', '<=', latestOf(limit, now)),
+        // As in `waitOf`.
+        .where(({ between, not }) => not(between('sign_in_limits.until', latest + 1, latest + limit.seconds))),
     )
     .returning('key')
     .executeTakeFirst();
