@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#database/testing/test-database.ts';
-import { appendAuditEvent, forgetOldAuditEvents, readAuditLog } from './audit-log.ts';
+import { appendAuditEvent, readAuditLog } from './audit-log.ts';
 
 const EVENT = { action: 'signed_in', actor: { id: 'u1', name: 'Ana' }, address: '192.0.2.1' } as const;
 
@@ -23,10 +23,11 @@ test('events are read page by page, the newest first, each once', async () => {
   expect(all.at(0)?.at).toBeGreaterThan(all.at(-1)?.at ?? 0);
 
   const day = 24 * 3600;
-  await forgetOldAuditEvents(database, now + 399 * day);
+  await appendAuditEvent(database, { ...EVENT, at: now + 399 * day });
   expect((await readAuditLog(database, undefined)).hasMore).toBe(true);
-  await forgetOldAuditEvents(database, now + 401 * day);
-  expect((await readAuditLog(database, undefined)).events).toEqual([]);
+  // Not only a sign-in deletes old events: behind a proxy, nobody signs in.
+  await appendAuditEvent(database, { ...EVENT, action: 'key_created', at: now + 401 * day });
+  expect((await readAuditLog(database, undefined)).events.map(({ at }) => at)).toEqual([now + 401 * day]);
 });
 
 test('an edit is kept with what it changed, and an event of before ids has none', async () => {
@@ -39,7 +40,7 @@ test('an edit is kept with what it changed, and an event of before ids has none'
   const ben = { id: 'u2', name: 'Ben' };
   await database.query
     .insertInto('audit_events')
-    .values({ id: '0', at: 0, action: 'person_added', actor: 'Ana', subject: 'Ben', address: null })
+    .values({ id: '00000000-0000', at: 0, action: 'person_added', actor: 'Ana', subject: 'Ben', address: null })
     .execute();
   await appendAuditEvent(database, {
     ...EVENT,

@@ -35,11 +35,12 @@ const PAGE_SIZE = 100;
 /** Long enough to look back past the end of the previous year; network addresses are personal data, so they are not kept forever. */
 const KEPT_DAYS = 400;
 
-/** Appends an event to the audit log. */
+/** Appends an event to the audit log, whose oldest events are deleted, however people sign in. */
 export async function appendAuditEvent(
   database: Pick<Database, 'query'>,
   { at, action, actor, subject, changes, address }: NewAuditEvent,
 ): Promise<void> {
+  await forgetOld(database, at);
   await database.query
     .insertInto('audit_events')
     .values({
@@ -76,7 +77,7 @@ export async function readAuditLog(
 }
 
 /** Deletes the events that are too old to keep; `now` is in epoch seconds. */
-export async function forgetOldAuditEvents(database: Database, now: number): Promise<void> {
+async function forgetOld(database: Pick<Database, 'query'>, now: number): Promise<void> {
   const oldest = (now - KEPT_DAYS * 24 * 3600) * 1000;
   const digits = Math.max(0, oldest).toString(16).padStart(12, '0');
   // Ids start with their time in milliseconds.

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forgetOldAuditEvents } from '#accounts/audit-log.ts';
 import { createSession, endSession } from '#accounts/sessions.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Audit } from './audit.ts';
@@ -25,7 +24,6 @@ export async function beginSession(
   if (old !== undefined) await endSession(database, old);
   const { token } = await createSession(database, { userId: user.id, now });
   reply.header('set-cookie', sessionCookie(token, safety));
-  await forgetOldAuditEvents(database, now);
   await audit(request, { action: 'signed_in', actor: user });
   return { token };
 }
