@@ -38,6 +38,12 @@ export async function saveStoresIn(transaction: Kysely<Tables>, stores: readonly
       phone: phone ?? null,
       group_name: group ?? null,
     };
+    // Earlier versions stored ids as they were written.
+    await transaction
+      .deleteFrom('stores')
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['id']), '=', id.toLowerCase()))
+      .where('id', '!=', id)
+      .execute();
     await transaction
       .insertInto('stores')
       .values({ id, ...description })

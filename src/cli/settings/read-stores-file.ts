@@ -6,7 +6,10 @@ import { type StoreDescription, storeDescriptions } from '#contract/bff/store.ts
 import { reasonOf } from '../output/command-error.ts';
 import { isCurrency } from './settings.ts';
 
-/** Reads a JSON file of store descriptions (see `storeDescription`); throws an error that names the file, the position and the field. */
+/**
+ * Reads a JSON file of store descriptions (see `storeDescription`), with their ids in lower case; throws an error that names the file, the
+ * position and the field.
+ */
 export async function readStoresFile(file: string): Promise<StoreDescription[]> {
   const content = await readJson(file);
   const parsed = z.safeParse(storeDescriptions, content);
@@ -14,13 +17,14 @@ export async function readStoresFile(file: string): Promise<StoreDescription[]> 
     const [first] = parsed.error.issues.map((issue) => describeIssue(issue, content));
     throw new Error(`${file}: ${first}`);
   }
-  const ids = parsed.data.map((store) => store.id.toLowerCase());
+  const stores = parsed.data.map((store) => ({ ...store, id: store.id.toLowerCase() }));
+  const ids = stores.map(({ id }) => id);
   const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (again >= 0) throw new Error(`${file}: [${again}].id: describes a store twice`);
   // Only here: browsers may know fewer currencies.
-  const odd = parsed.data.findIndex(({ currency }) => !isCurrency(currency));
+  const odd = stores.findIndex(({ currency }) => !isCurrency(currency));
   if (odd >= 0) throw new Error(`${file}: [${odd}].currency: must be an ISO 4217 code like EUR`);
-  return parsed.data;
+  return stores;
 }
 
 /** E.g. `[0].timeZone: must be an IANA time zone like Europe/Madrid (store “Gran Vía” has “timezone” instead)`. */

@@ -9,7 +9,8 @@ export async function describedStores(
   database: Database,
   { stores }: Pick<Config, 'stores'>,
 ): Promise<StoreDescription[]> {
-  const byId = new Map([...(await listStores(database)), ...stores].map((store) => [store.id, store]));
+  // Earlier versions stored ids as they were written.
+  const byId = new Map([...(await listStores(database)), ...stores].map((store) => [store.id.toLowerCase(), store]));
   return [...byId.values()];
 }
 
