@@ -126,3 +126,9 @@ test('a user of a provider is one user by subject, follows what the provider say
   const together = await Promise.all([1, 2, 3].map(() => saveOutsideUser(database, { ...claims, subject: 'new' })));
   expect(new Set(together.map((user) => user.id)).size).toBe(1);
 });
+
+test('a name that no database can store is nobody’s', async () => {
+  const { database } = await open();
+  expect(await findUser(database, 'Ana\0')).toBeUndefined();
+  expect(await findPassword(database, 'Ana\0')).toBeUndefined();
+});

@@ -112,7 +112,7 @@ export async function listUsers(database: Database): Promise<StoredUser[]> {
 
 /** Finds a user by name, in any spelling that compares as equal; undefined if there is none. */
 export async function findUser(database: Database, name: string): Promise<StoredUser | undefined> {
-  const row = await selectUsers(database.query)
+  const row = await selectUsers(database.currentReads)
     .where('users.comparable_name', '=', comparableName(name))
     .executeTakeFirst();
   return row && toUser(row);
@@ -152,7 +152,7 @@ export async function findPassword(
   database: Database,
   name: string,
 ): Promise<{ id: string; name: string; hash: string } | undefined> {
-  const row = await database.query
+  const row = await database.currentReads
     .selectFrom('users')
     .select(['id', 'name', 'password_hash'])
     .where('origin', '=', 'password')
