@@ -79,6 +79,7 @@ test('a wrong request says what is wrong, and saves nothing', async () => {
     [{ countedCents: 1e13 }, 'countedCents is too much.'],
     [{ note: 'x'.repeat(501) }, 'note must be at most 500 characters long.'],
     [{ lastSeen: '1' }, 'lastSeen must be the number of a closing, or 0.'],
+    [{ lastSeen: 1_000_000_000 }, 'lastSeen must be the number of a closing, or 0.'],
     [{ figures: null }, 'figures must be an object of figures.'],
     [{ figures: { ...exampleFigures(), readAt: 'now' } }, 'figures must be an RFC 3339 time.'],
     [{ figures: { ...exampleFigures(), taxCents: '1' } }, 'figures must be a whole number of cents.'],

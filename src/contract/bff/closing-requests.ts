@@ -7,6 +7,10 @@ const LONGEST_NOTE = 500;
 /** More cash than any drawer holds, and far from what a number can't tell exactly. */
 const MOST_CASH_CENTS = 1_000_000_000_000;
 
+/** The largest number that a closing can have. */
+const LAST_CLOSING = 999_999_999;
+const NO_CLOSING = 'must be the number of a closing, or 0';
+
 /** What somebody wrote about it. */
 export const note = z.optional(
   z
@@ -32,7 +36,7 @@ export const saveClosingRequest = z.strictObject(
     floatCents: cash,
     countedCents: cash,
     note,
-    lastSeen: z.optional(z.int('must be the number of a closing, or 0')),
+    lastSeen: z.optional(z.int(NO_CLOSING).check(z.minimum(0, NO_CLOSING), z.maximum(LAST_CLOSING, NO_CLOSING))),
   },
   'must be an object of id, storeId, day, figures, floatCents, countedCents, a note and lastSeen, and nothing else',
 );
