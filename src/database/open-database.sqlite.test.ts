@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from './open-database.ts';
+import { FILE_NAME, openDatabase } from './open-database.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 let directory: string;
@@ -54,6 +55,22 @@ describe('the database in SQLite', () => {
     await expect(sql`select ${{ not: 'bindable' }}`.execute(database.query)).rejects.toThrow('cannot be a parameter');
     await writeSetting(database, 'a', 'b');
     expect(await readSetting(database, 'a')).toBe('b');
+    await database.close();
+  });
+
+  test('says of a write that waited too long that another attempt may succeed', async () => {
+    const database = await openDatabase({ directory });
+    const other = new DatabaseSync(join(directory, FILE_NAME));
+    other.exec('begin immediate');
+    await database.query.connection().execute(async (query) => {
+      await sql`pragma busy_timeout = 0`.execute(query);
+      const written = query.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
+      await expect(written).rejects.toMatchObject({
+        name: 'DatabaseUnavailable',
+        message: 'The database takes too long: database is locked',
+      });
+    });
+    other.close();
     await database.close();
   });
 });

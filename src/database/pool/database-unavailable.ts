@@ -12,7 +12,7 @@ export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     const reason = reasonOf(cause);
     const isCanceled = cause instanceof Error && 'code' in cause && cause.code === QUERY_CANCELED;
-    const isTooSlow = isCanceled || /timeout/i.test(reason);
+    const isTooSlow = isCanceled || /timeout|locked/i.test(reason);
     super(`The database ${isTooSlow ? 'takes too long' : "can't be reached"}: ${reason}`, { cause });
     this.reason = reason;
     this.isTooSlow = isTooSlow;

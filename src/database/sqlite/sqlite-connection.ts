@@ -2,8 +2,12 @@ import { once } from 'node:events';
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { DatabaseUnavailable } from '../pool/database-unavailable.ts';
 import { buffersOf, type PackedCounts, type PackedRows } from './packed-rows.ts';
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
+
+/** What SQLite says (`SQLITE_BUSY`) if a write has waited for its `BUSY_TIMEOUT_MS`. */
+const LOCKED = 'database is locked';
 
 /** An error that SQLite reported, e.g. a failed constraint. */
 class SqliteError extends Error {
@@ -14,6 +18,12 @@ class SqliteError extends Error {
     super(message);
     this.code = code;
   }
+}
+
+/** The error of a failed statement: another attempt may succeed once another process has finished its writes. */
+function errorOf({ message, code }: Extract<SqliteReply, { ok: false }>): Error {
+  const error = new SqliteError(message, code);
+  return message === LOCKED ? new DatabaseUnavailable(error) : error;
 }
 
 function isBindable(value: unknown): value is SQLInputValue {
@@ -56,7 +66,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const reply = await this.#ask({ kind: 'run', sql, parameters: bindable(parameters) });
-    if (!reply.ok) throw new SqliteError(reply.message, reply.code);
+    if (!reply.ok) throw errorOf(reply);
     if (!areRows<R>(reply.rows)) throw new TypeError('The database answered no rows.');
     return reply.changes === undefined ? { rows: reply.rows } : { rows: reply.rows, numAffectedRows: reply.changes };
   }
@@ -64,13 +74,13 @@ export class SqliteConnection implements DatabaseConnection {
   /** Runs a statement without a result once for each row of parameters; if one fails, none takes effect. */
   async executeEach(sql: string, rows: readonly (readonly unknown[])[]): Promise<void> {
     const reply = await this.#ask({ kind: 'run each', sql, rows: rows.map(bindable) });
-    if (!reply.ok) throw new SqliteError(reply.message, reply.code);
+    if (!reply.ok) throw errorOf(reply);
   }
 
   /** Like `executeEach`, for packed rows, whose buffers are transferred and can't be used afterwards. */
   async executePacked(sql: string, rows: PackedRows, counts: PackedCounts): Promise<void> {
     const reply = await this.#ask({ kind: 'run packed', sql, rows, counts }, buffersOf(rows));
-    if (!reply.ok) throw new SqliteError(reply.message, reply.code);
+    if (!reply.ok) throw errorOf(reply);
   }
 
   /** Yields all rows at once: a worker holds no cursor open between messages. */
