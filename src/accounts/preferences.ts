@@ -10,7 +10,7 @@ const MAX_KEYS = 100;
 const stored = z.record(z.string(), z.unknown());
 
 async function readRow(database: Database, userId: string): Promise<string | undefined> {
-  const row = await database.query
+  const row = await database.currentReads
     .selectFrom('preferences')
     .select('value')
     .where('user_id', '=', userId)

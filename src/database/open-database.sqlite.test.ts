@@ -58,6 +58,18 @@ describe('the database in SQLite', () => {
     await database.close();
   });
 
+  test('answers reads while many writes wait for another process', async () => {
+    const database = await openDatabase({ directory });
+    const other = new DatabaseSync(join(directory, FILE_NAME));
+    other.exec('begin immediate');
+    const writes = Array.from({ length: 10 }, (_, index) => writeSetting(database, `setting ${index}`, 'on'));
+    expect(await readSetting(database, 'demo')).toBeUndefined();
+    other.close();
+    await Promise.all(writes);
+    expect(await readSetting(database, 'setting 9')).toBe('on');
+    await database.close();
+  });
+
   test('says of a write that waited too long that another attempt may succeed', async () => {
     const database = await openDatabase({ directory });
     const other = new DatabaseSync(join(directory, FILE_NAME));

@@ -31,6 +31,7 @@ export type DatabaseLocation =
 
 /** The name of the database file within its directory. */
 export const FILE_NAME = 'tillview.sqlite';
+/** The connections of each pool. */
 const CONNECTIONS = 4;
 
 /** Opens a database, creating its file if needed, and migrates its tables; rejects if any of this fails. */
@@ -51,14 +52,21 @@ async function openSqlite(directory: string): Promise<Database> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, FILE_NAME);
   createForOwner(file);
-  const pool = new SqliteConnectionPool(file, CONNECTIONS);
-  const query = new Kysely<Tables>({ dialect: createSqliteDialect(pool) });
+  const open = (pool: SqliteConnectionPool) => new Kysely<Tables>({ dialect: createSqliteDialect(pool) });
+  // Writes wait for those of other processes, which take minutes in a large import; no read has to.
+  const pools = {
+    writes: new SqliteConnectionPool(file, CONNECTIONS),
+    reads: new SqliteConnectionPool(file, CONNECTIONS),
+  };
+  const [query, reads] = [open(pools.writes), open(pools.reads)];
   return {
     query,
-    currentReads: query,
-    replicaReads: query,
-    poolUse: () => ({ all: pool.use }),
-    close: () => query.destroy(),
+    currentReads: reads,
+    replicaReads: reads,
+    poolUse: () => ({ writes: pools.writes.use, reads: pools.reads.use }),
+    async close() {
+      await Promise.all([query.destroy(), reads.destroy()]);
+    },
   };
 }
 

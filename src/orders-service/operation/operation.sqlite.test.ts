@@ -21,7 +21,7 @@ async function occupy(database: Database): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () => {
     const taken = Promise.withResolvers<void>();
-    const done = database.query.connection().execute(async () => {
+    const done = database.replicaReads.connection().execute(async () => {
       taken.resolve();
       await released.promise;
     });
@@ -98,7 +98,7 @@ describe('metrics', () => {
       '{method="GET",route="none",status="404"} 1',
     ]);
     expect(text).toContain('tillview_service_requests_in_flight 1\n');
-    expect(text).toMatch(/^tillview_service_database_connections\{pool="all",state="open"\} [1-4]$/m);
+    expect(text).toMatch(/^tillview_service_database_connections\{pool="reads",state="open"\} [1-4]$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     for (const secret of ['private', organizationId, '4333-8444', key.slice(3, 11)]) expect(text).not.toContain(secret);
   });
@@ -153,7 +153,7 @@ test('a service that stops finishes the request in flight, and closes its connec
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   const release = await occupy(database);
   const asked = fetch(`${baseUrl}/v1/orgs/${organizationId}/orders`, { headers: { 'x-api-key': key } });
-  await expect.poll(() => database.poolUse()).toMatchObject({ all: { waiting: 1 } });
+  await expect.poll(() => database.poolUse()).toMatchObject({ reads: { waiting: 1 } });
   const closed = app.close();
   await expect.poll(() => app.server.listening).toBe(false);
   await release();
