@@ -125,6 +125,9 @@ test('one address gets ten reports in ten minutes, and one line says that there 
   clock.now += WINDOW_MS - 1;
   expect(await statuses(1, { from: '192.0.2.1' })).toEqual([429]);
   clock.now += 1;
+  expect(await statuses(11, { from: '192.0.2.1' })).toEqual([...Array(10).fill(204), 429]);
+  // Set back, the clock would refuse them until it has caught up.
+  clock.now -= 2 * WINDOW_MS;
   expect(await statuses(1, { from: '192.0.2.1' })).toEqual([204]);
 });
 

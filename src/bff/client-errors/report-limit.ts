@@ -20,7 +20,8 @@ export function createReportLimit(
   let total = 0;
   const counts = new Map<string | undefined, number>();
   return (sender) => {
-    if (now() - startedAt >= windowMs) {
+    // The clock may have been set back.
+    if (Math.abs(now() - startedAt) >= windowMs) {
       startedAt = now();
       hasRefused = false;
       total = 0;
