@@ -58,6 +58,8 @@ export type BffOptions = {
 
 /** Enough for the address of a choice of 1,700 stores. */
 const MAX_HEAD_BYTES = 64 * 1024;
+/** Fits the longest name of a person, and a number that tells it from another one. */
+const MAX_PARAMETER_LENGTH = 120;
 const READINESS_KEPT_MS = 2_000;
 
 /** The shape of errors for requests that reach no route. */
@@ -87,6 +89,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       answerProblem(reply, toProblem(error, request.log));

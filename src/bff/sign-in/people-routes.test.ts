@@ -176,6 +176,15 @@ test('people of a provider are listed and removed, but what they may see is not 
   expect((await send('DELETE', '/api/people/Dora')).statusCode).toBe(204);
 });
 
+test('of two people of a provider with the longest name, the one with a number is removed too', async () => {
+  const { database, send, list } = await open();
+  const user = { origin: 'oidc', name: 'é'.repeat(100), isAdmin: false, storeIds: null, now: 0 } as const;
+  await saveOutsideUser(database, { ...user, subject: '1' });
+  const { name } = await saveOutsideUser(database, { ...user, subject: '2' });
+  expect((await send('DELETE', `/api/people/${encodeURIComponent(name)}`)).statusCode).toBe(204);
+  expect((await list()).map((each) => each.name)).toEqual(['Ana', 'Ben', user.name]);
+});
+
 test('the audit log is read page by page, and takes no other parameter', async () => {
   const { ask, admin, signIn, audit } = await open();
   await signIn('Ana');
