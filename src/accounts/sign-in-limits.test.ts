@@ -143,3 +143,11 @@ test('a clock that is set back locks nobody out for as long', async () => {
   for (const _ of times(5)) expect(await fail()).toBe(0);
   expect(await fail()).toBe(60);
 });
+
+test('processes whose clocks differ by minutes still count together', async () => {
+  const { fail } = await open();
+  const ahead = NOW + 600;
+  for (const _ of times(5)) expect(await fail({ now: ahead })).toBe(0);
+  expect(await fail()).toBe(660);
+  expect(await fail({ now: ahead })).toBe(60);
+});

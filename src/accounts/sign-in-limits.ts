@@ -24,6 +24,9 @@ const LIMITS = {
 /** A limit that keeps refusing is recorded again after this long, so that a flood of attempts writes next to nothing. */
 const REFUSAL_RECORDED_SECONDS = 600;
 
+/** The clocks of two processes may differ by this much, and both still count the same failures. */
+const CLOCKS_APART_SECONDS = 900;
+
 /** How long a browser is remembered after its last sign-in. */
 export const BROWSER_REMEMBERED_SECONDS = 180 * 24 * 3600;
 
@@ -150,7 +153,7 @@ function latestOf({ burst, seconds }: Limit, now: number): number {
 function waitOf(bucket: Bucket, until: number | undefined, now: number): number {
   const wait = Math.max(0, (until ?? 0) - latestOf(bucket, now));
   // No bucket gets that full unless the clock is set back: it counts as empty, or it would refuse for as long.
-  return wait > bucket.seconds ? 0 : wait;
+  return wait > bucket.seconds + CLOCKS_APART_SECONDS ? 0 : wait;
 }
 
 /** Adds a failure to a bucket, if it fits. */
@@ -167,7 +170,9 @@ async function fill(database: Database, { key, ...limit }: Bucket, now: number):
           until: sql<number>`case when sign_in_limits.until between ${start} and ${end} then sign_in_limits.until else ${start} end + ${seconds}`,
         })
         // As in `waitOf`.
-        .where(({ between, not }) => not(between('sign_in_limits.until', latest + 1, latest + limit.seconds))),
+        .where(({ between, not }) =>
+          not(between('sign_in_limits.until', latest + 1, latest + limit.seconds + CLOCKS_APART_SECONDS)),
+        ),
     )
     .returning('key')
     .executeTakeFirst();
