@@ -125,7 +125,7 @@ function found<T>(all: Map<string, T>, key: string, create: () => T): T {
   return fresh;
 }
 
-function labeled<Label, Sums extends object>(
+function labeled<Label extends object, Sums extends object>(
   all: Map<string, Labeled<Label, Sums>>,
   key: string,
   label: Label,
@@ -136,10 +136,15 @@ function labeled<Label, Sums extends object>(
   return entry.sums;
 }
 
-/** The label with more text (usually in more languages), whichever comes first, so that merging gives the same in any sequence. */
-function fuller<Label>(one: Label, other: Label): Label {
-  if (one === other) return one;
-  const [left, right] = [JSON.stringify(one), JSON.stringify(other)];
-  if (left.length !== right.length) return left.length > right.length ? one : other;
-  return left > right ? one : other;
+/** Of each part of two labels the one with more text (usually in more languages), so that merging gives the same in any sequence. */
+function fuller<Label extends object>(one: Label, other: Label): Label {
+  const merged = { ...one };
+  for (const part in other) if (isFuller(other[part], one[part])) merged[part] = other[part];
+  return merged;
+}
+
+function isFuller(one: unknown, other: unknown): boolean {
+  if (one === other || one === undefined) return false;
+  const [left, right] = [JSON.stringify(one), JSON.stringify(other) ?? ''];
+  return left.length === right.length ? left > right : left.length > right.length;
 }
