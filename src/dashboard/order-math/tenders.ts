@@ -55,16 +55,19 @@ export function tenderOf({ paymentMethodId, paymentMethodCode, paymentMethodName
   };
 }
 
-/** Reads the tenders of an order's entries; an entry with a code but no id gets the paid tender with that code, if there is one. */
+/**
+ * Reads the tenders of an order's entries: an entry with a code but no id has the paid tender with that code, if there is one, and what an
+ * entry lacks is that of the paid tender.
+ */
 export function tendersOf({ payments = [] }: Pick<Order, 'payments'>): TenderReader {
   const paid = new Map<string, Tender>();
   for (const tender of payments.map(tenderOf)) {
-    if (tender.code !== undefined && !paid.has(tender.code)) paid.set(tender.code, tender);
+    for (const key of [tender.key, tender.code ?? '']) if (!paid.has(key)) paid.set(key, tender);
   }
   return (entry) => {
     const tender = tenderOf(entry);
-    const known = entry.paymentMethodId || tender.code === undefined ? undefined : paid.get(tender.code);
-    return known ? { ...known, name: tender.name ?? known.name } : tender;
+    const { key, name, code } = paid.get(tender.key) ?? tender;
+    return { key, name: tender.name ?? name, code: tender.code ?? code };
   };
 }
 

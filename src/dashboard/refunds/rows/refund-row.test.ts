@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { figuresOf } from '../../order-math/order-figures.ts';
 import { type RefundMark, type RefundRow, refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
 
@@ -20,6 +20,14 @@ function marksOf(changes: Partial<Order>): RefundMark[][] {
 const refundItem = { id: 'item-1', orderItemId: 'line-1', qty: 2, amountCents: 1000, taxCents: 0 };
 
 describe('a refund as a row', () => {
+  test('of a part that names its method by the id alone, the payments tell the rest', () => {
+    const payments = [examplePayment(CARD)];
+    const refund = exampleRefund({ payments: [{ id: 'part-1', amountCents: 1000, paymentMethodId: 'card-id' }] });
+    expect(rowsOf({ payments, refunds: [refund] })[0]?.methods).toEqual([
+      { value: 'card', tender: { key: 'card-id', code: 'card', name: { _base: 'Card' } }, cents: 1000 },
+    ]);
+  });
+
   test('holds what is known of it and of its order', () => {
     const refund = exampleRefund({
       amountCents: 400,
