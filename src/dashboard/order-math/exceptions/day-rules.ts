@@ -122,8 +122,8 @@ export function numberRule({ from, to }: JudgedDays): Gatherer {
   const stores = new Map<JudgedStore, { readonly business: NumbersByDay; readonly calendar: NumbersByDay }>();
   return {
     take(order, { store, day, at }, taking) {
-      // The parts of a split bill have no number of their own.
-      if (order.parentOrderId || day < from - 1 || day > to + 1) return;
+      // Most parts of a split bill have no number of their own.
+      if ((order.parentOrderId && typeof order.sequenceNumber !== 'number') || day < from - 1 || day > to + 1) return;
       const days = kept(stores, store, () => ({ business: new Map(), calendar: new Map() }));
       const localDay = Math.floor((at + (order.tzOffsetMinutes ?? 0) * 60) / 86_400);
       takeNumber(days.business, day, order, at, taking);
