@@ -113,9 +113,10 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
     *finish() {
       for (const [, list] of repeated(sales)) {
         for (const [index, sale] of list.entries()) {
-          const before = list.slice(0, index).findLast((other) => isLike(sale, other));
-          const seconds = sale.subject.at - (before?.subject.at ?? 0);
-          if (!before || seconds > sale.subject.store.thresholds.sameOrderMinutes * 60) continue;
+          const earliest = sale.subject.at - sale.subject.store.thresholds.sameOrderMinutes * 60;
+          const before = lastLike(list, index, earliest);
+          if (!before) continue;
+          const seconds = sale.subject.at - before.subject.at;
           const facts = { totalCents: sale.cents, seconds, ...otherOrder(before, 2) };
           const state = [sale.cents, before.subject.orderId];
           yield found(sale.subject, 'same_order_again', { stake: sale.cents, facts, state });
@@ -123,6 +124,17 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
       }
     },
   };
+}
+
+/** The last sale before that at an index (of sales by time) that is like it, from a time (epoch seconds) on. */
+function lastLike(list: readonly Sale[], index: number, earliest: number): Sale | undefined {
+  const sale = list[index];
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const other = list[at];
+    if (!sale || !other || other.subject.at < earliest) return undefined;
+    if (isLike(sale, other)) return other;
+  }
+  return undefined;
 }
 
 function isLike(one: Sale, other: Sale): boolean {
