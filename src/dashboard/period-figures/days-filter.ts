@@ -39,9 +39,9 @@ export function dateOf({ date }: Filters<PeriodFilterValues>): DateRange {
   return date ?? DEFAULT_DATE;
 }
 
-/** The business days to read; a range without an end ends today, one without a start has its last day alone. */
+/** The business days to read; a range without an end ends today, or on its first day if that is later; one without a start has its last day alone. */
 export function businessPeriod(range: DateRange, stores: StoresInView, days: Days): BusinessPeriod {
   const today = todayIn(stores, days);
-  const { from, to = today } = dayRange(range, today);
+  const { from, to = from !== undefined && from > today ? from : today } = dayRange(range, today);
   return { from: from ?? to, to, stores };
 }
