@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarParts, daysOf, hourInAddress, hoursOfDay, timeUnit, usedHours } from './times.ts';
+import { calendarParts, daysOf, hourInAddress, hoursOfDay, sumOfPart, timeUnit, usedHours } from './times.ts';
 
 test.each([
   ['2026-11-18', '2026-11-18', 'hour'],
@@ -37,4 +37,15 @@ describe('hours', () => {
     expect(hourInAddress('2026-11-17', 4, 240)).toMatchObject({ from: '2026-11-17' });
     expect(hourInAddress('2026-11-17', 4, 270)).toBeUndefined();
   });
+});
+
+test('a part of centuries is added up at once, also some days later', () => {
+  const parts = calendarParts({ from: '0026-11-01', to: '2026-11-27' }, 'month');
+  const sums = new Map([
+    ['2026-11-19', 2],
+    ['2026-11-20', 3],
+  ]);
+  expect(parts.reduce((sum, part) => sum + sumOfPart(sums, part), 0)).toBe(5);
+  expect(sumOfPart(sums, { from: '2026-11-26', to: '2026-11-27' }, -7)).toBe(5);
+  expect(sumOfPart(sums, { from: '2026-11-20', to: '2026-11-21' })).toBe(3);
 });

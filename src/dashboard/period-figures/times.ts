@@ -79,7 +79,9 @@ export function timeParts(period: BusinessPeriod, cutoffMinutes: number, sums: r
 /** The value of a part, or of that some days later. */
 export function sumOfPart(sums: TimeSums, part: TimePart, daysLater = 0): number {
   if (part.hour !== undefined) return sums.get(String(part.hour)) ?? 0;
-  return daysOf(part).reduce((sum, day) => sum + (sums.get(addDays(day, daysLater)) ?? 0), 0);
+  const [from, to] = [addDays(part.from, daysLater), addDays(part.to, daysLater)];
+  // Not day by day: a part may have centuries without a value.
+  return [...sums].reduce((sum, [day, value]) => (from <= day && day <= to ? sum + value : sum), 0);
 }
 
 /** The weekday of a day (`YYYY-MM-DD`), from 0 for Sunday. */
