@@ -267,6 +267,25 @@ test('each preference is the last writer’s', async () => {
   for (const { storage } of [one, other]) expect(unsentPreferences(storage)).toEqual({});
 });
 
+test('a preference that is sent while they are read stays as it was chosen', async () => {
+  const { ana, browser } = await open();
+  const { look, client, storage } = browser(ana);
+  await look();
+  const [answer, { promise: isSent, resolve: sent }] = [globalThis.fetch, Promise.withResolvers<void>()];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const response = await answer(path, init);
+    if (init.method === 'GET') await isSent;
+    return response;
+  });
+  const reading = client.fetchQuery({ ...preferencesQuery(storage), staleTime: 0 });
+  await vi.waitFor(() => expect(client.isFetching()).toBe(1));
+  storage.set(PREFERENCES, { theme: 'dark' });
+  await client.getMutationCache().build(client, preferencesMutation(storage)).execute(undefined);
+  sent();
+  await reading;
+  expect(storage.get(PREFERENCES)).toEqual({ theme: 'dark' });
+});
+
 test('what something else wrote into the browser’s storage is overcome', async () => {
   const { ana, browser } = await open();
   const one = browser(ana);

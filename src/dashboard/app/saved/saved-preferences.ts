@@ -79,6 +79,13 @@ export function unsentPreferences(storage: Pick<BrowserStorage, 'get'>): Prefere
   );
 }
 
+/** The server's preferences; read again if some were sent meanwhile, by any window, which the response may lack. */
+async function readServer({ get }: Pick<BrowserStorage, 'get'>, signal: AbortSignal): Promise<Preferences> {
+  const known = get(KNOWN_KEY);
+  const there = storedPreferences.parse(await requestOwn('GET', PATH, { signal }));
+  return isEqual(get(KNOWN_KEY), known) ? there : readServer({ get }, signal);
+}
+
 /**
  * Reads the server's preferences into this browser's copy, except those that are unsent. `before` is what a browser had before there were
  * users: on the first reading, it fills in what the server lacks.
@@ -87,7 +94,7 @@ export function preferencesQuery(storage: BrowserStorage, before: Pick<BrowserSt
   return queryOptions({
     queryKey: ['preferences', storageOwner()],
     queryFn: async ({ signal }) => {
-      const there = storedPreferences.parse(await requestOwn('GET', PATH, { signal }));
+      const there = await readServer(storage, signal);
       const isFirst = storage.get(KNOWN_KEY) === undefined;
       const here = isFirst
         ? { ...readCopy(before), ...readCopy(storage), ...there }
