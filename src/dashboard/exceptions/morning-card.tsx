@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { closings } from '#contract/bff/closings.ts';
 import { ReadingLine } from '../filters/reading-line.tsx';
 import { Money } from '../kit/i18n/money-label.tsx';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { inertText } from '../kit/inert-text.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
-import { requestOwn } from '../kit/own-request.ts';
-import { readBody } from '../kit/request.ts';
 import { businessPeriod } from '../period-figures/days-filter.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { useDays } from '../stores/days.tsx';
 import { useStores } from '../stores/stores.ts';
 import { dayWords } from '../filters/date-filter.ts';
+import { closedStores } from './closed-stores.ts';
 import { entryTitle } from './entry-words.ts';
 import { useEntries, useJudged, useJudgedReading } from './use-exceptions.ts';
 import { useMarks } from './use-marks.ts';
@@ -35,13 +33,11 @@ function Part({ title, children }: { title: MessageId; children: ReactNode }) {
 function useOpenStores({ from, to }: BusinessPeriod, isStored: boolean) {
   const { described } = useStores();
   const { data } = useQuery({
-    queryKey: ['closings', from, to],
-    queryFn: async ({ signal }) =>
-      readBody(closings, await requestOwn('GET', `/api/closings?from=${from}&to=${to}`, { signal })),
+    queryKey: ['closed stores', from, to],
+    queryFn: ({ signal }) => closedStores({ from, to }, signal),
     enabled: isStored,
   });
-  const closed = new Set(data?.closings.map(({ storeId }) => storeId));
-  return data && described.filter(({ id }) => !closed.has(id.toLowerCase()));
+  return data && described.filter(({ id }) => !data.has(id.toLowerCase()));
 }
 
 /** Yesterday in all stores: what needs a look, closings that are missing, and the largest refunds. */
