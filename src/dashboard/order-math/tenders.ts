@@ -41,6 +41,13 @@ export function methodValue(tender: Tender): string {
   return isUnnamed(tender) ? UNKNOWN_METHOD : tenderValue(tender);
 }
 
+/** The value that pages filter one of some methods by: its own key where others have its code, too. */
+export function methodValueAmong(tender: Tender, all: readonly Tender[]): string {
+  const value = methodValue(tender);
+  const isShared = all.some((other) => other.key !== tender.key && methodValue(other) === value);
+  return isShared && value !== UNKNOWN_METHOD ? tender.key : value;
+}
+
 /** A string to compare names by: equal even if only some entries have the name in other languages, too. */
 export function nameLabel(name: LocalizedString): string {
   return name['_base'] ?? JSON.stringify(name);

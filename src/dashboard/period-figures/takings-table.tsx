@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import type { FiguresTree, MethodTakings } from '../order-math/figures/figures-tree.ts';
 import { sumOf } from '../order-math/order-amounts.ts';
-import { methodValue } from '../order-math/tenders.ts';
+import { methodValueAmong } from '../order-math/tenders.ts';
 import { methodName } from '../order-words/method-name.ts';
 import { type FigureTarget, REFUNDS } from './figure-links.ts';
 import { paidIn } from './figure-rows.ts';
@@ -33,7 +33,8 @@ function sumsOf(methods: readonly MethodTakings[]): { readonly name: Column; rea
 function MethodRow({ takings, tree, period }: { takings: MethodTakings; tree: FiguresTree; period: BusinessPeriod }) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
-  const value = methodValue(takings.method);
+  const methods = tree.methods.map(({ method }) => method);
+  const value = methodValueAmong(takings.method, methods);
   const { text, lang } = methodName(intl, languages, { value, tender: takings.method });
   const taken = paidIn(tree, value);
   const refunded: FigureTarget = { page: 'refunds', filters: { method: value } };

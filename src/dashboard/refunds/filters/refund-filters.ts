@@ -90,7 +90,7 @@ export const REFUND_FILTERS: {
     parameter: 'method',
     name: 'refunds.filter.method',
     nameOf: (value, { intl, names }) => names?.get(value) ?? methodName(intl, intl.locale, { value }).text,
-    valuesOf: ({ methods }: RefundRow) => methods.map(({ value }) => value),
+    valuesOf: ({ methods }: RefundRow) => methods.flatMap(({ value, tender }) => [value, tender.key]),
   }),
   reason: reasonFilter,
   extent: ownFilter<RefundFilterValues['extent'], RefundRow>({

@@ -82,8 +82,11 @@ function moves(name: string, [from, to, within]: readonly string[], days: Days) 
     const isIn = (at: Instant | undefined) =>
       !time || (at !== undefined && time.dayOf(storeId, at.epochSeconds) !== undefined);
     const tenderOf = tendersOf(order);
-    const isWith = (entry: TenderFields | undefined) =>
-      method === undefined || dotless(entry ? methodValue(tenderOf(entry)) : UNKNOWN_METHOD) === method;
+    const isWith = (entry: TenderFields | undefined) => {
+      const tender = entry && tenderOf(entry);
+      const values = tender ? [methodValue(tender), tender.key] : [UNKNOWN_METHOD];
+      return method === undefined || values.some((value) => dotless(value) === method);
+    };
     const isCounted = ({ created }: { readonly created: Instant | undefined }) =>
       (!isTaken || isIn(created)) && (!isInHour || isInHour({ storeId, created }));
     const payments = (order.payments ?? []).filter((payment) => isCounted(payment) && isWith(payment));

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import { refundMatcher } from '#dashboard/refunds/filters/refund-filters.ts';
+import { refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
+import { isBehindFigure } from '#dashboard/orders-list/selection/filters/figure-filter.ts';
+import { storeDirectory } from '#dashboard/stores/stores.ts';
+import { methodValueAmong, tenderOf } from '#dashboard/order-math/tenders.ts';
+
+const days = {
+  stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: 'UTC' }),
+  defaultTimeZone: 'UTC',
+  cutoffMinutes: 0,
+  now: 0,
+};
+const [visa, amex, cash] = [
+  { paymentMethodId: 'visa-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Visa' } },
+  { paymentMethodId: 'amex-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Amex' } },
+  { paymentMethodId: 'cash-id', paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } },
+];
+
+test('lists behind one of several methods with the same code have that method alone', () => {
+  const all = [visa, amex, cash].map(tenderOf);
+  expect(all.map((tender) => methodValueAmong(tender, all))).toEqual(['visa-id', 'amex-id', 'cash']);
+  const orders = [visa, amex, cash].map((method) =>
+    exampleOrder({
+      payments: [examplePayment(method)],
+      refunds: [exampleRefund({ payments: [{ id: 'part', amountCents: 1000, ...method }] })],
+    }),
+  );
+  const paidWith = (value: string) =>
+    orders.map((order) => isBehindFigure(`paid.2026-11-20.2026-11-21.${value}`, days)(order));
+  const refundedTo = (value: string) =>
+    orders.map((order) => refundRowsOf(order).every(refundMatcher({ method: [value] })));
+  for (const listed of [paidWith, refundedTo]) {
+    expect(listed('amex-id')).toEqual([false, true, false]);
+    expect(listed('card')).toEqual([true, true, false]);
+    expect(listed('cash')).toEqual([false, false, true]);
+  }
+});
