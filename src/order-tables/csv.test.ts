@@ -61,6 +61,19 @@ describe('texts that could be formulas', () => {
     expect(read(csvLine(cells, CSV_FOR_PROGRAMS), ',')).toEqual([[text]]);
   });
 
+  test.each([
+    ['en', ';', "no ice;=cmd|' /C calc'!A0;", "no ice;'=cmd|' /C calc'!A0;"],
+    ['de', ',', 'no ice,@SUM(A1),', "no ice,'@SUM(A1),"],
+    ['en', ';', 'a\r=SUM(1)', "a\r'=SUM(1)"],
+    ['en', ';', 'no ice;-2 olives', 'no ice;-2 olives'],
+    ['en', ';', 'no ice,=SUM(1)', 'no ice,=SUM(1)'],
+  ])('in %s, also where a spreadsheet splits the line at %j: %j', (locale, other, text, harmless) => {
+    const style = csvForSpreadsheets(locale);
+    const line = csvLine([{ type: 'text', text }], style);
+    expect(read(line, style.separator)).toEqual([[harmless]]);
+    expect(line.split(new RegExp(`[${other}\\r\\n]`)).filter((cell) => /^[=@]/.test(cell))).toEqual([]);
+  });
+
   test('negative numbers and amounts stay numbers', () => {
     const cells: readonly Cell[] = [
       { type: 'number', value: -1 },
@@ -77,7 +90,9 @@ function read(text: string, delimiter: string): string[][] {
 
 /** A text without the apostrophe that makes it harmless. */
 function unmarked(text: string | undefined): string | undefined {
-  return text?.replace(/^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/u, '');
+  return text
+    ?.replace(/^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/u, '')
+    .replaceAll(/([,;\t\r\n])'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu, '$1');
 }
 
 test('whatever the texts are, an independent reader finds them again', () => {

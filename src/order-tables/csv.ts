@@ -12,6 +12,14 @@ export type CsvStyle = {
 
 /** What a spreadsheet may take for the beginning of a formula, also in full width. */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
+/**
+ * The same behind a line end, or the separator of other regions (`,` or `;`): a spreadsheet of one of these has a cell that begins there, quotes or
+ * not. Only with what functions and commands need.
+ */
+const HIDDEN_FORMULA = {
+  ',': /([,\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20][^,\t\r\n]*[|(])/gu,
+  ';': /([;\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20][^;\t\r\n]*[|(])/gu,
+};
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
@@ -32,6 +40,7 @@ function decimalMark(locale: string): string {
 export function csvForSpreadsheets(locale: string): CsvStyle {
   const mark = decimalMark(locale) === ',' ? ',' : '.';
   const decimal = (text: string) => text.replace('.', mark);
+  const hidden = HIDDEN_FORMULA[mark === ',' ? ',' : ';'];
   return {
     start: BYTE_ORDER_MARK,
     separator: mark === ',' ? ';' : ',',
@@ -41,7 +50,7 @@ export function csvForSpreadsheets(locale: string): CsvStyle {
           return '';
         case 'code':
         case 'text':
-          return FORMULA_START.test(cell.text) ? `'${cell.text}` : cell.text;
+          return (FORMULA_START.test(cell.text) ? `'${cell.text}` : cell.text).replaceAll(hidden, "$1'");
         case 'number':
           return decimal(String(cell.value));
         case 'money':
