@@ -12,7 +12,7 @@ import { methodName } from '../../order-words/method-name.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow } from '../rows/refund-row.ts';
 import { wholeReason } from './reason-filter.ts';
 import type { RefundFilterValues } from './refund-filters.ts';
-import { seenReasons, useSeenMethods } from './seen-refund-values.ts';
+import { seenReasons, useNamedMethods, useSeenMethods } from './seen-refund-values.ts';
 
 /** The props of an editor; `seen` are the refunds of the period. */
 type RefundEditorProps<Key extends keyof RefundFilterValues> = EditorProps<
@@ -87,6 +87,7 @@ function MethodEditor({ label, value = NO_VALUES, seen, onChange }: RefundEditor
   const intl = useIntl();
   const languages = useContext(NameLanguage);
   const methods = useSeenMethods(seen);
+  const names = useNamedMethods(seen);
   const isLast = (method: string) => Number(method === UNKNOWN_METHOD);
   const offered = [...new Set(['card', 'cash', ...value, ...methods.keys()])];
   return (
@@ -95,7 +96,7 @@ function MethodEditor({ label, value = NO_VALUES, seen, onChange }: RefundEditor
       choices={offered
         .toSorted((left, right) => isLast(left) - isLast(right))
         .map((method) => {
-          const { text, lang } = methodName(intl, languages, { value: method, tender: { name: methods.get(method) } });
+          const { text, lang } = methodName(intl, languages, { value: method, tender: { name: names.get(method) } });
           return { value: method, label: <bdi lang={lang}>{text}</bdi> };
         })}
       values={value}

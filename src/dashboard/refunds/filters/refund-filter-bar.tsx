@@ -10,15 +10,15 @@ import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts
 import { methodName } from '../../order-words/method-name.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from './refund-filters.ts';
-import { useSeenMethods } from './seen-refund-values.ts';
+import { useNamedMethods } from './seen-refund-values.ts';
 
 const editors = lateEditors(async () => (await import('./refund-editors.tsx')).REFUND_EDITORS, 'refunds.show');
 
-/** The names of the methods of refunds, by value. */
+/** The names of the methods of refunds, by what they can be filtered by. */
 export function useMethodNames(rows: readonly RefundRow[]): ReadonlyMap<string, string> {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
-  const methods = useSeenMethods(rows);
+  const methods = useNamedMethods(rows);
   return useMemo(
     () =>
       new Map(

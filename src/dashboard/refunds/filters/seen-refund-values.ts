@@ -5,6 +5,14 @@ import type { RefundRow } from '../rows/refund-row.ts';
 const methodsOf: ValuesOf<RefundRow, LocalizedString> = ({ methods }) =>
   methods.map(({ value, tender }) => [value, tender.name]);
 
+const namesOf: ValuesOf<RefundRow, LocalizedString> = ({ methods }) =>
+  methods.flatMap(({ value, tender }) => [[value, tender.name] as const, [tender.key, tender.name] as const]);
+
+/** The names of the methods of refunds, by what they can be filtered by: also their own keys (`methodValueAmong`). */
+export function useNamedMethods(rows: readonly RefundRow[]): ReadonlyMap<string, LocalizedString | undefined> {
+  return useSeenValues(rows, namesOf);
+}
+
 /** The names of the methods of refunds, by value. */
 export function useSeenMethods(rows: readonly RefundRow[]): ReadonlyMap<string, LocalizedString | undefined> {
   return useSeenValues(rows, methodsOf);

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import { expect, test } from 'vitest';
+import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { messages } from '../../kit/i18n/messages.ts';
+import { refundRowsOf } from '../rows/refund-row.ts';
+import { useMethodNames } from './refund-filter-bar.tsx';
+
+test('a method has its name whether it is filtered by its code or by its own id', () => {
+  const visa = { paymentMethodId: 'visa-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Visa' } };
+  const rows = refundRowsOf(
+    exampleOrder({ refunds: [exampleRefund({ payments: [{ id: 'part', amountCents: 1000, ...visa }] })] }),
+  );
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <IntlProvider locale="en" messages={messages}>
+      {children}
+    </IntlProvider>
+  );
+  const { result } = renderHook(() => useMethodNames(rows), { wrapper });
+  expect([...result.current]).toEqual([
+    ['card', 'Visa'],
+    ['visa-id', 'Visa'],
+  ]);
+});
