@@ -145,6 +145,8 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     page.getByRole('region', { name: 'Closings of this day' }).getByRole('link', { name: `Closing ${number}` });
   await test.step('figures that changed since they were read are shown before they can be saved', async () => {
     const save = page.getByRole('button', { name: 'Save closing' });
+    const refundedAmounts = row(figures(page), 'Refunds of an amount only').getByRole('cell');
+    const before = await refundedAmounts.innerText();
     const completed = orders.find(
       ({ createdAt, fulfillmentStatus }) => createdAt.startsWith(`${DAY}T1`) && fulfillmentStatus === 'completed',
     );
@@ -153,9 +155,19 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await save.click();
     await expect(page.getByText('The figures have just changed. Look at them, then save.')).toBeVisible();
     await expect(gross).not.toHaveText(money(sales.gross));
-    upstream.behaviour.orders = orders;
+    // An order of days before, which was read a moment ago, is refunded.
+    const older = orders.find(
+      ({ createdAt, paymentStatus, refunds }) =>
+        createdAt < dayFromNow(-4) && paymentStatus === 'paid' && [refunds].flat().length === 0,
+    );
+    const refund = buildRefund(1, { amountCents: 300, createdAt: `${DAY}T20:00:00Z` });
+    upstream.behaviour.orders = orders.map((order) => (order === older ? { ...order, refunds: [refund] } : order));
     await save.click();
     await expect(gross).toHaveText(money(sales.gross));
+    await expect(refundedAmounts).not.toHaveText(before);
+    upstream.behaviour.orders = orders;
+    await save.click();
+    await expect(refundedAmounts).toHaveText(before);
     await expect(page).not.toHaveURL(/closing=/);
   });
 

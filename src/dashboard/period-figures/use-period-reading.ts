@@ -60,8 +60,8 @@ export function useJoinedReading<Part>(first: JoinedReading<Part>, second: Joine
     resume: each('resume'),
     retry: each('retry'),
     refresh: each('refresh'),
-    renew: async (what) => {
-      const [newer, older] = await Promise.all([first.renew(what), second.renew('stale')]);
+    renew: async (since) => {
+      const [newer, older] = await Promise.all([first.renew(since), second.renew(since)]);
       return { parts: [...newer.parts, ...older.parts], progress: joined(newer.progress, older.progress) };
     },
   };

@@ -42,6 +42,8 @@ import { closeLink } from './use-close-address.ts';
 
 /** The storage key of what was typed last in a window; each user has their own. */
 const DRAFT_KEY = 'tillview.closing-draft';
+/** Nearly all refunds are given within it (seconds). */
+const MONTH = 30 * 86_400;
 
 /**
  * Saves closings of a day, unless its figures, which are read again for it, are not those that are shown, or it has a closing that isn't shown:
@@ -107,14 +109,12 @@ function useClosingDay(storeId: string, day: string) {
   const days = useDays();
   const { currency } = days.stores.find(storeId);
   const period = { from: day, to: day, stores: [storeId] };
-  const reading = usePeriodReading(
-    { kind: CLOSING_DAY, spec: figuresDays(period, days), periods: periodsToRead(period, days) },
-    days.now,
-  );
+  const periods = periodsToRead(period, days);
+  const reading = usePeriodReading({ kind: CLOSING_DAY, spec: figuresDays(period, days), periods }, days.now);
   const read = useMemo(() => closingDay(reading.parts, currency), [reading.parts, currency]);
-  /** Reads the day again: orders may have come or changed. */
+  /** Reads the day again, and the month before now: orders may have come or changed, and older ones been refunded a moment ago. */
   async function readFigures(): Promise<RenewedFigures> {
-    const { parts, progress } = await reading.renew('all');
+    const { parts, progress } = await reading.renew(Math.min(periods.own.from, days.now - MONTH));
     const [failed] = progress.failures;
     if (failed) throw failureOf(failed.failure);
     const now = closingDay(parts, currency);

@@ -52,7 +52,7 @@ test('what has changed in a joined slice is read again, and nothing is lost or d
   reader.start('one', 'ids', FROM, NOON);
   await reader.run();
   const requests = reader.requests();
-  reader.send({ type: 'refresh', reading: 'one', seconds: [NOON - 20 * DAY] });
+  reader.send({ type: 'refresh', reading: 'one', since: NOON - 20 * DAY });
   await reader.run();
   expect(reader.requests()).toBeGreaterThan(requests);
   expect(ids()).toHaveLength(COUNT);

@@ -46,11 +46,8 @@ type ReadingControls = {
   readonly resume: () => void;
   /** Reads the failed slices and those with gaps again. */
   readonly retry: () => void;
-  /**
-   * Reads again: slices that may be stale, slices that contain one of these seconds (epoch), which are known to have changed, and failed
-   * ones. The parts stay until they are replaced.
-   */
-  readonly refresh: (seconds?: readonly number[]) => void;
+  /** Reads slices that may be stale and failed ones again. The parts stay until they are replaced. */
+  readonly refresh: () => void;
 };
 
 /** One reading as the page holds it, shared by everything that requests the same one. */
@@ -58,10 +55,10 @@ export type SharedReading<Part = unknown> = ReadingControls & {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => KnownReading<Part>;
   /**
-   * Reads again what may be stale, or all, and resolves with what is known once that has ended, or cannot go on: there is no connection, or
-   * nothing on the page uses the reading any longer.
+   * Reads again what may be stale, and all after a second (epoch), and resolves with what is known once that has ended, or cannot go on:
+   * there is no connection, or nothing on the page uses the reading any longer.
    */
-  readonly renew: (what: 'stale' | 'all') => Promise<Reading<Part>>;
+  readonly renew: (since: number) => Promise<Reading<Part>>;
 };
 
 /** A reading with its actions. */
@@ -222,13 +219,13 @@ function createReader(connect: ConnectReader): Reader {
       cancel: () => tell('cancel'),
       resume: () => tell('resume'),
       retry: () => tell('retry'),
-      refresh: (seconds = []) => {
-        if (isStarted) send({ type: 'refresh', reading: key, seconds });
+      refresh: () => {
+        if (isStarted) send({ type: 'refresh', reading: key });
       },
-      renew: (what) => {
+      renew: (since) => {
         if (!isStarted || isParked) return Promise.resolve(snapshot);
         renewals += 1;
-        send({ type: 'refresh', reading: key, seconds: what === 'all' ? what : [], renewal: renewals });
+        send({ type: 'refresh', reading: key, since, renewal: renewals });
         return new Promise((resolve) => void renewing.set(renewals, resolve));
       },
       isUsed: () => listeners.size > 0,

@@ -291,7 +291,7 @@ export function createReadingEngine({
         case 'refresh':
           goOn(reading);
           reading.renewal = command.renewal ?? reading.renewal;
-          reading.ledger.refresh(command.seconds);
+          reading.ledger.refresh(command.since);
       }
       announce(reading);
       return pump();

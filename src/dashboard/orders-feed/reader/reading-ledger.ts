@@ -238,15 +238,10 @@ export function createReadingLedger(
       unfailed();
       renew(({ gaps }) => gaps.length > 0);
     },
-    /** Schedules failed slices, stale slices and slices that contain one of these seconds (epoch), or all, to be read again. */
-    refresh: (seconds: readonly number[] | 'all' = []) => {
+    /** Schedules failed slices, stale slices and those that end after `since` (epoch seconds) to be read again. */
+    refresh: (since?: number) => {
       unfailed();
-      renew(
-        (slice) =>
-          seconds === 'all' ||
-          isStale(slice, slice.readAt, now()) ||
-          seconds.some((second) => second >= slice.from && second < slice.until),
-      );
+      renew((slice) => isStale(slice, slice.readAt, now()) || (since !== undefined && slice.until > since));
     },
     progress,
   };

@@ -23,11 +23,11 @@ export type ReaderCommand =
   | { readonly type: 'cancel' | 'resume' | 'retry' | 'forget'; readonly reading: string }
   /** Nothing on the page uses the reading any longer, so it sends nothing until something does again; what the user wants of it stays. */
   | { readonly type: 'park' | 'unpark'; readonly reading: string }
-  /** `seconds` (epoch), or all, are known to have changed; reports from then on name the last `renewal`. */
+  /** What may be stale is read again, and all after `since` (epoch seconds); reports from then on name the last `renewal`. */
   | {
       readonly type: 'refresh';
       readonly reading: string;
-      readonly seconds?: readonly number[] | 'all';
+      readonly since?: number;
       readonly renewal?: number;
     }
   /** A question to a cache (worker-cache.ts), numbered by the page. */

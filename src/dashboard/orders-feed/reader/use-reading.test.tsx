@@ -67,14 +67,14 @@ test('a renewal ends with orders that came after the first reading; without a us
   await waitFor(() => expect(result.current.progress.phase).toBe('complete'));
   upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('new', 950) });
   const { renew } = result.current;
-  await expect(renew('stale')).resolves.toMatchObject({ progress: { phase: 'complete' } });
-  const renewed = await renew('all');
+  await expect(renew(NOON + 1_000)).resolves.toMatchObject({ progress: { phase: 'complete' } });
+  const renewed = await renew(NOON);
   expect(renewed.progress).toMatchObject({ phase: 'complete', orders: 901 });
   expect(new Set(renewed.parts.flat()).size).toBe(901);
-  const left = renew('all');
+  const left = renew(NOON);
   unmount();
   await expect(left).resolves.toMatchObject({ progress: { orders: 901 } });
-  await expect(renew('all')).resolves.toMatchObject({ progress: { orders: 901 } });
+  await expect(renew(NOON)).resolves.toMatchObject({ progress: { orders: 901 } });
 });
 
 test('a reading that was left goes on when it is used again, and was never canceled', async () => {
