@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { isBaseUrl, isForbiddenHost } from '#bff/upstream/forbidden-addresses.ts';
 import { readPostgresAddresses } from '#database/postgres/postgres-address.ts';
-import { isTimeZone } from '#contract/bff/store.ts';
 import { portSetting, serviceSettings } from '#orders-service/operation/service-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 import { signInSettings } from './sign-in-settings.ts';
@@ -25,6 +24,21 @@ const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 
 /** Whether the runtime knows the ISO 4217 code of a currency, also of a former one: old orders stay in it. */
 export function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && currencyNames.of(code) !== undefined;
+}
+
+/** Time zones found to be valid: stores share a few zones, and each check takes about a millisecond. */
+const knownZones = new Set<string>();
+
+/** Whether the runtime knows an IANA time zone. */
+export function isTimeZone(timeZone: string): boolean {
+  if (knownZones.has(timeZone)) return true;
+  try {
+    if (new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone === '') return false;
+  } catch {
+    return false;
+  }
+  knownZones.add(timeZone);
+  return true;
 }
 
 /** Every environment variable of Tillview. */
