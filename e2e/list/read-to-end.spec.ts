@@ -80,7 +80,7 @@ test('a list with a beginning is read to its end, and says so only then; it can 
     const goOn = totals(page).getByRole('button', { name: 'Read on', exact: true });
     await expect(goOn).toBeVisible();
     answer.resolve();
-    await expect(totals(page)).toContainText('The newest 5 orders');
+    await expect(totals(page)).toContainText('The newest 5 orders so far');
     await goOn.click();
     await expectAll(page, 41);
     expectExactly(await readWholeList(page), noted(orders));

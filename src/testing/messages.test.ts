@@ -20,6 +20,7 @@ const WHILE_READING = [
   'close.so_far',
   'insights.so_far',
   'refunds.at_least',
+  'totals.newest',
   'totals.so_far',
   'totals.today',
 ];
