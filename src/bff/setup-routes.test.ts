@@ -69,7 +69,8 @@ test('no import is left out of the log, whatever its pieces claim', async () => 
 
 test('what is too large, of another type or no text is refused, and so is a file beside demo orders', async () => {
   const { send, setup } = await open();
-  expect((await send('POST', '/api/import', Buffer.alloc(LARGEST_IMPORT_BYTES + 1))).statusCode).toBe(400);
+  const large = await send('POST', '/api/import', Buffer.alloc(LARGEST_IMPORT_BYTES + 1));
+  expect([large.statusCode, large.json().error]).toEqual([400, 'The body is too large.']);
   const json = { ...OURS, 'content-type': 'application/json' };
   expect((await send('POST', '/api/import', '{}', json)).json()).toMatchObject({ code: 'bad_request' });
   expect(setup.importLines).not.toHaveBeenCalled();

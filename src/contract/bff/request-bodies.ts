@@ -6,13 +6,16 @@ import { givenName } from './given-name.ts';
 // Separate from the response schemas, because the dashboard needs only the types of what it sends.
 
 /** The body of `POST /api/session`; the response is 204 with a cookie. */
-export const signInRequest = z.strictObject({ name: z.string('must be text'), password: z.string('must be text') });
+export const signInRequest = z.strictObject(
+  { name: z.string('must be text'), password: z.string('must be text') },
+  'must be an object of a name and a password, and nothing else',
+);
 
 /** The body of `PUT /api/password`, which changes the signed-in user's own password. */
-export const changePasswordRequest = z.strictObject({
-  current: z.string('must be text'),
-  password: z.string('must be text'),
-});
+export const changePasswordRequest = z.strictObject(
+  { current: z.string('must be text'), password: z.string('must be text') },
+  'must be an object of the current password and a password, and nothing else',
+);
 
 const storeIds = z.nullable(
   z
