@@ -65,7 +65,7 @@ async function openSqlite(directory: string): Promise<Database> {
     replicaReads: reads,
     poolUse: () => ({ writes: pools.writes.use, reads: pools.reads.use }),
     async close() {
-      await Promise.all([query.destroy(), reads.destroy()]);
+      await Promise.all([pools.writes.close(), pools.reads.close()]);
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { PoolUse } from '../pool/pool-use.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
+const CLOSED = 'The database is closed.';
+
 /** A few connections to one file, opened when first needed; when all are taken, callers wait in order of arrival. */
 export class SqliteConnectionPool {
   readonly #file: string;
@@ -19,8 +21,9 @@ export class SqliteConnectionPool {
     return { open: this.#connections.size, idle: this.#idle.length, waiting: this.#waiting.length };
   }
 
-  /** Resolves with a connection that is the caller's alone until it is released. */
+  /** Resolves with a connection that is the caller's alone until it is released; rejects once the pool is closed. */
   acquire(): Promise<SqliteConnection> {
+    if (this.#isClosed) return Promise.reject(new Error(CLOSED));
     // The most recently used connection has the warmest caches.
     const idle = this.#idle.pop();
     if (idle?.isOpen) return Promise.resolve(idle);
@@ -43,7 +46,7 @@ export class SqliteConnectionPool {
   /** Closes every connection after its last statement; callers that are still waiting are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const waiting of this.#waiting.splice(0)) waiting.reject(new Error('The database is closed.'));
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(new Error(CLOSED));
     await Promise.all([...this.#connections].map((connection) => connection.close()));
   }
 
