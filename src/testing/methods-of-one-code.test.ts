@@ -4,6 +4,7 @@ import { refundMatcher } from '#dashboard/refunds/filters/refund-filters.ts';
 import { refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
 import { isBehindFigure } from '#dashboard/orders-list/selection/filters/figure-filter.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
+import { commonName } from '#dashboard/order-words/method-name.ts';
 import { methodValueAmong, tenderOf } from '#dashboard/order-math/tenders.ts';
 
 const days = {
@@ -36,4 +37,12 @@ test('lists behind one of several methods with the same code have that method al
     expect(listed('card')).toEqual([true, true, false]);
     expect(listed('cash')).toEqual([false, false, true]);
   }
+});
+
+test('a sum of several methods with the same code has the name of none of them', () => {
+  const nameOf = (...methods: Parameters<typeof tenderOf>[0][]) => commonName(methods.map(tenderOf));
+  expect(nameOf(visa, amex)).toBeUndefined();
+  expect(nameOf(visa, { ...visa, paymentMethodName: undefined })).toEqual({ _base: 'Visa' });
+  expect(nameOf(visa, { ...visa, paymentMethodId: 'of another store' })).toEqual({ _base: 'Visa' });
+  expect(nameOf(visa, { ...visa, paymentMethodName: { _base: 'Visa and others' } })).toEqual({ _base: 'Visa' });
 });

@@ -3,7 +3,7 @@ import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
 import { dotless } from '../order-math/figures/product-figures.ts';
 import { methodValue } from '../order-math/tenders.ts';
 import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
-import { methodName } from '../order-words/method-name.ts';
+import { commonName, methodName } from '../order-words/method-name.ts';
 import { openValueName } from '../order-words/open-value.ts';
 import { figureLink, type FigureTarget, ORDERS } from '../period-figures/figure-links.ts';
 import { ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
@@ -107,7 +107,10 @@ function methodMarks(
   const netOf = (methods: FiguresTree['methods'] = []) => methods.reduce((sum, { netCents }) => sum + netCents, 0);
   return [...sumsOf(trees)]
     .map(([value, methods]) => {
-      const { text, lang } = methodName(words.intl, words.languages, { value, tender: methods[0]?.method });
+      const { text, lang } = methodName(words.intl, words.languages, {
+        value,
+        tender: { name: commonName(methods.map(({ method }) => method)) },
+      });
       return {
         key: value,
         name: text,

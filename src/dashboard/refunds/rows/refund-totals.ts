@@ -1,5 +1,6 @@
 import { sumAmounts } from '../../order-math/order-amounts.ts';
 import { type RefundOrigins, refundOrigins } from '../../order-math/sales-figures.ts';
+import { commonName } from '../../order-words/method-name.ts';
 import type { RefundMethod, RefundRow } from './refund-row.ts';
 
 /** The refunds in one currency (ISO 4217): their sum in cents, and that sum by method, the largest first. */
@@ -56,12 +57,15 @@ export function refundTotals(
 }
 
 function methodTotals(rows: readonly RefundRow[]): RefundMethod[] {
-  const totals = new Map<string, RefundMethod>();
-  for (const { value, tender, cents } of rows.flatMap(({ methods }) => methods)) {
-    const known = totals.get(value);
-    // Keep the first named tender of a method, since some entries have no name.
-    const named = known && (known.tender.name || !tender.name) ? known.tender : tender;
-    totals.set(value, { value, tender: named, cents: (known?.cents ?? 0) + cents });
-  }
-  return [...totals.values()].sort((left, right) => right.cents - left.cents || (left.value < right.value ? -1 : 1));
+  const byValue = Map.groupBy(
+    rows.flatMap(({ methods }) => methods),
+    ({ value }) => value,
+  );
+  return [...byValue]
+    .map(([value, parts]) => ({
+      value,
+      tender: { key: value, name: commonName(parts.map(({ tender }) => tender)) },
+      cents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    }))
+    .sort((left, right) => right.cents - left.cents || (left.value < right.value ? -1 : 1));
 }
