@@ -17,8 +17,12 @@ function filesOnDisk(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('exports');
     const sizes: number[] = [];
-    for await (const file of folder.values())
-      if (file instanceof FileSystemFileHandle) sizes.push((await file.getFile()).size);
+    for await (const file of folder.values()) {
+      if (!(file instanceof FileSystemFileHandle)) continue;
+      // None if a page has just deleted it.
+      const found = await file.getFile().catch(() => undefined);
+      if (found) sizes.push(found.size);
+    }
     return sizes.toSorted((left, right) => left - right);
   });
 }
