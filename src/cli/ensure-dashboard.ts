@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Stats } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -95,17 +96,18 @@ async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const present = new Set(files);
-  const addCompressed = async (file: string) => {
-    const content = await readFile(file);
-    if (content.length < SMALL) return;
-    // All at once, on each core: together they take longer than the build.
-    await Promise.all(
-      Object.entries(COMPRESSORS).map(async ([ending, compress]) => {
+  const waiting = files.filter((file) => COMPRESSIBLE.has(extname(file)));
+  const work = async () => {
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      const content = await readFile(file);
+      if (content.length < SMALL) continue;
+      for (const [ending, compress] of Object.entries(COMPRESSORS)) {
         if (!present.has(file + ending)) await writeWhole(file + ending, await compress(content));
-      }),
-    );
+      }
+    }
   };
-  await Promise.all(files.filter((file) => COMPRESSIBLE.has(extname(file))).map(addCompressed));
+  // One file for each core, since together they take longer than the build; all at once would take gigabytes of memory.
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
 /** Writes a file atomically: a server that is already running must never read half a file. */
