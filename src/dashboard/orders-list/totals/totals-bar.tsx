@@ -19,12 +19,8 @@ import { MainFigures, isAllOwing, TotalsColumns, TotalsNotes, TotalsTable } from
 import { LongerPeriods, PeriodWords, PeriodRefunds, ProgressLine, ReadingButton } from './totals-words.tsx';
 import { type Totals, useTotals } from './use-totals.ts';
 
-/**
- * In a bar narrower than the first width (px) all words stand above and below the figures; below the second only the main figures are shown;
- * below the third, or in a window without height, only one.
- */
-const NOTES_BESIDE_WIDTH = 1200 * TEXT_SCALE;
-const ALL_FIGURES_WIDTH = 1000 * TEXT_SCALE;
+/** In a bar narrower than the first width (px) only the main figures are shown; below the second, or in a window without height, only one. */
+const ALL_FIGURES_WIDTH = 1200 * TEXT_SCALE;
 const ONE_LINE_WIDTH = 620 * TEXT_SCALE;
 /** The variant `short` of the styles. */
 const SHORT_WINDOW = '(height < 30rem)';
@@ -109,18 +105,22 @@ function TotalsBar(): ReactNode {
         // With a first day, it is known how much is left to read.
         <ProgressLine progress={list.filter.from === undefined ? undefined : reading.progress} />
       )}
-      {hasFigures && width >= NOTES_BESIDE_WIDTH && !isShort ? (
+      {hasFigures && !isShort ? (
         <TotalsTable sums={sums} refunds={refunds} isShort={false}>
           {words}
         </TotalsTable>
       ) : (
         <>
-          <div className={isShort ? 'flex items-start' : ''}>
+          <div className="flex items-start">
             {words}
-            {hasFigures && !isFolded && !isOpenShort && <TotalsTable sums={sums} refunds={refunds} isShort={isShort} />}
+            {hasFigures && !isFolded && !isOpenShort && <TotalsTable sums={sums} refunds={refunds} isShort />}
           </div>
-          {hasFigures && isOpenShort && <TotalsColumns sums={sums} />}
-          {hasFigures && (isOpenShort || !isShort) && <TotalsNotes sums={sums} refunds={refunds} />}
+          {hasFigures && isOpenShort && (
+            <>
+              <TotalsColumns sums={sums} />
+              <TotalsNotes sums={sums} refunds={refunds} />
+            </>
+          )}
         </>
       )}
       {reading && <Trouble reading={reading} />}
