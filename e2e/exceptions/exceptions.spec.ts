@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { buildOrder, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
-import { expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
+import { expectAccessible, expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
-import { moveTo, moveToPage, leavePage } from '../fixtures/orders-list.ts';
+import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -11,6 +11,10 @@ import { ABROAD, CANCELLED, DAY, entry, LATE, link, list, openPage, ORDERS, YEST
 /** A minute ago. */
 const TODAY = 17 * DAY + 13 * 3_600 - 60;
 const [soho] = STORES;
+
+/** Two of one day, weeks before what is listed at first, of which one seems to be the other once more. */
+const TWICE = [40, 41].map((number) => buildOrder(number, moment(YESTERDAY - 26 * DAY + number)));
+const DAY_OF_TWICE = 'from=2026-10-22&to=2026-10-22';
 
 /** Shows the page, or it with other filters, within Tillview. */
 async function movePage(page: Page, search = ''): Promise<void> {
@@ -29,7 +33,7 @@ test('what needs a look is listed by money and opens beside, pressed anywhere; f
   page,
   startHostile,
 }) => {
-  const { url, upstream } = await startHostile(ORDERS);
+  const { url, upstream } = await startHostile([...ORDERS, ...TWICE]);
   await openPage(page, url);
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
   await expect(list(page).getByRole('listitem').last()).toContainText('after the order');
@@ -111,7 +115,7 @@ test('what needs a look is listed by money and opens beside, pressed anywhere; f
     await page.getByRole('link', { name: /^Exceptions \d/ }).click();
     await readWhole(page);
     await expect(list(page).getByRole('listitem')).toHaveCount(3);
-    await expectAccessibleLightAndDark(page);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await link(page, CANCELLED).click();
     await expect(page.getByRole('dialog')).toContainText(ticketOf(CANCELLED));
@@ -121,12 +125,25 @@ test('what needs a look is listed by money and opens beside, pressed anywhere; f
 
   await test.step('an entry is pressed anywhere, and leads to the other order that it names', async () => {
     await page.setViewportSize({ width: 1440, height: 720 });
-    const twice = [40, 41].map((number) => buildOrder(number, moment(YESTERDAY + number)));
-    await leavePage(page);
-    upstream.behaviour.orders = twice;
-    await openPage(page, url);
+    await movePage(page, `?${DAY_OF_TWICE}`);
     const { x, y, width, height } = await settledBox(entry(page, 41));
+    const answer = Promise.withResolvers<void>();
+    upstream.behaviour.gate = answer.promise;
+    const asked = upstream.requests.length;
     await page.mouse.click(x + width / 2, y + height - 3);
+    await page.waitForURL(/order=/);
+
+    await test.step('reading gives way to what the page asks for', async () => {
+      await expect.poll(() => upstream.requests.length - asked).toBe(1);
+      const { search } = new URL(page.url());
+      await moveTo(page, `/exceptions${search.replace(DAY_OF_TWICE, 'from=2026-08-01&to=2026-08-02')}`);
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      expect(upstream.requests.length - asked).toBe(1);
+      answer.resolve();
+      await readWhole(page);
+      expect(upstream.requests.length - asked).toBeGreaterThan(1);
+      await page.goBack();
+    });
     await expect(page.getByRole('complementary').getByRole('heading', { name: ticketOf(41) })).toBeVisible();
     await entry(page, 41)
       .getByRole('link', { name: ticketOf(40), exact: true })
@@ -154,7 +171,7 @@ test('what was looked at or snoozed leaves the list and comes back, also once it
   await leaveList(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
 
-  await openPage(page, url, '?state=looked_at');
+  await movePage(page, '?state=looked_at');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await entry(page, CANCELLED).getByRole('button', { name: 'Reopen' }).click();
   // What was pressed is gone, and its list has inherited the focus.
@@ -195,7 +212,7 @@ test('what was looked at or snoozed leaves the list and comes back, also once it
     await expect(card.getByRole('link', { name: ticketOf(LATE) })).toBeVisible();
     await moveToPage(page, '/settings');
     await page.getByRole('switch', { name: 'Morning summary' }).click();
-    await page.goto(`${url}/orders`);
+    await moveToPage(page, '/orders');
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Morning summary' })).toHaveCount(0);
   });
