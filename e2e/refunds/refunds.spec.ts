@@ -1,5 +1,6 @@
+import readXlsxFile from 'read-excel-file/node';
 import { demoStores } from '#demo-orders/demo-stores.ts';
-import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { countText, expectWhole, openRefunds, PATIENCE, refundRows, refundsGrid } from '../fixtures/refunds-page.ts';
@@ -53,20 +54,16 @@ function sumTexts(refunds: readonly Refunded[]): string[] {
   });
 }
 
-test('figures of a period are those of its refunds; a row opens its order, and keys move, open and close; filters are in the address', async ({
+test('figures of a period are those of its refunds; a row opens its order, and keys move, open and close; filters are in the address; they are exported', async ({
   page,
   demo,
 }) => {
   const expected = refundsOf(demo.orders).filter(({ day }) => day >= daysAgo(6) && day <= daysAgo(0));
   expect(expected.length).toBeGreaterThan(20);
-  const expectFigures = async () => {
-    await expect(totals(page)).toContainText(countText(expected.length));
-    for (const text of sumTexts(expected)) await expect(totals(page)).toContainText(text);
-    return totals(page).locator('p').first().textContent();
-  };
   await openRefunds(page, demo.url);
   await expect(page.getByRole('button', { name: 'Date: Last 7 days' })).toBeVisible();
-  const before = await expectFigures();
+  await expect(totals(page)).toContainText(countText(expected.length));
+  for (const text of sumTexts(expected)) await expect(totals(page)).toContainText(text);
   // On a fresh page the keys work at once.
   await page.keyboard.press('j');
   await expect(refundRows(page).first()).toBeFocused();
@@ -81,18 +78,11 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     .locator('[aria-current]');
   await expect(shown).toBeInViewport(PATIENCE);
   await expect(row).toHaveAttribute('aria-selected', 'true');
-  await expectAccessible(page);
-  const shared = page.url();
   await page.keyboard.press('Escape');
   await page.waitForURL(`${demo.url}/refunds`);
   await expect(row).toBeFocused();
-  await page.goto(shared);
-  await expect(shown).toBeInViewport(PATIENCE);
-  await expectWhole(page);
-  expect(await expectFigures()).toBe(before);
 
   await test.step('each day sums its own refunds and nothing else', async () => {
-    await page.keyboard.press('Escape');
     // So tall that every row is in the document.
     await page.setViewportSize({ width: 1440, height: 6_000 });
     // An order that is marked refunded but has no refund has a row, too.
@@ -119,8 +109,8 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     await moveToPage(page, `/orders?store_id=${id}`);
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Refunds' }).click();
     await page.waitForURL(`${demo.url}/refunds?store_id=${id}`);
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click();
-    await page.waitForURL(`${demo.url}/orders?store_id=${id}`);
+    const orders = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' });
+    await expect(orders).toHaveAttribute('href', `/orders?store_id=${id}`);
   });
 
   await test.step('filters are in the address, which gives the same again', async () => {
@@ -128,8 +118,8 @@ test('figures of a period are those of its refunds; a row opens its order, and k
       ([, left], [, right]) => right.length - left.length,
     )[0]?.[0];
     if (!reason) throw new Error('No reason.');
-    await moveToPage(page, '/refunds');
-    await expectWhole(page);
+    await moveTo(page, '/refunds');
+    await expect(totals(page)).toContainText(countText(expected.length));
     await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Reason' }).click();
     await page.getByRole('dialog', { name: 'Reason' }).getByRole('checkbox', { name: reason }).first().check();
     const matching = expected.filter((refund) => refund.reason.trim() === reason);
@@ -144,12 +134,11 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     const large = matching.filter(({ amountCents }) => amountCents >= 1000);
     await expect(totals(page)).toContainText(large.length === 0 ? 'No refunds' : countText(large.length));
 
-    await test.step('sorts by amount; the address gives the same filters and sequence after a reload', async () => {
-      const [[storeId, ofStore] = ['', []]] = [...Map.groupBy(large, ({ order }) => order.storeId)].toSorted(
-        ([, left], [, right]) => right.length - left.length,
-      );
-      const { search } = new URL(page.url());
-      await moveTo(page, `/refunds${search}&store_id=${storeId}`);
+    const [[storeId, ofStore] = ['', []]] = [...Map.groupBy(large, ({ order }) => order.storeId)].toSorted(
+      ([, left], [, right]) => right.length - left.length,
+    );
+    await test.step('sorts by amount; the address gives the same filters, sequence and open refund after a reload', async () => {
+      await moveTo(page, `/refunds${new URL(page.url()).search}&store_id=${storeId}`);
       await expect(totals(page)).toContainText(countText(ofStore.length));
       await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
       await page.waitForURL(/sort=-amount/);
@@ -161,31 +150,74 @@ test('figures of a period are those of its refunds; a row opens its order, and k
       const sorted = await amounts();
       expect(new Set(sorted).size).toBeGreaterThan(3);
       expect(sorted).toEqual(sorted.toSorted((left, right) => right - left));
+      await row.click();
+      await page.waitForURL(/order=.*refund=/);
       await page.reload();
-      await expectWhole(page);
-      await expect(totals(page)).toContainText(countText(ofStore.length));
+      await expect(shown).toBeInViewport(PATIENCE);
+      await expect(totals(page)).toContainText(countText(ofStore.length), PATIENCE);
       await expect.poll(amounts).toEqual(sorted);
-      await moveTo(page, `/refunds${search}`);
-      await expect(totals(page)).toContainText(countText(large.length));
+      await page.keyboard.press('Escape');
     });
 
+    // The header chooses stores, so they stay.
     await page.getByRole('button', { name: 'Clear all filters' }).first().click();
-    await page.waitForURL(`${demo.url}/refunds`);
-    await expect(totals(page)).toContainText(countText(expected.length));
+    await expect(page).toHaveURL(`${demo.url}/refunds?store_id=${storeId}&sort=-amount`);
+    const there = expected.filter(({ order }) => order.storeId === storeId);
+    await expect(totals(page)).toContainText(countText(there.length));
     await page.getByRole('button', { name: 'Service', exact: true }).click();
     await page.getByRole('group', { name: 'Service' }).getByRole('button', { name: 'Takeaway' }).click();
-    await page.waitForURL(`${demo.url}/refunds?service_type=takeaway`);
-    const takenAway = expected.filter(({ order }) => order.serviceType === 'takeaway');
-    await expect(totals(page)).toContainText(countText(takenAway.length));
+    await expect(page).toHaveURL(/service_type=takeaway/);
+    const takenAway = there.filter(({ order }) => order.serviceType === 'takeaway');
+    await expect(totals(page)).toContainText(takenAway.length === 0 ? 'No refunds' : countText(takenAway.length));
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Remove filter: Service/ }).click();
-    await expect(totals(page)).toContainText(countText(expected.length));
+    await expect(totals(page)).toContainText(countText(there.length));
 
     await test.step('what makes no sense in a link is ignored by itself, with a notice', async () => {
       await moveTo(page, '/refunds?date=soon&mark=no_items');
       await expectWhole(page);
       await expect(page.getByText(/^Ignored in the link: /)).toContainText('soon');
       await expect(page.getByRole('button', { name: 'Flags: Not itemized' })).toBeVisible();
+    });
+  });
+
+  await test.step('the workbook has those listed, with their columns, and the sums that the totals have', async () => {
+    await moveTo(page, '/refunds?sort=-amount');
+    await expect(totals(page)).toContainText(countText(expected.length));
+    await exportButton(page).click();
+    const file = await saveExport(page, 'Excel (.xlsx)');
+    expect(file.name).toBe(`refunds ${daysAgo(6)} to ${daysAgo(0)}.xlsx`);
+    const [sheet] = await readXlsxFile(file.bytes);
+    const [header = [], ...rows] = sheet?.data ?? [];
+    expect(header.map(String)).toEqual(
+      expect.arrayContaining(['Refunded at', 'Ticket', 'Amount', 'Currency', 'Reason']),
+    );
+    expect(rows).toHaveLength(expected.length + refundedByStatusAlone(demo.orders, daysAgo(6)));
+    const [amount, currency] = [header.indexOf('Amount'), header.indexOf('Currency')];
+    for (const [code, own] of Map.groupBy(expected, ({ order }) => storeOf(order).currency)) {
+      const format = new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency: code,
+        currencyDisplay: 'narrowSymbol',
+      });
+      const unit = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+      const amounts = rows.filter((row) => row[currency] === code).map((row) => Math.round(Number(row[amount]) * unit));
+      const sum = own.reduce((cents, { amountCents }) => cents + amountCents, 0);
+      expect(amounts.reduce((cents, each) => cents + each, 0)).toBe(sum);
+      expect(amounts).toEqual(amounts.toSorted((left, right) => right - left));
+      await expect(totals(page)).toContainText(format.format(-sum / unit).replace('-', '−'));
+    }
+
+    await test.step('with the filters of the page', async () => {
+      await page.keyboard.press('Escape');
+      await moveTo(page, `/refunds?from=${daysAgo(1)}&to=${daysAgo(1)}&extent=partial`);
+      await expect(totals(page)).not.toContainText(`${expected.length} refunds`);
+      await expect(totals(page)).toContainText(/^\d+ refund/, PATIENCE);
+      const count = Number((/^\d+/.exec((await totals(page).textContent()) ?? '') ?? [])[0]);
+      await exportButton(page).click();
+      const csv = await saveExport(page, 'CSV for programs');
+      expect(csv.name).toBe(`refunds ${daysAgo(1)}.csv`);
+      expect(csvRows(csv)).toHaveLength(count);
     });
   });
 });
