@@ -8,7 +8,15 @@ import { settledBox } from '../fixtures/settled-box.ts';
 import { moveTo, moveToOrder, orderRow, ordersGrid, openList, openOrder } from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
-const orders = manyOrders(150);
+/** Many of the oldest share a second; one was split in three. */
+const orders = [
+  ...manyOrders(900).map((order, number) =>
+    number < 300 ? { ...order, createdAt: moment(Math.floor(number / 6)) } : order,
+  ),
+  ...[0, 1, 2].map((part) =>
+    buildOrder(5_000 + part, moment(10 * SECONDS_BETWEEN + 60 * part), { parentOrderId: uuid(1, 10) }),
+  ),
+];
 
 function drawerOf(page: Page, number: number): Locator {
   return page.getByRole('complementary', { name: ticketOf(number) });
@@ -27,48 +35,51 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
   const { url, upstream } = await startHostile(orders);
   await openList(page, url);
   const answered = page.waitForResponse(/\/api\/orders\/[0-9a-f-]{36}$/);
-  await orderRow(page, ticketOf(145)).hover();
+  await orderRow(page, ticketOf(895)).hover();
   await (await answered).finished();
   const before = detailRequests(upstream);
-  await orderRow(page, ticketOf(145)).click();
-  await expect(drawerOf(page, 145)).toHaveAttribute('aria-busy', 'false');
-  await expect(drawerOf(page, 145).getByText('Product 1').first()).toBeVisible();
-  expect(before).toEqual([uuid(1, 145)]);
+  await orderRow(page, ticketOf(895)).click();
+  await expect(drawerOf(page, 895)).toHaveAttribute('aria-busy', 'false');
+  await expect(drawerOf(page, 895).getByText('Product 1').first()).toBeVisible();
+  expect(before).toEqual([uuid(1, 895)]);
   expect(detailRequests(upstream)).toEqual(before);
 
   await test.step('arrows, j and k open the next or previous order; Enter moves the focus into it and Escape back to its row', async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(drawerOf(page, 144)).toBeVisible();
+    await expect(drawerOf(page, 894)).toBeVisible();
     await page.keyboard.press('j');
-    await expect(drawerOf(page, 143)).toBeVisible();
+    await expect(drawerOf(page, 893)).toBeVisible();
     await page.keyboard.press('k');
-    await expect(drawerOf(page, 144)).toBeVisible();
+    await expect(drawerOf(page, 894)).toBeVisible();
     await page.keyboard.press('ArrowUp');
-    await expect(drawerOf(page, 145)).toBeVisible();
+    await expect(drawerOf(page, 895)).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(drawerOf(page, 145).getByRole('group', { name: ticketOf(145) })).toBeFocused();
+    await expect(drawerOf(page, 895).getByRole('group', { name: ticketOf(895) })).toBeFocused();
     await page.keyboard.press('j');
-    await expect(drawerOf(page, 144)).toBeVisible();
+    await expect(drawerOf(page, 894)).toBeVisible();
     await page.keyboard.press('Escape');
     await page.waitForURL(`${url}/orders`);
-    await expect(page.locator(':focus')).toContainText(ticketOf(144));
+    await expect(page.locator(':focus')).toContainText(ticketOf(894));
   });
 
   await test.step('with Control, or the middle button, a click anywhere on a row opens the order in another tab', async () => {
+    // What the tab shows is not what this is about.
+    await context.route(`${url}/orders/*`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     const clicks: Parameters<Locator['click']>[0][] = [{ modifiers: ['Control'] }, { button: 'middle' }];
     for (const click of clicks) {
       const opened = context.waitForEvent('page');
-      await orderRow(page, ticketOf(142)).click({ ...click, position: { x: 700, y: 20 } });
+      await orderRow(page, ticketOf(892)).click({ ...click, position: { x: 700, y: 20 } });
       const tab = await opened;
-      await tab.waitForURL(`${url}/orders/${uuid(1, 142)}`);
+      await tab.waitForURL(`${url}/orders/${uuid(1, 892)}`);
       await tab.close();
     }
+    await context.unroute(`${url}/orders/*`);
     expect(page.url()).toBe(`${url}/orders`);
   });
 
   await test.step('on focus the time shows other clocks, each with a copy button; Escape closes them before the drawer', async () => {
-    await moveToOrder(page, uuid(1, 140));
-    const drawer = drawerOf(page, 140);
+    await moveToOrder(page, uuid(1, 890));
+    const drawer = drawerOf(page, 890);
     const time = drawer.getByRole('group', { name: 'Order time on other clocks' });
     await expect(time).toBeVisible();
     await drawer.getByRole('button', { name: 'Close' }).focus();
@@ -87,7 +98,7 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
     }
     await expect(time).toContainText(/\d+ (month|day|week)s? ago|yesterday/);
     await time.getByRole('button', { name: 'Copy UTC' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(moment(140 * SECONDS_BETWEEN));
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(moment(890 * SECONDS_BETWEEN));
     await page.keyboard.press('Escape');
     await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);
     await expect(drawer).toBeVisible();
@@ -96,8 +107,8 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
   });
 
   await test.step('the drawer is resized by pointer and keyboard, a reload keeps its width, and a double click resets it', async () => {
-    await moveToOrder(page, uuid(1, 140));
-    const drawer = drawerOf(page, 140);
+    await moveToOrder(page, uuid(1, 890));
+    const drawer = drawerOf(page, 890);
     const edge = page.getByRole('separator', { name: 'Width of the open order' });
     const widthOf = async () => Math.round((await drawer.boundingBox())?.width ?? 0);
     await expect(edge).toHaveAttribute('aria-valuenow', '440');
@@ -127,32 +138,24 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
 
   await test.step('below 1100 px the order is a modal sheet that can’t be resized', async () => {
     await page.setViewportSize({ width: 1099, height: 800 });
-    await expect(page.getByRole('dialog', { name: ticketOf(140) })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: ticketOf(890) })).toBeVisible();
     await expect(page.getByRole('separator', { name: 'Width of the open order' })).toHaveCount(0);
     await page.keyboard.press('j');
-    await expect(page.getByRole('dialog', { name: ticketOf(139) })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: ticketOf(889) })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.waitForURL(`${url}/orders`);
   });
 
   await test.step('a split order finds its parts', async () => {
-    // Many of the oldest share a second.
-    const many = manyOrders(900).map((order, number) =>
-      number < 300 ? { ...order, createdAt: moment(Math.floor(number / 6)) } : order,
-    );
-    const parts = [0, 1, 2].map((part) =>
-      buildOrder(5_000 + part, moment(10 * SECONDS_BETWEEN + 60 * part), { parentOrderId: uuid(1, 10) }),
-    );
-    upstream.behaviour.orders = [...many, ...parts];
     await page.setViewportSize({ width: 1440, height: 720 });
-    await openOrder(page, url, uuid(1, 10));
+    await moveToOrder(page, uuid(1, 10));
     const section = drawerOf(page, 10).getByRole('region', { name: 'Split orders' });
     await section.getByRole('button', { name: 'Find split orders' }).click();
     await expect(section.getByRole('status')).toContainText(
       /^3 found within 24 hours before and after, among \d+ orders/,
     );
-    for (const part of parts)
-      await expect(section.getByRole('link', { name: String(part['ticketNumber']) })).toBeVisible();
+    for (const part of [5_000, 5_001, 5_002])
+      await expect(section.getByRole('link', { name: ticketOf(part) })).toBeVisible();
     await section.getByRole('link', { name: ticketOf(5_001) }).click();
     const child = drawerOf(page, 5_001);
     await expect(child).toHaveAttribute('aria-busy', 'false');
@@ -223,7 +226,6 @@ test('what can’t be loaded, changes or is deleted is told in an open order, al
 
     const failures: [number, RegExp][] = [
       [403, /can’t read this order’s store/],
-      [500, /order service reported an error/],
       [503, /(order service reported an error|Can’t reach the order service)/],
     ];
     for (const [index, [status, words]] of failures.entries()) {

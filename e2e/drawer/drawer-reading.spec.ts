@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { buildItem, manyOrders, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { moveToOrder, orderRow, ordersGrid, openList, openOrder } from '../fixtures/orders-list.ts';
+import { moveTo, moveToOrder, orderRow, ordersGrid, openOrder } from '../fixtures/orders-list.ts';
 
 /** A long ticket, as real tills print them, and enough lines to scroll. */
 const LONG = { ticketNumber: '32589681849', items: Array.from({ length: 40 }, (_, line) => buildItem(20, line + 1)) };
@@ -31,6 +31,10 @@ test('an order is readable in narrow windows, with large text and forced colors,
   const heading = drawer.getByRole('heading', { level: 2 });
   const store = drawer.getByText('Soho', { exact: true });
   await page.setViewportSize({ width: 320, height: 740 });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  });
+  await page.clock.install({ time: NOW });
   await openOrder(page, url, uuid(1, 20));
   for (const width of [320, 360]) {
     await test.step(`at ${width} px the ticket fits one line and the store’s name is uncut`, async () => {
@@ -49,7 +53,7 @@ test('an order is readable in narrow windows, with large text and forced colors,
   ]) {
     await test.step(`${name} the order takes most of the window`, async () => {
       await page.setViewportSize({ width, height });
-      await moveToOrder(page, uuid(1, 20));
+      await moveTo(page, `/orders/${uuid(1, 20)}`);
       await expect(drawer.getByText('Product 40').first()).toBeAttached();
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
       await contentOf(drawer).focus();
@@ -89,12 +93,8 @@ test('an order is readable in narrow windows, with large text and forced colors,
   });
 
   await page.emulateMedia({ forcedColors: null });
-  await page.evaluate(() => localStorage.clear());
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-  });
-  await page.clock.install({ time: NOW });
-  await openList(page, url);
+  await moveTo(page, '/orders');
+  await expect(page.getByRole('complementary')).toHaveCount(0);
   for (const [name, width] of [
     ['beside the list', 1440],
     ['over the list', 900],

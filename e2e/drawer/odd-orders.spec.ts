@@ -1,48 +1,11 @@
-import { buildItem, buildOrder, moment, uuid } from '../fixtures/build-order.ts';
+import { buildOrder, moment } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { EMOJI_NAME, HTML_NAME, HUGE_ORDER_LINES, LONG_NAME, oddOrders, RTL_NAME } from '../fixtures/odd-orders.ts';
+import { HTML_NAME, HUGE_ORDER_LINES, LONG_NAME, oddOrders } from '../fixtures/odd-orders.ts';
 import { drawerSection, orderDrawer } from '../fixtures/order-drawer.ts';
 import { moveTo, moveToOrder, orderRow, ordersGrid, rowOfId, openOrder } from '../fixtures/orders-list.ts';
 
 const odd = oddOrders(100);
-const CASH = { paymentMethodId: uuid(5, 2), paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } };
-const refundOf = (number: number, amountCents: number, tender: object) => ({
-  id: uuid(6, number),
-  orderId: uuid(1, number),
-  amountCents,
-  reason: 'wrong item',
-  createdAt: moment(90_000),
-  items: [],
-  payments: [{ id: uuid(7, number), refundId: uuid(6, number), amountCents, ...tender }],
-});
-const card = { paymentMethodId: uuid(5, 1), paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
-const anomalies: [string, number, Readonly<Record<string, unknown>>, string[]][] = [
-  [
-    'a canceled order that was refunded only in part',
-    301,
-    { fulfillmentStatus: 'cancelled', refunds: [refundOf(301, 400, card)] },
-    ['Cancelled, but £9.20 of the payment isn’t refunded.', '£9.20 after refunds'],
-  ],
-  [
-    'a refund in cash of an order paid by card',
-    302,
-    { refunds: [refundOf(302, 400, CASH)] },
-    ['£4.00 was refunded to cash, but the order was paid by card.'],
-  ],
-  [
-    'an order with an unreadable line',
-    303,
-    { items: [{ ...buildItem(303, 1), qty: null }], taxBreakdown: null },
-    ['Line 1: the quantity is missing or can’t be read', 'not every sum can be checked'],
-  ],
-];
-
-const orders = [
-  ...Object.values(odd),
-  buildOrder(1, moment(-60)),
-  buildOrder(2, moment(100_000)),
-  ...anomalies.map(([, number, fields]) => buildOrder(number, moment(80_000), fields)),
-];
+const orders = [...Object.values(odd), buildOrder(1, moment(-60)), buildOrder(2, moment(100_000))];
 
 test('odd orders are listed with the others and shown for what they are; odd names and many lines harm nothing', async ({
   page,
@@ -59,23 +22,17 @@ test('odd orders are listed with the others and shown for what they are; odd nam
     await expect.poll(async () => (await orderRow(page, 'T-00109').boundingBox())?.height).toBeLessThanOrEqual(48);
   });
 
-  for (const [order, name] of [
-    [odd.html, HTML_NAME],
-    [odd.rtl, RTL_NAME],
-    [odd.emoji, EMOJI_NAME],
-  ] as const) {
-    // The direction override is removed.
-    const shown = name.replace('\u202E', '');
-    await test.step(`a name is shown as text, never as markup: ${shown}`, async () => {
-      await moveToOrder(page, order.id);
-      await expect(page.getByRole('region', { name: 'Items' }).getByText(shown, { exact: true }).first()).toBeVisible();
-      expect(await page.title()).not.toBe('owned');
-    });
-  }
+  await test.step('a name is shown as text, never as markup', async () => {
+    await moveToOrder(page, odd.html.id);
+    await expect(
+      page.getByRole('region', { name: 'Items' }).getByText(HTML_NAME, { exact: true }).first(),
+    ).toBeVisible();
+    expect(await page.title()).not.toBe('owned');
+  });
   // The override in the name must not reverse the digits of the amount after it.
   await expect(rowOfId(page, odd.rtl.id)).toContainText('13.20');
 
-  await test.step('an order of 1,200 lines shows them all, and a promotion links to the last', async () => {
+  await test.step('an order of hundreds of lines shows them all, and a promotion links to the last', async () => {
     await moveToOrder(page, odd.huge.id);
     const items = drawerSection(orderDrawer(page, { id: odd.huge.id, ticketNumber: 'T-00110' }), 'Items');
     await expect(items.getByRole('listitem')).toHaveCount(HUGE_ORDER_LINES);
@@ -113,23 +70,14 @@ test('odd orders are listed with the others and shown for what they are; odd nam
     await expect(orderDrawer(page, { id: odd.unknownEnums.id, ticketNumber: 'T-00100' })).toContainText(/disputed/i);
   });
 
-  for (const name of ['missingOptionals', 'nullOptionals', 'extraFields', 'oddTime'] as const) {
-    await test.step(`an order with missing, null or extra fields is shown: ${name}`, async () => {
-      await moveToOrder(page, odd[name].id);
-      await expect(region('Items').getByText('Product 1')).toBeVisible();
-      await expect(region('Payments').getByText('Card').first()).toBeVisible();
-    });
-  }
+  await test.step('an order with extra fields is shown', async () => {
+    await moveToOrder(page, odd.extraFields.id);
+    await expect(region('Items').getByText('Product 1')).toBeVisible();
+    await expect(region('Payments').getByText('Card').first()).toBeVisible();
+  });
 
   await test.step('sums that don’t add up are flagged', async () => {
     await moveToOrder(page, odd.wrongSums.id);
     await expect(page.getByText(/sums? (doesn|don)’t add up:/)).toBeVisible();
   });
-
-  for (const [name, number, , texts] of anomalies) {
-    await test.step(`${name} shows a notice`, async () => {
-      await moveToOrder(page, uuid(1, number));
-      for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
-    });
-  }
 });

@@ -4,6 +4,9 @@ import { drawerSection } from '../fixtures/order-drawer.ts';
 import { moveTo, openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 
+// A few rows are enough, and axe takes time for each.
+test.use({ viewport: { width: 1440, height: 560 } });
+
 const orders = manyOrders(60);
 const FIRST = { id: uuid(1, 50), ticket: ticketOf(50) };
 const SECOND = { id: uuid(1, 48), ticket: ticketOf(48) };
@@ -44,12 +47,12 @@ test('a pinned order stays beside the next one; the address holds both, with roo
   await expect(page).toHaveURL(`${url}/orders`);
 
   await test.step('without room for two there is one order and no button to pin it', async () => {
-    await page.setViewportSize({ width: 1300, height: 900 });
+    await page.setViewportSize({ width: 1300, height: 560 });
     await moveTo(page, `/orders/${SECOND.id}?pin=${FIRST.id}`);
     await expect(page.getByRole('complementary', { name: SECOND.ticket })).toBeVisible();
     await expect(page.getByRole('complementary')).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^(Pin|Unpin)$/ })).toHaveCount(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 560 });
     await expect(page.getByRole('complementary')).toHaveCount(2);
   });
 
