@@ -42,6 +42,29 @@ test('days add up to their orders, beside the week before until the same minute,
   await expectWhole(page);
   const chart = page.getByRole('group', { name: 'Order totals by day' });
 
+  await test.step('dragging over days, and keys, narrow the period; Back widens it again', async () => {
+    const box = await chart.boundingBox();
+    if (!box) throw new Error('The chart has no box.');
+    const middleOf = (index: number) => box.x + (box.width * (index + 0.5)) / WEEK.length;
+    await page.mouse.move(middleOf(1), box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(middleOf(3), box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(new RegExp(`from=${WEEK[1]}&to=${WEEK[3]}`));
+    await expectWhole(page);
+    await expect(chart.getByRole('link')).toHaveCount(3);
+
+    await chart.getByRole('link').first().focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`from=${WEEK[1]}&to=${WEEK[2]}`));
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/date=last_7_days/);
+    await expect(chart.getByRole('link')).toHaveCount(7);
+    await expectWhole(page);
+  });
+
   await test.step('stores, reasons and items are those of the orders, and lead to them', async () => {
     const stores = EURO_STORES.map(({ id, name }) => {
       const cents = WEEK.reduce(
@@ -103,28 +126,6 @@ test('days add up to their orders, beside the week before until the same minute,
     await page.goBack();
   });
 
-  await test.step('dragging over days, and keys, narrow the period; Back widens it again', async () => {
-    const box = await chart.boundingBox();
-    if (!box) throw new Error('The chart has no box.');
-    const middleOf = (index: number) => box.x + (box.width * (index + 0.5)) / WEEK.length;
-    await page.mouse.move(middleOf(1), box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(middleOf(3), box.y + box.height / 2, { steps: 4 });
-    await page.mouse.up();
-    await expect(page).toHaveURL(new RegExp(`from=${WEEK[1]}&to=${WEEK[3]}`));
-    await expectWhole(page);
-    await expect(chart.getByRole('link')).toHaveCount(3);
-
-    await chart.getByRole('link').first().focus();
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`from=${WEEK[1]}&to=${WEEK[2]}`));
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL(/date=last_7_days/);
-    await expect(chart.getByRole('link')).toHaveCount(7);
-  });
-
   await moveTo(page, `${ADDRESS}&compare=weekdays`);
   await expect(page.getByText(/Until .+, compared with Nov 5 – Nov 11/)).toBeVisible();
   await expectWhole(page);
@@ -168,6 +169,7 @@ test('days add up to their orders, beside the week before until the same minute,
         return area ? area.scrollWidth - area.clientWidth : undefined;
       });
     for (const [width, direction] of [
+      [1440, 'ltr'],
       [768, 'rtl'],
       [320, 'rtl'],
       [320, 'ltr'],
