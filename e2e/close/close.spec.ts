@@ -48,7 +48,7 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
   if (!store) throw new Error('The demo has no store.');
   const listed = await demo.service.listAll({
     store_id: store.id,
-    from: `${dayFromNow(-8)}T00:00:00Z`,
+    from: `${dayFromNow(-5)}T00:00:00Z`,
     page_size: '50',
     expand: 'items,payments,refunds,tax_breakdown,applied_promotions',
   });
