@@ -1,26 +1,48 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { buildOrder, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
-import { startTillview } from '../fixtures/start-tillview.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, serveStored, temporaryDirectory, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
-test('a Tillview without orders: a file is dropped, a connection is tested, and demo orders come and go', async ({
+test('a Tillview without orders: a link to a section of the settings ends at it, wide and narrow; a file is dropped, a connection is tested, and demo orders come and go', async ({
   page,
   problems,
 }) => {
   problems.expect(FAILED_RESPONSE);
-  const data = await mkdtemp(join(tmpdir(), 'tillview-first-run-'));
-  const tillview = await startTillview({ TILLVIEW_DATA_DIR: data, TILLVIEW_DEMO: 'off' });
+  const directory = await temporaryDirectory();
+  const { demo, stop } = await serveStored(directory, { stores: [], demoDays: 1 });
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 });
+  const section = page.getByRole('region', { name: 'Data', exact: true });
   try {
-    await openList(page, tillview.url);
-    await expect(page.getByText('No orders yet')).toBeVisible();
-    await page.getByRole('link', { name: 'Import a file' }).click();
-    const section = page.getByRole('region', { name: 'Data', exact: true });
-    await expect(section).toBeVisible();
+    // The thresholds come last, above the section.
+    await page.route('**/api/exceptions/thresholds', async (route) => {
+      await expect(heading('API keys')).toBeAttached();
+      await route.continue();
+    });
+    for (const [width, height, link] of [
+      [360, 740, 'Use demo data'],
+      [1280, 900, 'Import a file'],
+    ] as const) {
+      await test.step(`a link to a section ends at it once all sections are loaded, at ${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        const thresholds = page.getByLabel('Completed, but still owed after');
+        await openList(page, demo.url);
+        await expect(page.getByText('No orders yet')).toBeVisible();
+        await page.getByRole('link', { name: link }).click();
+        await expect(thresholds).toBeAttached();
+        await expect(heading('Data')).toBeInViewport({ ratio: 1 });
+
+        await page.goto(`${demo.url}/settings#keys`);
+        await expect(thresholds).toBeAttached();
+        await expect(heading('API keys')).toBeInViewport({ ratio: 1 });
+
+        const sections = page.getByRole('navigation', { name: 'Sections' });
+        await sections.getByRole('link', { name: 'Data' }).click();
+        await expect(heading('Data')).toBeInViewport({ ratio: 1 });
+        await expect.poll(async () => (await heading('Data').boundingBox())?.y).toBeLessThan(height / 2);
+      });
+    }
     await expectAccessible(page);
 
     await test.step('what is wrong with a connection is told', async () => {
@@ -65,45 +87,7 @@ test('a Tillview without orders: a file is dropped, a connection is tested, and 
     });
   } finally {
     problems.end();
-    await tillview.stop();
-    await rm(data, { recursive: true, force: true });
+    await stop();
+    await rm(directory, { recursive: true, force: true });
   }
 });
-
-for (const [width, height] of [
-  [1280, 900],
-  [360, 740],
-] as const) {
-  test(`a link to a section of the settings ends at it once all sections are loaded, at ${width} × ${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const data = await mkdtemp(join(tmpdir(), 'tillview-sections-'));
-    const tillview = await startTillview({ TILLVIEW_DATA_DIR: data, TILLVIEW_DEMO: 'off' });
-    try {
-      // The thresholds come last, above the section.
-      await page.route('**/api/exceptions/thresholds', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 700));
-        await route.continue();
-      });
-      const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 });
-      const thresholds = page.getByLabel('Completed, but still owed after');
-      await openList(page, tillview.url);
-      await page.getByRole('link', { name: 'Use demo data' }).click();
-      await expect(thresholds).toBeAttached();
-      await expect(heading('Data')).toBeInViewport({ ratio: 1 });
-
-      await page.goto(`${tillview.url}/settings#keys`);
-      await expect(thresholds).toBeAttached();
-      await expect(heading('API keys')).toBeInViewport({ ratio: 1 });
-
-      const sections = page.getByRole('navigation', { name: 'Sections' });
-      await sections.getByRole('link', { name: 'Data' }).click();
-      await expect(heading('Data')).toBeInViewport({ ratio: 1 });
-      await expect.poll(async () => (await heading('Data').boundingBox())?.y).toBeLessThan(height / 2);
-    } finally {
-      await tillview.stop();
-      await rm(data, { recursive: true, force: true });
-    }
-  });
-}

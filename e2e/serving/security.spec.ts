@@ -18,6 +18,7 @@ test('every answer has a strict policy, within which the reference of the API, t
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Try it out' }).first().click();
     await page.getByPlaceholder('orgId').first().fill(organizationId);
+    await page.getByPlaceholder('page_size').first().fill('1');
     const answer = page.waitForResponse((found) => found.url().includes(`/v1/orgs/${organizationId}/orders`));
     await page.getByRole('button', { name: 'Execute' }).click();
     expect((await answer).status()).toBe(200);
