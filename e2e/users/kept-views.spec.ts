@@ -59,23 +59,26 @@ test('a view set to open by default in one browser opens in another: of orders, 
   serve,
 }) => {
   const url = await serve();
-  const other = await openElsewhere(browser);
-  await openList(page, url);
-  for (const { path, view, query, pill } of [
+  const defaults = [
     { path: 'orders', view: 'Unpaid', query: 'owed=true', pill: 'Payment: Money owed' },
     { path: 'refunds', view: 'Today', query: 'date=today', pill: 'Date: Today' },
     { path: 'insights', view: 'Last month', query: 'date=last_month', pill: 'Date: Last month' },
-  ]) {
+  ];
+  await openList(page, url);
+  for (const { path, view } of defaults) {
+    if (path !== 'orders') await moveToPage(page, `/${path}`);
+    await tab(page, view).click();
+    const kept = page.waitForResponse(
+      (response) => response.url().includes('/api/preferences') && response.request().method() === 'PUT',
+    );
+    await choose(page, view, 'Open by default');
+    await kept;
+  }
+  const other = await openElsewhere(browser);
+  await other.goto(url);
+  for (const { path, view, query, pill } of defaults) {
     await test.step(path, async () => {
-      if (path !== 'orders') await moveToPage(page, `/${path}`);
-      await tab(page, view).click();
-      const kept = page.waitForResponse(
-        (response) => response.url().includes('/api/preferences') && response.request().method() === 'PUT',
-      );
-      await choose(page, view, 'Open by default');
-      await kept;
-
-      await other.goto(`${url}/${path}`);
+      if (path !== 'orders') await moveToPage(other, `/${path}`);
       await other.waitForURL(`${url}/${path}?${query}`);
       await expect(tab(other, view)).toHaveAttribute('aria-current', 'true');
       await expect(other.getByRole('button', { name: pill, exact: true })).toBeVisible();
@@ -149,20 +152,12 @@ test('what a browser had before is the first user’s, others see what that user
   await tab(colleague, 'Closing').click();
   await untilKept(colleague, 'POST', () => choose(colleague, 'Closing', 'Save as mine'));
 
-  // On Ana's browser Ben finds his own view beside hers, and no other.
-  await signInAtOnce(page, url, 'Ben');
-  await openList(page, url);
-  await expect(tab(page, 'Closing')).toHaveCount(2);
-  await expect(tab(page, 'Closing').first()).not.toHaveAttribute('title');
-  await expect(tab(page, 'Closing').last()).toHaveAttribute('title', 'Shared by Ana');
-
   await test.step('a view of insights is saved, renamed, overwritten, shared and deleted', async () => {
     const save = (name: string) => async () => {
       await page.getByLabel('View name').fill(name);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
     };
-    await signInAtOnce(page, url, 'Ana');
-    await page.goto(`${url}/insights?store_id=${store.id}&date=last_30_days&refunds=order_day&compare=year`);
+    await moveToPage(page, `/insights?store_id=${store.id}&date=last_30_days&refunds=order_day&compare=year`);
     await tab(page, 'Save as new view').click();
     await untilKept(page, 'POST', save('Year'));
     await choose(page, 'Year', 'Rename');
@@ -193,4 +188,11 @@ test('what a browser had before is the first user’s, others see what that user
     await expect(tab(colleague, 'Last 7 days')).toHaveAttribute('aria-current', 'true');
     await expect(tab(colleague, 'Month and year')).toHaveCount(0);
   });
+
+  // On Ana's browser Ben finds his own view beside hers, and no other.
+  await signInAtOnce(page, url, 'Ben');
+  await openList(page, url);
+  await expect(tab(page, 'Closing')).toHaveCount(2);
+  await expect(tab(page, 'Closing').first()).not.toHaveAttribute('title');
+  await expect(tab(page, 'Closing').last()).toHaveAttribute('title', 'Shared by Ana');
 });

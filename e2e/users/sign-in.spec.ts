@@ -131,7 +131,7 @@ test('once somebody has signed in again over the page, it goes on where it was, 
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog');
 
     await signIn(dialog);
     await expect(dialog).toHaveCount(0);
