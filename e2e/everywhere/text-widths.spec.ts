@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { buildOrder, buildRefund, manyOrders, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { buildOrder, buildRefund, manyOrders, moment, STORES, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { columnHeader, moveTo, moveToPage, openList, ordersGrid } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -16,21 +16,24 @@ const TICKETS = {
   arabic: 'طلب رقم ١٢٣٤٥٦',
 };
 const LONG_TICKETS = { longer: 'W'.repeat(26), longest: '外卖订单'.repeat(7) };
-const NAMES = { arabic: 'مطعم الياسمين', chinese: '惠比寿花园', wide: 'MAMMA MW' };
-const LONG_NAMES = { arabic: 'مطعم الياسمين في وسط المدينة القديمة', chinese: '惠比寿花园广场三楼中央大厅旗舰店' };
+const NAMES = { wide: 'MAMMA MW', chinese: '惠比寿花园', arabic: 'مطعم الياسمين' };
+const LONG_NAMES = { longer: '惠比寿花园广场三楼中央大厅旗舰店', longest: 'مطعم الياسمين في وسط المدينة القديمة' };
 
 const MEMBER = 'Wilhelmina Featherstone';
 
 /** A busy machine reads refunds slowly. */
 const PATIENCE = { timeout: 60_000 };
 
-/** Gives both stores of the session a name. */
-async function nameStores(page: Page, name: string): Promise<void> {
+/** Stores like both others, of each name. */
+const NAMED_STORES = Object.entries({ ...NAMES, ...LONG_NAMES }).flatMap(([key, name], index) =>
+  STORES.map((store, which) => ({ ...store, id: uuid(0xb2 + which, index), name, source: key })),
+);
+
+/** Adds `NAMED_STORES` to the session. */
+async function nameStores(page: Page): Promise<void> {
   await page.route('**/api/session', async (route) => {
     const response = await route.fetch();
-    const session: unknown = await response.json();
-    const stores = STORES.map((store) => ({ ...store, name }));
-    await route.fulfill({ response, json: { ...Object(session), stores } });
+    await route.fulfill({ response, json: { ...Object(await response.json()), stores: NAMED_STORES } });
   });
 }
 
@@ -79,18 +82,30 @@ async function cutAmounts(page: Page): Promise<string[]> {
   );
 }
 
+const refunded = (number: number) => ({
+  refunds: [buildRefund(number, { createdAt: '2026-11-18T09:00:00Z' })],
+  paymentStatus: 'refunded',
+});
+
 /** Orders with refunds, of the source “pos”, and one of each ticket, whose source is the name that the ticket has here. */
 function ordersWith(tickets: Readonly<Record<string, string>>) {
-  const refunded = (number: number) => ({
-    refunds: [buildRefund(number, { createdAt: '2026-11-18T09:00:00Z' })],
-    paymentStatus: 'refunded',
-  });
   return [
-    ...manyOrders(20, (number) => ({ storeId: STORES[number % 2]?.id, source: 'pos', ...refunded(number) })),
+    ...manyOrders(4, (number) => ({ storeId: STORES[number % 2]?.id, source: 'pos', ...refunded(number) })),
     ...Object.entries(tickets).map(([source, ticketNumber], index) =>
       buildOrder(70 + index, moment((70 + index) * 60), { ticketNumber, source, ...refunded(70 + index) }),
     ),
   ];
+}
+
+/** Orders with refunds of each of `NAMED_STORES`, whose source is the name that the store's name has here; one of each has a long ticket. */
+function ordersOfNamed() {
+  return NAMED_STORES.flatMap(({ id: storeId, source }, index) =>
+    [0, 1].map((nth) => {
+      const number = index * 2 + nth;
+      const ticket = nth === 0 ? { source } : { source: `${source}-long`, ticketNumber: LONG_NUMBER };
+      return buildOrder(number, moment(number * 60), { storeId, ...ticket, ...refunded(number) });
+    }),
+  );
 }
 
 async function expectWhole(page: Page, grid: Locator, text: string, columns: readonly string[]): Promise<void> {
@@ -113,7 +128,7 @@ test(
         await promise;
         await route.continue();
       });
-      await page.setViewportSize({ width: 768, height: 900 });
+      await page.setViewportSize({ width: 768, height: 568 });
       await page.goto(`${url}/orders?source=pos,mixed`, { waitUntil: 'commit' });
       await expectWhole(page, grid, MIXED, ['ticket']);
       resolve();
@@ -128,7 +143,7 @@ test(
       [1440, LONG_TICKETS],
     ] as const) {
       await test.step(`tickets, at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 1024 });
+        await page.setViewportSize({ width, height: 568 });
         for (const [source, ticket] of Object.entries(tickets)) {
           await moveTo(page, `/orders?source=pos,${source}`);
           await expectWhole(page, grid, ticket, ['time', 'ticket']);
@@ -137,7 +152,7 @@ test(
     }
 
     await test.step('when the user makes all text larger', async () => {
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize({ width: 1440, height: 568 });
       await moveTo(page, '/orders?source=pos,number');
       await expectWhole(page, grid, LONG_NUMBER, ['ticket']);
       const { width: before } = await settledBox(columnHeader(page, 'ticket'));
@@ -146,27 +161,27 @@ test(
       await expectWhole(page, grid, LONG_NUMBER, ['ticket']);
     });
 
-    // Long tickets would leave these names less room.
-    upstream.behaviour.orders = ordersWith({ short: 'T-1', number: LONG_NUMBER });
-    for (const { width, names } of [
-      { width: 768, names: NAMES },
-      { width: 1440, names: LONG_NAMES },
-    ]) {
+    upstream.behaviour.orders = ordersOfNamed();
+    await nameStores(page);
+    await openList(page, url, '?source=wide');
+    for (const [width, names, last] of [
+      [768, NAMES, 'arabic'],
+      [1440, LONG_NAMES, 'longest'],
+    ] as const) {
       await test.step(`store names, and refunds, at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 1024 });
-        // The Arabic one last.
-        for (const name of Object.values(names).toReversed()) {
-          await nameStores(page, name);
-          await openList(page, url, '?source=pos,short');
+        await page.setViewportSize({ width, height: 568 });
+        // Long tickets would leave these names less room.
+        for (const [source, name] of Object.entries(names)) {
+          await moveTo(page, `/orders?source=${source}`);
           await expectWhole(page, grid, name, ['time', 'ticket', 'store']);
         }
         if (width === 768) {
           // Sorted orders have their day beside the time.
-          await moveTo(page, '/orders?source=pos,short&sort=-total');
+          await moveTo(page, `/orders?source=${last}&sort=-total`);
           await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'descending');
-          await expectWhole(page, grid, 'T-1', ['time', 'ticket']);
+          await expectWhole(page, grid, NAMES.arabic, ['time', 'ticket']);
         }
-        await moveToPage(page, '/refunds?source=pos,number');
+        await moveToPage(page, `/refunds?source=${last},${last}-long`);
         const refunds = page.getByRole('grid', { name: 'Refunds', exact: true });
         await expectWhole(page, refunds, LONG_NUMBER, ['time', 'ticket', 'store']);
       });
@@ -182,7 +197,7 @@ test(
         memberName: MEMBER,
       }));
       for (const width of [1440, 768, 360]) {
-        await page.setViewportSize({ width, height: 900 });
+        await page.setViewportSize({ width, height: 568 });
         await (width === 1440 ? openList(page, url, '?from=2026-11-01') : moveToPage(page, '/orders?from=2026-11-01'));
         await expect(page.getByRole('region', { name: 'Totals' })).toContainText('20 orders', PATIENCE);
         await expect(grid.locator('[data-group]').first()).toContainText('1,684,690.30');
