@@ -14,7 +14,7 @@ import { readConfig } from './settings/config.ts';
 import { settings } from './settings/settings.ts';
 import { request, signIn } from './testing/sign-in.ts';
 import { runHere } from './testing/run-here.ts';
-import { runTillview, startTillview } from './testing/run-tillview.ts';
+import { startTillview } from './testing/run-tillview.ts';
 
 // These tests need no container engine: they parse the files and run their commands as written.
 const ROOT = join(import.meta.dirname, '../..');
@@ -185,11 +185,7 @@ describe('the same commands without containers', () => {
     expect(checkHere).not.toEqual(dashboardCheck);
     expect(await exitCodeOf(checkHere, {})).toBe(0);
     const password = 'a rainy tuesday in soho';
-    const added = await runTillview(
-      ['users', 'add', 'Ana', '--password-stdin'],
-      { ...environment, TILLVIEW_SERVICE_PORT: '0' },
-      Buffer.from(password),
-    );
+    const added = await runHere(['users', 'add', 'Ana', '--password-stdin'], environment, password);
     expect(added).toMatchObject({ exitCode: 0, stderr: '' });
     expect((await request(`${address}/api/orders`)).status).toBe(401);
     const cookies = await signIn(address, 'Ana', password);

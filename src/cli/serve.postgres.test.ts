@@ -30,30 +30,16 @@ async function start(more: Readonly<Record<string, string>> = {}) {
   return tillview;
 }
 
-test('several that start at once on an empty database share it, and an import from elsewhere', async () => {
-  const both = [await start(), await start()];
-  const addresses = await Promise.all(both.map(({ ready }) => ready));
-  const imported = await runTillview(['import', '-'], data.settings, Buffer.from(LINES.join('')));
-  expect(imported).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(' 5 new'), stderr: '' });
-  for (const address of addresses) {
-    const answer = await fetch(`${address}/api/orders`, { headers: { 'x-requested-with': 'tillview' } });
-    expect(await answer.json()).toMatchObject({ orders: { length: LINES.length } });
-  }
-  for (const tillview of both) tillview.kill('SIGTERM');
-  for (const { ended } of both) expect(await ended).toMatchObject({ exitCode: 0, stderr: '' });
-});
-
-test('several behind one address are one: sessions, rights and what people keep hold on each, also when one dies', async () => {
+test('several that start at once on an empty database and an import share it; behind one address they are one: sessions, rights and what people keep hold on each, also when one dies', async () => {
   const auth = { TILLVIEW_AUTH: 'password' };
   const both = [await start(auth), await start(auth)];
   const { address, connections } = await startBalancer(await Promise.all(both.map(({ ready }) => ready)));
-  const run = (args: readonly string[], input: string) => runTillview(args, data.settings, Buffer.from(input));
-  const commands = [
-    run(['import', '-'], LINES.join('')),
-    run(['users', 'add', 'Ana', '--admin', '--password-stdin'], PASSWORD),
-    run(['users', 'add', 'Ben', '--password-stdin'], PASSWORD),
-  ];
-  for (const command of commands) expect(await command).toMatchObject({ exitCode: 0, stderr: '' });
+  const imported = await runTillview(['import', '-'], data.settings, Buffer.from(LINES.join('')));
+  expect(imported).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(' 5 new'), stderr: '' });
+  for (const args of [['Ana', '--admin'], ['Ben']]) {
+    const added = await runHere(['users', 'add', ...args, '--password-stdin'], data.settings, PASSWORD);
+    expect(added).toMatchObject({ exitCode: 0, stderr: '' });
+  }
 
   // Two requests in a row: each server answers one of them.
   const twice = async (path: string, options: Parameters<typeof request>[1]) => {
@@ -100,6 +86,9 @@ test('several behind one address are one: sessions, rights and what people keep 
   for (let requests = 0; requests < 4; requests += 1) {
     expect((await once('/api/orders', { cookies: ana })).status).toBe(200);
   }
+  both[1]?.kill('SIGTERM');
+  const advice = expect.stringMatching(/^Nobody can sign in yet\. [^\n]+\n$/);
+  expect(await both[1]?.ended).toMatchObject({ exitCode: 0, stderr: advice });
 });
 
 test('a database that cannot be reached is one line that names the setting and hides the password', async () => {

@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '#database/testing/test-database.ts';
+import { createTestDatabase, openTestDatabase } from '#database/testing/test-database.ts';
 import { session } from '#contract/bff/session.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { startEmbeddedService } from './embedded-service.ts';
+import { listen } from './listen.ts';
+import { readConfig } from './settings/config.ts';
 import { request, signIn } from './testing/sign-in.ts';
 import { runHere } from './testing/run-here.ts';
 import { runTillview, startTillview, type RunningTillview } from './testing/run-tillview.ts';
@@ -18,7 +23,7 @@ const LINES = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })]
 
 /** The settings of an installation that never ran. */
 async function emptyData(): Promise<Readonly<Record<string, string>>> {
-  const { settings, remove } = await createTestDatabase();
+  const { settings, remove } = await createTestDatabase({ isEmpty: true });
   onTestFinished(remove);
   return settings;
 }
@@ -60,7 +65,7 @@ test('serves the embedded service, takes an import meanwhile, prints the address
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect(await getJson(`${address}/api/orders`)).toEqual({ orders: [], hasMore: false });
 
-  const imported = await runTillview(['import', '-'], settings, Buffer.from(LINES.join('')));
+  const imported = await runHere(['import', '-'], settings, LINES.join(''));
   expect(imported.exitCode).toBe(0);
   expect(await getJson(`${address}/api/orders`)).toMatchObject({ orders: { length: LINES.length } });
   expect(session.parse(await getJson(`${address}/api/session`))).toMatchObject({
@@ -104,28 +109,12 @@ test('puts itself before a given service, whose key it never shows, and finishes
   expect(ended.stdout + ended.stderr).not.toContain(KEY);
 });
 
-test('a key that the order service rejects is a warning in the log from the start', async () => {
-  const { port } = await startServer((_request, response) => void response.writeHead(401).end());
-  const tillview = start({
-    ...(await emptyData()),
-    TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}`,
-    TILLVIEW_API_KEY: KEY,
-    TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
-  });
-  // Answered after the check at the start, which asks the same.
-  expect((await fetch(`${await tillview.ready}/readyz`)).status).toBe(503);
-  tillview.kill('SIGTERM');
-  const { stdout } = await tillview.ended;
-  const warning = stdout.split('\n').find((line) => line.includes('upstream_credentials'));
-  expect(JSON.parse(warning ?? '')).toMatchObject({
-    level: 40,
-    msg: `http://127.0.0.1:${port}: The order service rejects Tillview's API key. Check TILLVIEW_API_KEY and TILLVIEW_ORG_ID.`,
-  });
-});
-
-test('pressing Ctrl+C again ends it at once', async () => {
+test('a key that the order service rejects is a warning in the log from the start; pressing Ctrl+C again ends it at once', async () => {
   const waiting = Promise.withResolvers<void>();
-  const { port } = await startServer((request) => isFirstCheck(request) || waiting.resolve());
+  const { port } = await startServer((request, response) => {
+    if (isFirstCheck(request)) response.writeHead(401).end();
+    else waiting.resolve();
+  });
   const tillview = start({
     ...(await emptyData()),
     TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}`,
@@ -133,6 +122,8 @@ test('pressing Ctrl+C again ends it at once', async () => {
     TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
   });
   const address = await tillview.ready;
+  // Answered after the check at the start, which asks the same.
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
   const answer = fetch(`${address}/api/orders`, { headers: HEADERS });
   await waiting.promise;
   tillview.kill('SIGINT');
@@ -151,7 +142,13 @@ test('pressing Ctrl+C again ends it at once', async () => {
   );
   await expect.poll(pressAgain, { interval: 100, timeout: 20_000 }).toBe(true);
   expect(await outcome).toBe('cut off');
-  expect((await tillview.ended).exitCode).toBe(1);
+  const { exitCode, stdout } = await tillview.ended;
+  expect(exitCode).toBe(1);
+  const warning = stdout.split('\n').find((line) => line.includes('upstream_credentials'));
+  expect(JSON.parse(warning ?? '')).toMatchObject({
+    level: 40,
+    msg: `http://127.0.0.1:${port}: The order service rejects Tillview's API key. Check TILLVIEW_API_KEY and TILLVIEW_ORG_ID.`,
+  });
 });
 
 test('beyond this machine nobody sees anything before somebody was added, and then whoever signs in', async () => {
@@ -161,7 +158,7 @@ test('beyond this machine nobody sees anything before somebody was added, and th
   const refused = await request(`${address}/api/orders`);
   expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'signed_out' }]);
   const password = 'a rainy tuesday in soho';
-  const added = await runTillview(['users', 'add', 'Ana', '--password-stdin'], settings, Buffer.from(password));
+  const added = await runHere(['users', 'add', 'Ana', '--password-stdin'], settings, password);
   expect(added).toMatchObject({ exitCode: 0, stderr: '' });
   const cookies = await signIn(address, 'Ana', password);
   expect((await request(`${address}/api/orders`, { cookies })).status).toBe(200);
@@ -173,16 +170,15 @@ test('beyond this machine nobody sees anything before somebody was added, and th
   expect(stdout + stderr).not.toContain(password);
 });
 
-test.each(['TILLVIEW_PORT', 'TILLVIEW_SERVICE_PORT'])('a port in use is one line that names %s', async (name) => {
+test('a port in use is one line that names its setting', async () => {
   const { port } = await startServer(() => undefined);
-  const run = await runTillview(['serve', '--no-build'], {
-    ...(await emptyData()),
-    TILLVIEW_DEMO: 'off',
-    [name]: String(port),
-  });
-  expect(run.exitCode).toBe(1);
-  expect(run.stderr).toMatch(new RegExp(`^${name}: port ${port} [^\\n]+ in use[^\\n]+\\n$`));
+  const settings = { ...(await emptyData()), TILLVIEW_DEMO: 'off' };
+  const run = await runTillview(['serve', '--no-build'], { ...settings, TILLVIEW_PORT: String(port) });
+  const line = `port ${port} of 127.0.0.1 is in use by another program.\n`;
+  expect(run).toMatchObject({ exitCode: 1, stderr: `TILLVIEW_PORT: ${line}` });
   expect(run.stdout).not.toContain('ready');
+  const alone = await runHere(['serve', '--service-only'], { ...settings, TILLVIEW_SERVICE_PORT: String(port) });
+  expect(alone).toEqual({ exitCode: 1, stdout: '', stderr: `TILLVIEW_SERVICE_PORT: ${line}` });
 });
 
 test('two servers with one port are named by both settings', async () => {
@@ -194,30 +190,30 @@ test('two servers with one port are named by both settings', async () => {
   });
 });
 
-test.each([
-  ['TILLVIEW_HOST', '203.0.113.5', []],
-  ['TILLVIEW_HOST', 'till.invalid', []],
-  ['TILLVIEW_SERVICE_HOST', '203.0.113.5', ['--service-only']],
-])('a host that is not of this machine is one line that names %s: %s', async (name, host, options) => {
-  const settings = { ...(await emptyData()), TILLVIEW_DEMO: 'off', [name]: host };
+test('a host that is not of this machine is one line that names its setting', async () => {
+  for (const host of ['203.0.113.5', 'till.invalid'])
+    await expect(listen(fastify(), { host, port: 0, settings: 'TILLVIEW' })).rejects.toMatchObject({
+      exitCode: 2,
+      message: `TILLVIEW_HOST must be an address of this machine, and ${host} is none.`,
+    });
+  const settings = { ...(await emptyData()), TILLVIEW_SERVICE_HOST: '203.0.113.5' };
   await runHere(['keys', 'create', 'Accounting'], settings);
-  const run = await runTillview(['serve', '--no-build', ...options], settings);
-  expect(run).toMatchObject({
+  expect(await runHere(['serve', '--service-only'], settings)).toMatchObject({
     exitCode: 2,
-    stderr: `${name} must be an address of this machine, and ${host} is none.\n`,
+    stderr: 'TILLVIEW_SERVICE_HOST must be an address of this machine, and 203.0.113.5 is none.\n',
   });
 });
 
 test('a key that the embedded service does not know is refused, not replaced', async () => {
-  const run = await runTillview(['serve', '--no-build'], {
-    ...(await emptyData()),
-    TILLVIEW_DEMO: 'off',
-    TILLVIEW_API_KEY: KEY,
-  });
-  expect(run).toMatchObject({
+  const { database, location, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  const source = { kind: 'embedded', organizationId: undefined, apiKey: KEY } as const;
+  const config = { ...(await readConfig({})), database: location };
+  const data = { database, organizationId: await ensureOrganization(database) };
+  await expect(startEmbeddedService({ config, source, data, logger: fastify().log, now: 0 })).rejects.toMatchObject({
     exitCode: 2,
-    stderr:
-      "TILLVIEW_API_KEY isn't a key of the embedded service. For another service, set TILLVIEW_UPSTREAM_URL, too.\n",
+    message:
+      "TILLVIEW_API_KEY isn't a key of the embedded service. For another service, set TILLVIEW_UPSTREAM_URL, too.",
   });
 });
 

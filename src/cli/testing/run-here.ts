@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { runProgram } from '../program.ts';
 import type { Run } from './run-tillview.ts';
@@ -13,10 +14,14 @@ function collect(): { take: (text: unknown) => true; takeLine: (line: unknown) =
 }
 
 /**
- * Runs a command to its end in this process, with only these settings and nothing on standard input, because starting a process takes ten
- * times as long as most commands. What only a process has, such as standard input, is tested with `runTillview`.
+ * Runs a command to its end in this process, with only these settings and this standard input, because starting a process takes ten times
+ * as long as most commands. `runTillview` tests what only a process has.
  */
-export async function runHere(args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Run> {
+export async function runHere(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+  input: string | Uint8Array = '',
+): Promise<Run> {
   const names = Object.keys(process.env).filter((name) => name.startsWith('TILLVIEW_'));
   for (const name of names) vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -27,10 +32,13 @@ export async function runHere(args: readonly string[], settings: Readonly<Record
     vi.spyOn(console, 'log').mockImplementation(output.takeLine),
     vi.spyOn(console, 'error').mockImplementation(problems.takeLine),
   ];
+  const standardInput = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
+  Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([Buffer.from(input)]) });
   try {
     const exitCode = (await runProgram(args)) ?? 0;
     return { exitCode, stdout: output.text(), stderr: problems.text() };
   } finally {
+    Object.defineProperty(process, 'stdin', standardInput);
     for (const spy of spies) spy.mockRestore();
     vi.unstubAllEnvs();
   }

@@ -7,9 +7,9 @@ import { ORDER_TABLES } from '#order-tables/order-tables.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { makeTemporaryDirectory } from '../testing/temporary-directory.ts';
 import { runHere } from '../testing/run-here.ts';
-import { type Run, runTillview } from '../testing/run-tillview.ts';
+import type { Run } from '../testing/run-tillview.ts';
 
-const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 3 })].flat();
+const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat();
 /** For each table: the amounts (cents) of all of its rows, and the column that holds them. */
 const TABLES = [
   { what: 'orders', amounts: ORDERS.map(({ totalCents }) => totalCents), column: 'total' },
@@ -61,6 +61,7 @@ function sum(values: readonly number[]): number {
 }
 
 test.each(TABLES)('CSV of $what has each of them, to the cent', async ({ what, amounts, column }) => {
+  expect(amounts.length).toBeGreaterThan(4);
   const file = join(directory, `${what}.csv`);
   expect((await run(['export', '--format', 'csv', '--raw', '--what', what, file])).exitCode).toBe(0);
   const rows: Record<string, string>[] = parse(await readFile(file, 'utf8'), { columns: true });
@@ -69,7 +70,7 @@ test.each(TABLES)('CSV of $what has each of them, to the cent', async ({ what, a
 
 test('XLSX has a sheet for each table with the same sums, and CSV for spreadsheets the same orders', async () => {
   const file = join(directory, 'all.xlsx');
-  expect(await runTillview(['export', '--format', 'xlsx', file], settings())).toEqual({
+  expect(await run(['export', '--format', 'xlsx', file])).toEqual({
     exitCode: 0,
     stdout: '',
     stderr: `Exported ${ORDERS.length} orders to ${file}.\n`,

@@ -32,11 +32,6 @@ async function fileWith(content: string | Uint8Array, name = 'orders.ndjson'): P
   return file;
 }
 
-/** Runs the real command. */
-function runImport(args: string[], input?: Uint8Array): Promise<Run> {
-  return runTillview(['import', ...args], data.settings, input);
-}
-
 /** Runs the command in this process. */
 function importHere(...args: string[]): Promise<Run> {
   return runHere(['import', ...args], data.settings);
@@ -52,7 +47,7 @@ async function stored(): Promise<{ orders: number; stores: number }> {
 
 test('a file is loaded; loading it again changes nothing; a higher version replaces', async () => {
   const file = await fileWith(GOOD);
-  expect(await runImport([file])).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
+  expect(await importHere(file)).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
   expect((await importHere(file)).stdout).toBe('Imported 30 orders: 0 new, 0 replaced, 30 unchanged, 0 rejected.\n');
   const newer = ORDERS.slice(0, 2).map((order) => Object.assign({}, order, { orderVersion: order.orderVersion + 1 }));
   const later = await fileWith(newer.map((order) => JSON.stringify(order)).join('\n'), 'later.ndjson');
@@ -66,15 +61,16 @@ describe('ways in', () => {
   });
 
   test('standard input', async () => {
-    expect((await runImport(['-'], GOOD)).stdout).toBe(ALL_NEW);
+    const run = await runTillview(['import', '-'], data.settings, GOOD);
+    expect(run).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
   });
 
   test('standard input, gzip', async () => {
-    expect((await runImport(['-'], gzipSync(GOOD))).stdout).toBe(ALL_NEW);
+    expect((await runHere(['import', '-'], data.settings, gzipSync(GOOD))).stdout).toBe(ALL_NEW);
   });
 
   test('nothing at all', async () => {
-    expect(await runImport(['-'])).toMatchObject({
+    expect(await importHere('-')).toMatchObject({
       exitCode: 0,
       stdout: 'Imported 0 orders: 0 new, 0 replaced, 0 unchanged, 0 rejected.\n',
     });

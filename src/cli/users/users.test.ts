@@ -25,13 +25,14 @@ const HARLEM = '99999999-2222-4333-8444-555555555555';
 async function open() {
   const { database, settings, remove } = await openTestDatabase();
   onTestFinished(remove);
-  const run = (args: readonly string[], input: string) => runTillview(['users', ...args], settings, Buffer.from(input));
+  const run = (args: readonly string[], input: string) => runHere(['users', ...args], settings, input);
   return { database, settings, config: await readConfig(settings), run };
 }
 
 test('a person is added, listed, given a new password and removed beside a running Tillview', async () => {
-  const { database, config, run } = await open();
-  const added = await run(['add', ' Ana María ', '--admin', '--password-stdin'], `${PASSWORD}\r\n`);
+  const { database, settings, config, run } = await open();
+  const add = ['users', 'add', ' Ana María ', '--admin', '--password-stdin'];
+  const added = await runTillview(add, settings, Buffer.from(`${PASSWORD}\r\n`));
   expect(added).toEqual({ exitCode: 0, stdout: 'Added Ana María.\n', stderr: '' });
   const stored = await findPassword(database, 'ana maría');
   if (!stored) throw new Error('The user should be there.');
