@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '../open-database.ts';
+import { type DatabaseLocation, FILE_NAME, openDatabase } from '../open-database.ts';
 import { runOnPostgres } from './run-on-postgres.ts';
 
 /** Which database the tests of this run use: Vitest runs them once for each (vite.config.ts). */
@@ -29,12 +29,26 @@ export type TestDatabase = {
   remove(): Promise<void>;
 };
 
-/** Creates a database of the kind under test; with `isEmpty`, it has no tables on PostgreSQL either. */
+let migrated: Promise<Buffer> | undefined;
+
+/** The file of a SQLite database with all tables, as a template for others: migrations take half of the time of opening one. */
+async function migratedFile(): Promise<Buffer> {
+  const directory = await mkdtemp(join(tmpdir(), 'tillview-template-'));
+  try {
+    await (await openDatabase({ directory })).close();
+    return await readFile(join(directory, FILE_NAME));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Creates a database of the kind under test, with all tables unless it `isEmpty`. */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-database-'));
   const removeDirectory = () => rm(directory, { recursive: true, force: true });
   const template = inject('postgresTemplate');
   if (template === undefined) {
+    if (!isEmpty) await writeFile(join(directory, FILE_NAME), await (migrated ??= migratedFile()), { mode: 0o600 });
     const settings = { TILLVIEW_DATA_DIR: directory };
     return { location: { directory }, directory, settings, remove: removeDirectory };
   }
