@@ -23,16 +23,20 @@ const METHOD = {
   paymentMethodName: { _base: 'Unspecified' },
 };
 
-/** The 12,000 real orders of `e2e/jobs/groceries.json.br` as lines of NDJSON, oldest first, and the ids of their stores. */
-export function groceryLines(): { readonly lines: readonly string[]; readonly storeIds: readonly string[] } {
+/** One of `every` of the 12,000 real orders in `e2e/jobs/groceries.json.br`, as lines of NDJSON, oldest first, and the ids of their stores. */
+export function groceryLines(every: number): {
+  readonly lines: readonly string[];
+  readonly storeIds: readonly string[];
+} {
   const file = join(import.meta.dirname, '../../e2e/jobs/groceries.json.br');
   const all = z.parse(packed, JSON.parse(brotliDecompressSync(readFileSync(file)).toString()));
   let second = Date.UTC(2017, 0, 1) / 1000;
   let next = 0;
-  const lines = all.orders.seconds.map((seconds, number) => {
+  const lines = all.orders.seconds.flatMap((seconds, number) => {
     second += seconds;
     const first = next;
     next += all.orders.lines[number] ?? 0;
+    if (number % every > 0) return [];
     const sumOf = (field: keyof typeof all.lines) =>
       all.lines[field].slice(first, next).reduce((sum, value) => sum + value, 0);
     const items = all.lines.amount.slice(first, next).map((amountCents, index) => ({
