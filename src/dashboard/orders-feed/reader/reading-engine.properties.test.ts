@@ -126,7 +126,7 @@ test('every order that matched throughout is in exactly one part, or its absence
       const upstream = createModelUpstream(all.orders, policy, all.changes);
       expect(lostOrders(await readWorld(all, upstream), upstream.untouched())).toEqual([]);
     }),
-    RUNS,
+    { ...RUNS, numRuns: 1_000 },
   );
 });
 
