@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
 import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
 import { OrderBody } from '#dashboard/order-drawer/frame/order-body.tsx';
+import { SectionNav } from '#dashboard/order-drawer/frame/section-nav.tsx';
 import { type OrderFrame, OrderProvider } from '#dashboard/order-drawer/parts/order-context.ts';
 import { figuresOf } from '#dashboard/order-math/order-figures.ts';
 
@@ -16,6 +17,8 @@ export type Drawn = {
   readonly regions: ReadonlyMap<string, string>;
   readonly rows: readonly string[];
   readonly text: string;
+  /** The sections to which its navigation leads. */
+  readonly listed: readonly string[];
 };
 
 function textOf(html: string): string {
@@ -51,6 +54,7 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Draw
                   }}
                 >
                   <OrderBody rawJson={JSON.stringify({ order: frame.order })} listed={[]} />
+                  <SectionNav />
                 </OrderProvider>
               </article>
             ))}
@@ -62,7 +66,8 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Draw
   return html
     .split('<article>')
     .slice(1)
-    .map((sheet) => ({
+    .map((article) => article.split('<nav'))
+    .map(([sheet = '', nav = '']) => ({
       regions: new Map(
         sheet
           .split('<section')
@@ -71,5 +76,6 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'figures'>[]): Draw
       ),
       rows: [...sheet.matchAll(/<tr.*?<\/tr>/g)].map(([row]) => textOf(row)),
       text: textOf(sheet),
+      listed: [...nav.matchAll(/<button.*?<\/button>/g)].map(([button]) => textOf(button)),
     }));
 }

@@ -232,9 +232,8 @@ test.each(TOGETHER.map((names) => [names.join(', '), names] as const))('faults i
   const { sent } = openTillview(address, { isSignedOut: isSignedOut === true });
   await show?.();
   /** What the page says of faults, and the button of the one in a region. */
-  const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-  const alertOf = (name: RegionName) =>
-    screen.getAllByRole('alert').filter((alert) => within(alert).queryByText(sentenceOf(name)));
+  const alerts = () => [...document.querySelectorAll<HTMLElement>('[role="alert"]')];
+  const alertOf = (name: RegionName) => alerts().filter((alert) => within(alert).queryByText(sentenceOf(name)));
   const retry = (name: RegionName) => {
     const [alert] = alertOf(name);
     return within(alert ?? document.createElement('p')).getByRole('button', { name: 'Try again' });

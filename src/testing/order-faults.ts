@@ -14,7 +14,7 @@ export type JudgedOrder = {
 const REGIONS = ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline'];
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', JPY: '¥' };
 const AMOUNT = /(\u2212?)[$€¥]([\d,]+(?:\.\d+)?)/g;
-const NOTHING: Drawn = { regions: new Map(), rows: [], text: '' };
+const NOTHING: Drawn = { regions: new Map(), rows: [], text: '', listed: [] };
 
 /** The amounts in a text, in cents. */
 function centsIn(text: string): number[] {

@@ -157,19 +157,15 @@ test('hostile content stays text', async () => {
   expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).toBeNull();
 });
 
-test('no order breaks a section, or shows undefined or NaN', async () => {
+test('no order breaks the drawer, or shows undefined or NaN', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryOrder, async (order) => {
       openDrawer({ answer: answerWith({ ...exampleOrder(), ...order }) });
       await screen.findByText('Order created');
-      const drawer = screen.getByRole('complementary');
-      // All in one search, because each takes as long as drawing the drawer.
-      const names: string[] = [];
-      within(drawer).getAllByRole('region', { name: (name) => names.push(name) > 0 });
-      expect(names).toEqual(expect.arrayContaining(PARTS));
-      expect(drawer.textContent).not.toMatch(/undefined|NaN|\[object/);
+      expect(screen.getByRole('complementary').textContent).not.toMatch(/undefined|NaN|\[object/);
       cleanup();
     }),
-    { seed: 50, numRuns: 30 },
+    // The sections are drawn for more orders, and much faster, by `any-order.test.ts`.
+    { seed: 50, numRuns: 6 },
   );
 });

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import * as fc from 'fast-check';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { answerWith, cleanUpAfter, openDrawer, openOrder } from '#testing/open-drawer.tsx';
+import { exampleItem, exampleRefund } from '#testing/example-order.ts';
+import { cleanUpAfter, openOrder } from '#testing/open-drawer.tsx';
 
 beforeEach(cleanUpAfter);
 
@@ -34,21 +32,4 @@ test('a press scrolls to the section, focuses its heading and makes it current',
   fireEvent.click(nav.getByRole('button', { name: 'Timeline' }));
   expect(screen.getByRole('heading', { name: 'Timeline' })).toBe(document.activeElement);
   expect(nav.getByRole('button', { current: true }).textContent).toBe('Timeline');
-});
-
-test('for any order, exactly the sections that are not empty are listed', async () => {
-  await fc.assert(
-    fc.asyncProperty(arbitraryOrder, async (order) => {
-      openDrawer({ answer: answerWith({ ...exampleOrder(), ...order }) });
-      await screen.findByText('Order created');
-      const sections = screen
-        .getAllByRole('heading', { level: 3 })
-        .filter((heading) => !heading.nextElementSibling?.textContent.startsWith('No '))
-        .map(({ textContent }) => textContent)
-        .filter((title) => title !== 'Split orders' || order.parentOrderId);
-      expect(entries().map((entry) => entry?.replace(/ \d+$/, ''))).toEqual(sections);
-      cleanup();
-    }),
-    { seed: 9, numRuns: 12 },
-  );
 });

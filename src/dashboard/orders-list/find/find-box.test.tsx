@@ -430,7 +430,7 @@ describe('where it searches', () => {
   });
 
   test('goes back to the first order by itself, however old', async () => {
-    const all = everySecondDay(Array.from({ length: 600 }, (_, index) => (index === 595 ? 'Zoë' : 'Ana')));
+    const all = everySecondDay(Array.from({ length: 300 }, (_, index) => (index === 295 ? 'Zoë' : 'Ana')));
     const { type, requests } = openBox(all);
     type('zoe');
     await results(1);
@@ -458,8 +458,8 @@ describe('where it searches', () => {
 
   test('at the limit it says how far it went, and goes on with “Read on”', async () => {
     const { type } = openBox(
-      everySecondDay(Array.from({ length: 1_500 }, (_, index) => (index === 1_490 ? 'Zoë' : 'Ana'))),
-      { limit: 600, pageSize: 10 },
+      everySecondDay(Array.from({ length: 750 }, (_, index) => (index === 740 ? 'Zoë' : 'Ana'))),
+      { limit: 300, pageSize: 10 },
     );
     type('zoe');
     await status(/^Searched the newest [\d,]+ orders, back to /);

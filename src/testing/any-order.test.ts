@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arbitraryOrder } from './arbitrary-order.ts';
+import { drawOrders } from './draw-orders.tsx';
+import { exampleOrder } from './example-order.ts';
+
+const PARTS = ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline'];
+
+test('no order breaks a section, or shows undefined or NaN, and exactly the sections that are not empty are listed', () => {
+  const orders = fc.sample(arbitraryOrder, { seed: 50, numRuns: 30 }).map((order) => ({ ...exampleOrder(), ...order }));
+  const drawn = drawOrders(
+    orders.map((order, index) => ({
+      order: { ...order, id: `order-${index}` },
+      currency: 'GBP',
+      clock: { timeZone: 'Europe/London' },
+      storeName: 'Soho',
+    })),
+  );
+  expect(drawn).toHaveLength(orders.length);
+  for (const [index, { regions, text, listed }] of drawn.entries()) {
+    expect([...regions.keys()]).toEqual(expect.arrayContaining(PARTS));
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+    const filled = [...regions]
+      .filter(([title, section]) => !section.startsWith(`${title}No ${title.toLowerCase()}`))
+      .map(([title]) => title)
+      .filter((title) => title !== 'Split orders' || orders[index]?.parentOrderId);
+    expect(listed.map((entry) => entry.replace(/ \d+$/, ''))).toEqual(filled);
+  }
+});
