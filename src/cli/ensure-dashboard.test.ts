@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ensureDashboard } from './ensure-dashboard.ts';
@@ -63,6 +63,21 @@ test('builds what is stale, once, with compressed files beside, and never leaves
   expect(await readdir(join(directory, 'assets'))).not.toContain(script);
   expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'node_modules', 'src']);
   expect(await readdir(join(root, 'node_modules/.cache'))).toEqual([]);
+});
+
+test('builds again after a change of any part that the dashboard imports', async () => {
+  const root = await createProject();
+  const { references } = JSON.parse(await readFile('src/dashboard/tsconfig.json', 'utf8'));
+  const parts: string[] = references.map(({ path }: { path: string }) => basename(path));
+  expect(parts).toContain('order-tables');
+  const built: string[] = [];
+  for (const part of parts) {
+    await ensureDashboard(root, () => undefined);
+    await mkdir(join(root, 'src', part));
+    await writeFile(join(root, 'src', part, 'words.json'), '{}');
+    await ensureDashboard(root, () => void built.push(part));
+  }
+  expect(built).toEqual(parts);
 });
 
 test('two processes that build at once both end with a whole build', async () => {

@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress, type ZstdOptions } from 'node:zlib';
 
 /** Everything the dashboard is built from. */
-const INPUTS = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src/dashboard', 'src/contract'];
+const SOURCES = ['src/dashboard', 'src/contract', 'src/order-tables'];
+const INPUTS = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', ...SOURCES];
 
 /** Builds the dashboard if `dist` is stale and resolves with its path; `onBuild` is called before a build starts. */
 export async function ensureDashboard(root: string, onBuild: () => void): Promise<string> {
