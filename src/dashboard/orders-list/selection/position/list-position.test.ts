@@ -1,14 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keepListPositions, type ListPosition, noteListPosition, readListPositions } from './list-position.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 function createStorage() {
   const values = new Map<string, string>();
-  return {
-    values,
+  vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => values.set(key, value),
     removeItem: (key: string) => values.delete(key),
-  };
+  });
+  return values;
 }
 
 const position: ListPosition = {
@@ -21,39 +23,45 @@ const position: ListPosition = {
 
 describe('the positions in lists', () => {
   test('come back, each for its own history entry', () => {
-    const storage = createStorage();
+    const values = createStorage();
     const positions = new Map<string, ListPosition>();
     noteListPosition(positions, 'first', position);
     noteListPosition(positions, 'second', { ...position, orderId: 'c' });
-    keepListPositions(storage, positions);
-    expect(readListPositions(storage)).toEqual(positions);
-    expect(readListPositions(storage).get('first')).toEqual(position);
+    keepListPositions(positions);
+    expect(readListPositions()).toEqual(positions);
+    expect(readListPositions().get('first')).toEqual(position);
     noteListPosition(positions, 'first', undefined);
     noteListPosition(positions, 'second', undefined);
-    keepListPositions(storage, positions);
-    expect(storage.values.size).toBe(0);
+    keepListPositions(positions);
+    expect(values.size).toBe(0);
   });
 
   test('are those of the entries left last, and hold ids and times only', () => {
-    const storage = createStorage();
+    const values = createStorage();
     const positions = new Map<string, ListPosition>();
     for (let entry = 0; entry < 100; entry += 1) noteListPosition(positions, String(entry), position);
     noteListPosition(positions, '75', { ...position, offset: 1 });
-    keepListPositions(storage, positions);
-    const read = readListPositions(storage);
+    keepListPositions(positions);
+    const read = readListPositions();
     expect([read.size, read.has('69'), read.has('70'), [...read.keys()].at(-1)]).toEqual([30, false, true, '75']);
-    expect([...storage.values.values()].join('').length).toBeLessThan(6_000);
+    expect([...values.values()].join('').length).toBeLessThan(6_000);
   });
 
   test('are none where the storage holds something else, or is blocked', () => {
     for (const text of ['', '{', 'null', '[["a",{"above":1}]]', '{"a":1}']) {
-      expect(readListPositions({ getItem: () => text }).size).toBe(0);
+      vi.stubGlobal('sessionStorage', { getItem: () => text });
+      expect(readListPositions().size).toBe(0);
     }
-    const blocked = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    expect(readListPositions({ getItem: blocked }).size).toBe(0);
+    // Where a browser blocks it, there is not even the area itself.
+    vi.stubGlobal('sessionStorage', undefined);
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    expect(readListPositions().size).toBe(0);
     const positions = new Map([['a', position]]);
-    expect(() => keepListPositions({ setItem: blocked, removeItem: blocked }, positions)).not.toThrow();
+    expect(() => keepListPositions(positions)).not.toThrow();
   });
 });

@@ -37,9 +37,9 @@ const KEY = 'tillview.places';
 const MOST = 30;
 
 /** The positions in the lists of this tab's history, by history entry; empty if they cannot be read. */
-export function readListPositions(storage: Pick<Storage, 'getItem'>): Map<string, ListPosition> {
+export function readListPositions(): Map<string, ListPosition> {
   try {
-    const kept = stored.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+    const kept = stored.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return new Map(kept.data);
   } catch {
     // Storage may be blocked or hold something else: lists then start at their top.
@@ -63,13 +63,10 @@ export function noteListPosition(
 }
 
 /** Stores positions for when the page is loaded again. */
-export function keepListPositions(
-  storage: Pick<Storage, 'setItem' | 'removeItem'>,
-  positions: ReadonlyMap<string, ListPosition>,
-): void {
+export function keepListPositions(positions: ReadonlyMap<string, ListPosition>): void {
   try {
-    if (positions.size > 0) storage.setItem(KEY, JSON.stringify([...positions]));
-    else storage.removeItem(KEY);
+    if (positions.size > 0) sessionStorage.setItem(KEY, JSON.stringify([...positions]));
+    else sessionStorage.removeItem(KEY);
   } catch {
     // Without storage, a reloaded list starts at its top.
   }

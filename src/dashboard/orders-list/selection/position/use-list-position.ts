@@ -31,7 +31,7 @@ export function useEntryPosition(ownStart: number | undefined, start: 'if far' |
   const { search } = useLocation();
   const entry = useHistoryEntry();
   const [known] = useState(() => ({
-    positions: readListPositions(sessionStorage),
+    positions: readListPositions(),
     starts: new Map<string, number | undefined>(),
   }));
   const arriving = (): Arrival => ({
@@ -61,7 +61,7 @@ export function useEntryPosition(ownStart: number | undefined, start: 'if far' |
     forget: () => setLast({ search, startsAt: undefined, position: undefined, isSettled: true }),
     note: (position: ListPosition | undefined) => noteListPosition(known.positions, entry, position),
     /** Stores the remembered positions for when the page is loaded again. */
-    keep: () => keepListPositions(sessionStorage, known.positions),
+    keep: () => keepListPositions(known.positions),
   };
 }
 
