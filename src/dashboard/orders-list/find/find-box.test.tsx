@@ -199,6 +199,17 @@ describe('the find box', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
+  test('Enter opens nothing once Escape has closed the search, not even when it is opened again', async () => {
+    const { box, type, onOpen } = openBox(everySecondDay(names));
+    type('zoe');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    fireEvent.keyDown(box, { key: 'Escape' });
+    fireEvent.focus(box);
+    await results(1);
+    await whole();
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
   test('a pasted order id opens, also from within an address', () => {
     const { box, onOpen, requests } = openBox(everySecondDay(['Ana']));
     const { id } = exampleOrder();

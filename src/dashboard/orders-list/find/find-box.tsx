@@ -55,15 +55,15 @@ export function FindBox({
   const input = useRef<HTMLInputElement>(null);
   const handle = useRef<FindHandle>(null);
   const [text, setText] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
+  /** Whether the panel is open, or even opens the first result as soon as there is one. */
+  const [isOpen, setIsOpen] = useState<boolean | 'entered'>(false);
   const [activeId, setActiveId] = useState<string>();
-  const [isEntered, setIsEntered] = useState(false);
   const [hasOptions, setHasOptions] = useState(false);
 
   // Typed letters appear at once; their results can render later.
   const shownText = useDeferredValue(text);
   const isAsked = isQuestion(text);
-  const isPanelOpen = isOpen && isAsked;
+  const isPanelOpen = isOpen !== false && isAsked;
 
   function activate(orderId: string) {
     setActiveId(orderId);
@@ -74,7 +74,6 @@ export function FindBox({
   }
   function open(orderId: string) {
     setActiveId(orderId);
-    setIsEntered(false);
     setIsOpen(false);
     onOpen(orderId, text);
     // Move the focus out of the field, which would otherwise keep receiving letters and Escape.
@@ -83,15 +82,11 @@ export function FindBox({
   function enter() {
     const orderId = pastedOrderId(text) ?? activeId;
     if (orderId !== undefined) open(orderId);
-    else if (isAsked) {
-      setIsOpen(true);
-      setIsEntered(true);
-    }
+    else if (isAsked) setIsOpen('entered');
   }
   function change(next: string) {
     setText(next);
     setActiveId(undefined);
-    setIsEntered(false);
     setHasOptions(hasOptions && next !== '');
     setIsOpen(true);
   }
@@ -138,9 +133,7 @@ export function FindBox({
       // On a phone, it covers the header as long as it has the focus.
       className="relative ms-auto phone:over-header phone:not-focus-within:sr-only"
       onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return;
-        setIsOpen(false);
-        setIsEntered(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
       }}
     >
       <div className="relative flex w-60 items-center phone:w-full wide:w-72">
@@ -197,7 +190,7 @@ export function FindBox({
           handle={handle}
           activeId={activeId}
           onActive={activate}
-          isEntered={isEntered && shownText === text}
+          isEntered={isOpen === 'entered' && shownText === text}
           onOpen={open}
           onList={(filters) => {
             setIsOpen(false);
