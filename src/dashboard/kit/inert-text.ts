@@ -6,7 +6,7 @@ const SUSPECT = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/u;
  * zero-width characters. Joiners, variation selectors and flag letters stay where a script or an emoji needs them.
  */
 const UNSAFE =
-  /(?![\t\n\r])\p{Cc}|[\uFFF9-\uFFFB]|(?!(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?<![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])[\u200C\u200D])(?!(?<=[\p{L}\p{S}\p{Emoji}])(?<![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{Variation_Selector})(?!(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu;
+  /(?![\t\n\r])\p{Cc}|[\uFFF9-\uFFFB]|(?!(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?<![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])[\u200C\u200D])(?!(?<=[\p{L}\p{S}\p{Emoji}])(?<![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{Variation_Selector})(?!(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu;
 
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
