@@ -85,3 +85,12 @@ test('over a modal dialog the voice is within it, and it outlives the dialog', a
   expect(voice()?.parentElement).toBe(document.body);
   expect(heard).toEqual(['Wrong name or password', '17 orders']);
 });
+
+test('goes on where the clock is set back', async () => {
+  region('count').textContent = '17 orders';
+  await wait(1);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  region('count').textContent = '18 orders';
+  await wait(6);
+  expect(heard).toEqual(['17 orders', '18 orders']);
+});

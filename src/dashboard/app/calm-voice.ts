@@ -45,7 +45,7 @@ export function startCalmVoice(): () => void {
     if (voice.parentElement !== host) host.append(voice);
     words.textContent = [...new Set(texts)].join('\n');
     forgetting = setTimeout(() => words.replaceChildren(), PAUSE - 2 * SETTLING);
-    quietUntil = Date.now() + PAUSE;
+    quietUntil = performance.now() + PAUSE;
   };
   const notice = (region: Element, isNews: boolean) => {
     if (region.getAttribute('aria-live') !== 'off') region.setAttribute('aria-live', 'off');
@@ -55,7 +55,7 @@ export function startCalmVoice(): () => void {
     if (!isNews) return;
     if (content === '') waiting.delete(region);
     else waiting.add(region);
-    if (waiting.size > 0) timer ??= setTimeout(speak, Math.max(SETTLING, quietUntil - Date.now()));
+    if (waiting.size > 0) timer ??= setTimeout(speak, Math.max(SETTLING, quietUntil - performance.now()));
   };
   const observer = new MutationObserver((mutations) => {
     for (const { target, addedNodes } of mutations) {
