@@ -34,6 +34,10 @@ const MAX_CELL_TEXT = 32_767;
 /** What XML can't hold, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- Control characters are what it is about.
 const NO_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
+/** What spreadsheets read as an escaped character. */
+const LIKE_ESCAPED = /_(?=x[\dA-F]{4}_)/gi;
+/** Half of a character beyond the basic ones, where a text was cut. */
+const HALF = /[\uD800-\uDBFF]$/;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -57,7 +61,8 @@ function columnName(index: number): string {
 }
 
 function textXml(address: string, text: string, style: number): string {
-  const shown = text.length > MAX_CELL_TEXT ? `${text.slice(0, MAX_CELL_TEXT - 1)}…` : text;
+  const escaped = text.replace(LIKE_ESCAPED, '_x005F_');
+  const shown = escaped.length > MAX_CELL_TEXT ? `${escaped.slice(0, MAX_CELL_TEXT - 1).replace(HALF, '')}…` : escaped;
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`;
 }
 

@@ -80,6 +80,24 @@ test('cells are typed: texts, numbers, amounts as decimals, times as dates', asy
   ]);
 });
 
+test('a text that looks like an escaped character stays as it is, and a long one is cut between characters', async () => {
+  const workbook = createWorkbook({
+    tables: [{ title: 'Orders', header: ['Name'] }],
+    createSpool: memorySpool,
+    writtenAt: new Date('2026-11-24T12:00:00Z'),
+  });
+  await workbook.addRows(
+    0,
+    ['Tea_x0041_', `${'a'.repeat(32_765)}😀bc`].map((text): Cell[] => [{ type: 'text', text }]),
+  );
+  const pieces: Uint8Array[] = [];
+  for await (const piece of workbook.finish()) pieces.push(piece);
+  const sheet = strFromU8(unzipSync(Buffer.concat(pieces))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  // A spreadsheet reads `_x005F_` as `_`, and `_x0041_` as A (ECMA-376, ST_Xstring).
+  expect(sheet).toContain('>Tea_x005F_x0041_<');
+  expect(sheet).toContain('a…<');
+});
+
 test('each table has a sheet, and further ones when it is full', async () => {
   const rowsOf = (count: number) =>
     Array.from({ length: count }, (_, index): Cell[] => [undefined, { type: 'number', value: index }]);
