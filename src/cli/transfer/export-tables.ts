@@ -1,5 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -11,6 +12,7 @@ import { ORDER_TABLES, type OrderTableName } from '#order-tables/order-tables.ts
 import { rowIn, type TableWords, titleIn } from '#order-tables/table-words.ts';
 import type { TableContext } from '#order-tables/table-context.ts';
 import { createWorkbook, type Spool } from '#order-tables/xlsx/write-workbook.ts';
+import { onStop } from './new-file.ts';
 
 /** Batches of orders, each one OrderDetail in JSON. */
 export type OrderLines = AsyncIterable<readonly string[]>;
@@ -82,8 +84,12 @@ export async function* xlsxOf(
   context: TableContext,
   { directory, writtenAt, words }: { readonly directory: string; readonly writtenAt: Date; readonly words: TableWords },
 ): AsyncGenerator<Uint8Array, void> {
-  const spools = await mkdtemp(join(directory, '.tillview-export-'));
+  const spools = join(directory, `.tillview-export-${randomUUID()}`);
+  const remove = () => rmSync(spools, { recursive: true, force: true });
+  // They hold personal data: none is left behind when the user stops the command, either.
+  const stopListening = onStop(remove);
   try {
+    await mkdir(spools, { mode: 0o700 });
     const tables = names.map((name) => ORDER_TABLES[name]);
     let count = 0;
     const workbook = createWorkbook({
@@ -108,6 +114,7 @@ export async function* xlsxOf(
     }
     yield* workbook.finish();
   } finally {
-    await rm(spools, { recursive: true, force: true });
+    remove();
+    stopListening();
   }
 }

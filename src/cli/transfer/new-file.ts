@@ -8,6 +8,17 @@ import { CommandError, EXIT_CODES, reasonOf } from '../output/command-error.ts';
 const OWNER_ONLY = 0o600;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
+/** Runs `cleanUp` before the process ends if the user stops the command, until the returned function is called. */
+export function onStop(cleanUp: () => void): () => void {
+  const stop = () => process.exit(EXIT_CODES.failed);
+  process.once('exit', cleanUp);
+  for (const signal of SIGNALS) process.on(signal, stop);
+  return () => {
+    process.off('exit', cleanUp);
+    for (const signal of SIGNALS) process.off(signal, stop);
+  };
+}
+
 /**
  * Creates a file under a temporary name in the same directory, and renames it once it is complete and on disk. Throws a `CommandError` if
  * it cannot be written, and then leaves nothing behind.
@@ -15,11 +26,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 export async function makeFile<T>(file: string, fill: (temporaryName: string) => Promise<T>): Promise<T> {
   const temporary = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
   // Nothing is left behind when the user stops the command, either.
-  const abandon = (): void => {
-    rmSync(temporary, { force: true });
-    process.exit(EXIT_CODES.failed);
-  };
-  for (const signal of SIGNALS) process.once(signal, abandon);
+  const stopListening = onStop(() => rmSync(temporary, { force: true }));
   try {
     const created = await open(temporary, 'wx', OWNER_ONLY);
     try {
@@ -35,6 +42,6 @@ export async function makeFile<T>(file: string, fill: (temporaryName: string) =>
     if (error instanceof CommandError || !(error instanceof Error && 'syscall' in error)) throw error;
     throw new CommandError(`${file} can't be written (${reasonOf(error).replaceAll(temporary, file)}).`);
   } finally {
-    for (const signal of SIGNALS) process.off(signal, abandon);
+    stopListening();
   }
 }
