@@ -100,6 +100,11 @@ test('old orders may be in a former currency', async () => {
   });
 });
 
+test('a file of stores may begin with a byte order mark, as Windows writes it', async () => {
+  const stores = await fileWith(`\uFEFF${JSON.stringify([STORE])}`);
+  await expect(readConfig({ TILLVIEW_STORES: stores })).resolves.toMatchObject({ stores: [STORE] });
+});
+
 test('the ids of stores are in lower case, so that nothing describes one twice', async () => {
   const id = '2f0c7c1e-5d0b-4a53-9f5e-6b1d3a7c8e01';
   const stores = await fileWith(JSON.stringify([{ ...STORE, id: id.toUpperCase() }]));

@@ -69,7 +69,8 @@ async function readJson(file: string): Promise<unknown> {
     throw new Error(`${file} can't be read (${reasonOf(error)})`);
   });
   try {
-    return JSON.parse(text);
+    // Windows may begin a file with a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new Error(`${file} isn't JSON (${reasonOf(error)})`, { cause: error });
   }
