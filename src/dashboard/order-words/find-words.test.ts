@@ -17,6 +17,10 @@ describe('words to find', () => {
   ])('%s', (text, words) => {
     expect(findWords(foldText(text))).toEqual(words);
   });
+
+  test('take time in proportion to the text', () => {
+    expect(findWords(`"a${' '.repeat(50_000)}b`)).toHaveLength(1);
+  });
 });
 
 test('an item has the words if all of them are in its names of one language', () => {
@@ -35,6 +39,11 @@ test('the ranges of words are merged and in order', () => {
     { start: 0, end: 6 },
     { start: 7, end: 9 },
   ]);
+});
+
+test('a range has the accents behind its last letter, however they are written', () => {
+  expect(wordRanges('Cafe\u0301 22', ['cafe'])).toEqual([{ start: 0, end: 5 }]);
+  expect(wordRanges('Café 22', ['cafe'])).toEqual([{ start: 0, end: 4 }]);
 });
 
 describe('what people write for the same text is folded to one', () => {

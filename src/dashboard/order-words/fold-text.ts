@@ -6,12 +6,12 @@ export function reasonKey(reason: string): string {
 }
 
 /** A phrase in any language's quotes, whose end may not be typed yet, or a word. */
-const PHRASE_OR_WORD = /["“”„«»]\s*([^"“”„«»]*?)\s*(?:["“”„«»]|$)|[^\s"“”„«»]+/gu;
+const PHRASE_OR_WORD = /["“”„«»]([^"“”„«»]*)["“”„«»]?|[^\s"“”„«»]+/gu;
 
 /** The words and quoted phrases of a folded text to find. */
 export function findWords(folded: string): string[] {
   return [...folded.matchAll(PHRASE_OR_WORD)]
-    .map(([word, phrase]) => phrase ?? word.replace(/^#/, ''))
+    .map(([word, phrase]) => phrase?.trim() ?? word.replace(/^#/, ''))
     .filter((text) => text !== '');
 }
 
@@ -95,6 +95,9 @@ export function rangeOf(text: string, needle: string, reduce = (folded: string) 
     const part = reduce(foldText(letter));
     folded += part;
     for (let index = 0; index < part.length; index += 1) origins.push({ start, end });
+    // An accent goes with its letter.
+    const last = origins.at(-1);
+    if (last && /\p{M}/u.test(letter)) origins[origins.length - 1] = { ...last, end };
     start = end;
   }
   const found = folded.indexOf(needle);
