@@ -123,3 +123,13 @@ test('keys work as soon as what they lead to is on screen', () => {
   expect(action).toHaveBeenCalledTimes(1);
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
+
+test('Ctrl or Cmd with a key works where the keyboard writes no Latin letters, by the place of the key', () => {
+  const focus = vi.fn<() => void>();
+  renderHook(() => useHotkeys({ 'mod+k': focus }));
+  fireEvent.keyDown(document.body, { key: 'ن', code: 'KeyK', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', metaKey: true });
+  fireEvent.keyDown(document.body, { key: 'ت', code: 'KeyJ', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'ن', code: 'KeyK' });
+  expect(focus).toHaveBeenCalledTimes(2);
+});

@@ -18,10 +18,11 @@ function isEmptyField(target: EventTarget | null): boolean {
 }
 
 /** The name of a key press: the key by itself (`n`, `N`, `?`), or `mod+` and the key with Ctrl or Cmd; undefined with other modifiers. */
-function hotkeyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | undefined {
+function hotkeyOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | undefined {
   if (altKey) return undefined;
   if (!ctrlKey && !metaKey) return key;
-  return shiftKey ? undefined : `mod+${key.toLowerCase()}`;
+  // Keyboards of other scripts have the Latin letters where the key's code says: `KeyK`.
+  return shiftKey ? undefined : `mod+${(key > '~' ? code.slice(3) : key).toLowerCase()}`;
 }
 
 let openModals = 0;
