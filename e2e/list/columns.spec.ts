@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
@@ -10,30 +10,29 @@ import {
   orderRow,
   ordersGrid,
   readWholeList,
-  scrollBy,
   scrollUntil,
-  leavePage,
 } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
-const orders = manyOrders(150, (number) => ({ couponCode: `CODE-${number}`, memberName: `Member ${number}` }));
+const orders = manyOrders(300, (number) => ({ couponCode: `CODE-${number}`, memberName: `Member ${number}` }));
 
 async function rowHeight(page: Page): Promise<number | undefined> {
-  return (await orderRow(page, ticketOf(149)).boundingBox())?.height;
+  return (await orderRow(page, ticketOf(299)).boundingBox())?.height;
 }
 
 async function widthOf(page: Page, id: string): Promise<number> {
   return Math.round((await columnHeader(page, id).boundingBox())?.width ?? 0);
 }
 
-test('chosen columns, their order, widths and the row density survive a reload, and Reset undoes them; a pinned column stays at the start', async ({
+test('chosen columns, their order, widths and the row density survive a reload, and Reset undoes them; a pinned column stays at the start; items are requested only while their column is shown; adding it keeps table, focus and position; after a filter change that fails, no rows of the earlier filters are shown', async ({
   page,
+  problems,
   startHostile,
 }) => {
-  const { url } = await startHostile(orders);
+  const { url, upstream } = await startHostile(orders);
   await openList(page, url);
-  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await expect(orderRow(page, ticketOf(299))).toBeVisible();
   const usual = await columnIds(page);
   const usualHeight = await rowHeight(page);
   await openColumnsPanel(page);
@@ -60,7 +59,7 @@ test('chosen columns, their order, widths and the row density survive a reload, 
   });
 
   async function expectArranged(): Promise<void> {
-    await expect(orderRow(page, ticketOf(149))).toContainText('CODE-149');
+    await expect(orderRow(page, ticketOf(299))).toContainText('CODE-299');
     const ids = await columnIds(page);
     expect(ids).toContain('coupon');
     expect(ids).not.toContain('source');
@@ -79,8 +78,9 @@ test('chosen columns, their order, widths and the row density survive a reload, 
   await page.keyboard.press('Enter');
   await expect.poll(() => widthOf(page, 'ticket')).toBe(usualWidth);
 
+  const reset = page.getByRole('button', { name: 'Reset', exact: true });
   await openColumnsPanel(page);
-  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await reset.click();
   await expect.poll(() => columnIds(page)).toEqual(usual);
   await expect.poll(() => rowHeight(page)).toBe(usualHeight);
 
@@ -93,104 +93,42 @@ test('chosen columns, their order, widths and the row density survive a reload, 
     await expect.poll(async () => (await columnIds(page))[0]).toBe('ticket');
     await page.setViewportSize({ width: 900, height: 800 });
     const pinned = columnHeader(page, 'ticket');
-    const cell = orderRow(page, ticketOf(149)).getByRole('gridcell').first();
+    const cell = orderRow(page, ticketOf(299)).getByRole('gridcell').first();
     const before = { header: await settledBox(pinned), cell: await settledBox(cell) };
     const other = await settledBox(columnHeader(page, 'net'));
     await ordersGrid(page).hover();
     await page.mouse.wheel(300, 0);
     await expect.poll(async () => (await settledBox(columnHeader(page, 'net'))).x).toBe(other.x - 300);
     expect({ header: await settledBox(pinned), cell: await settledBox(cell) }).toEqual(before);
-    await expect(cell).toContainText(ticketOf(149));
-  });
-});
-
-async function chooseItems(page: Page): Promise<Locator> {
-  await openColumnsPanel(page);
-  const items = page.getByRole('checkbox', { name: 'Items' });
-  await items.press('Space');
-  return items;
-}
-
-/** Puts the columns back and leaves the list, which then opens at its newest order. */
-async function leaveUsualColumns(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.removeItem('tillview.table-layout'));
-  await page.goto('about:blank');
-}
-
-test('items are requested only while their column is shown; adding it keeps table, focus and position; after a filter change that fails, no rows of the earlier filters are shown', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
-  const { url, upstream } = await startHostile(orders);
-
-  await test.step('items are requested only while their column is shown', async () => {
-    const hasRequestedItems = () =>
-      upstream.requests.some(({ query }) => query.get('expand')?.includes('items') === true);
-    await openList(page, url);
-    await expect(orderRow(page, ticketOf(149))).toBeVisible();
-    expect(hasRequestedItems()).toBe(false);
-    await openColumnsPanel(page);
-    await page.getByRole('checkbox', { name: 'Items' }).click();
-    await expect(orderRow(page, ticketOf(149))).toContainText('Product 1');
-    expect(hasRequestedItems()).toBe(true);
-    await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
-    await leaveUsualColumns(page);
-  });
-
-  await test.step('far down the list the items there are loaded first', async () => {
-    await leavePage(page);
-    upstream.behaviour.orders = manyOrders(450);
-    await openList(page, url);
-    await expect(orderRow(page, ticketOf(449))).toBeVisible();
-    const row = orderRow(page, ticketOf(100));
-    await scrollUntil(page, ticketOf(100), 'down');
-    const { y: top } = await settledBox(row);
-    const asked = upstream.requests.length;
-    const items = await chooseItems(page);
-    await expect(row).toContainText('Product 1');
-    await expect(items).toBeFocused();
-    await expect.poll(async () => (await settledBox(row)).y).toBe(top);
-    const first = upstream.requests.slice(asked).find(({ query }) => query.get('expand')?.includes('items'));
-    expect(first?.query.has('before')).toBe(true);
-    await page.keyboard.press('Escape');
-    await scrollUntil(page, ticketOf(449), 'up');
-    expectExactly(await readWholeList(page), upstream.behaviour.orders);
-    await leaveUsualColumns(page);
+    await expect(cell).toContainText(ticketOf(299));
   });
 
   expect(problems.unexpected()).toEqual([]);
   problems.expect(FAILED_RESPONSE);
-  await test.step('adding the column keeps table, panel, focus and position, whether the items load or fail', async () => {
-    await leavePage(page);
+  await test.step('items are requested once their column is shown, those on screen first; table, panel, focus and position stay, whether they load or fail', async () => {
     // As high as the open panel and the alert below it.
     await page.setViewportSize({ width: 1440, height: 900 });
-    upstream.behaviour.orders = orders;
-    let failing = true;
-    upstream.behaviour.fault = ({ query }) =>
-      failing && query.get('expand')?.includes('items') === true ? { kind: 'status', status: 500 } : undefined;
-    await openList(page, url);
-    await expect(orderRow(page, ticketOf(149))).toBeVisible();
-    await ordersGrid(page).hover();
-    await scrollBy(page, 1_000);
-    const row = orderRow(page, ticketOf(120));
-    await expect(row).toBeVisible();
+    await openColumnsPanel(page);
+    await reset.click();
+    await page.keyboard.press('Escape');
+    await scrollUntil(page, ticketOf(50), 'down');
+    const row = orderRow(page, ticketOf(50));
     const { y: top } = await settledBox(row);
     await ordersGrid(page).evaluate((grid) => grid.setAttribute('data-first', ''));
+    const asksItems = ({ query }: { query: URLSearchParams }) => query.get('expand')?.includes('items') === true;
+    expect(upstream.requests.some(asksItems)).toBe(false);
 
-    async function expectUnmoved(items: Locator): Promise<void> {
-      await expect(items).toBeFocused();
-      await expect(items).toBeChecked();
-      await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
-      expect((await settledBox(row)).y).toBe(top);
-    }
-    const items = await chooseItems(page);
+    upstream.behaviour.fault = (request) => (asksItems(request) ? { kind: 'status', status: 500 } : undefined);
+    await openColumnsPanel(page);
+    const items = page.getByRole('checkbox', { name: 'Items' });
+    await items.press('Space');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Can’t load this column.');
     await expect(alert).toContainText(/Request \S{6,}/);
     await expect(row).toContainText('…');
     await expect(items).toBeFocused();
-    failing = false;
+    expect(upstream.requests.find(asksItems)?.query.has('before')).toBe(true);
+    upstream.behaviour.fault = () => undefined;
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(row).toContainText('Product 1');
     await expect(alert).toHaveCount(0);
@@ -198,24 +136,30 @@ test('items are requested only while their column is shown; adding it keeps tabl
     await expect.poll(async () => (await settledBox(row)).y).toBe(top);
     await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
 
-    // Loaded items are not requested again.
-    const again = page.getByRole('checkbox', { name: 'Items' });
     await page.keyboard.press('Escape');
-    await expect(again).toBeHidden();
+    await expect(items).toBeHidden();
+
+    // Above those, the list goes on when it is scrolled to; loaded items are not requested again.
+    await scrollUntil(page, ticketOf(299), 'up');
+    expectExactly(await readWholeList(page), orders);
+    const lower = orderRow(page, ticketOf(5));
+    const { y } = await settledBox(lower);
     await openColumnsPanel(page);
     const asked = upstream.requests.length;
-    await again.focus();
-    await again.press('Space');
-    await expect(row).not.toContainText('Product 1');
-    await again.press('Space');
-    await expect(row).toContainText('Product 1');
-    await expectUnmoved(again);
+    await items.focus();
+    await items.press('Space');
+    await expect(lower).not.toContainText('Product 1');
+    await items.press('Space');
+    await expect(lower).toContainText('Product 1');
+    await expect(items).toBeFocused();
+    await expect(items).toBeChecked();
+    await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
+    expect((await settledBox(lower)).y).toBe(y);
     expect(upstream.requests.slice(asked).filter(({ query }) => query.has('before'))).toEqual([]);
-    upstream.behaviour.fault = () => undefined;
+    await page.keyboard.press('Escape');
   });
 
   await test.step('after a filter change that fails, no rows of the earlier filters are shown', async () => {
-    await page.keyboard.press('Escape');
     upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
     await page
       .getByRole('link', { name: 'Unpaid' })
@@ -223,6 +167,6 @@ test('items are requested only while their column is shown; adding it keeps tabl
       .first()
       .click();
     await expect(page.getByRole('alert')).toContainText('Can’t load orders');
-    await expect(orderRow(page, ticketOf(149))).toHaveCount(0);
+    await expect(ordersGrid(page).getByRole('row').filter({ hasText: 'T-' })).toHaveCount(0);
   });
 });
