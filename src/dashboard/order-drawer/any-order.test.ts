@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryOrder } from './arbitrary-order.ts';
-import { drawOrders } from './draw-orders.tsx';
-import { exampleOrder } from './example-order.ts';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { drawOrders } from '#testing/draw-orders.tsx';
+import { exampleOrder } from '#testing/example-order.ts';
 
 const PARTS = ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline'];
 
