@@ -190,7 +190,7 @@ for (const [dir, locale] of [
   ['rtl', 'ar-EG'],
 ] as const) {
   test.describe(`in a pseudo-locale, ${dir}, every text is of a catalogue and whole, and every page accessible at each width`, () => {
-    test.use({ locale, actionTimeout: 10_000 });
+    test.use({ locale });
 
     test('sign-in, orders, an order, refunds, insights, exceptions, a closing and settings', async ({
       page,
