@@ -32,10 +32,13 @@ test('people see who did what, and somebody with some stores only those; what ca
   });
 
   for (const number of [CANCELLED, ABROAD]) {
+    // It shows before it is saved, and the log has it only then.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await link(page, number).focus();
     await page.keyboard.press('l');
     await page.keyboard.press('Enter');
     await expect(entry(page, number)).toContainText('Looked at by Ana');
+    await saved;
   }
   await moveToPage(page, '/settings#activity');
   await expect(page.getByText(`Ana looked at exception ${ticketOf(ABROAD)}`)).toBeVisible();
