@@ -82,7 +82,7 @@ test('the current match is highlighted and fully visible, not under the panel; s
     await orderRow(page, ticketOf(75)).focus();
     await page.keyboard.press('n');
     await expect(orderRow(page, ticketOf(3))).toBeInViewport();
-    await page.keyboard.press('N');
+    await page.keyboard.press('Shift+N');
     await expect(orderRow(page, ticketOf(75))).toBeInViewport();
     await findBox(page).focus();
     await page.keyboard.press('Escape');

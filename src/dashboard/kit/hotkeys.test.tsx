@@ -124,12 +124,25 @@ test('keys work as soon as what they lead to is on screen', () => {
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
 
-test('Ctrl or Cmd with a key works where the keyboard writes no Latin letters, by the place of the key', () => {
+test('Caps Lock turns no key into one with Shift', () => {
+  const step = vi.fn<(key: string) => void>();
+  renderHook(() => useHotkeys({ n: () => step('n'), N: () => step('N') }));
+  fireEvent.keyDown(document.body, { key: 'N' });
+  fireEvent.keyDown(document.body, { key: 'N', shiftKey: true });
+  expect(step.mock.calls).toEqual([['n'], ['N']]);
+});
+
+test('keys work where the keyboard writes no Latin letters, by the place of the key', () => {
   const focus = vi.fn<() => void>();
-  renderHook(() => useHotkeys({ 'mod+k': focus }));
+  const step = vi.fn<(key: string) => void>();
+  renderHook(() => useHotkeys({ 'mod+k': focus, n: () => step('n'), N: () => step('N') }));
   fireEvent.keyDown(document.body, { key: 'ن', code: 'KeyK', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', metaKey: true });
   fireEvent.keyDown(document.body, { key: 'ت', code: 'KeyJ', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'ن', code: 'KeyK' });
   expect(focus).toHaveBeenCalledTimes(2);
+  fireEvent.keyDown(document.body, { key: 'ى', code: 'KeyN' });
+  fireEvent.keyDown(document.body, { key: 'Т', code: 'KeyN', shiftKey: true });
+  fireEvent.keyDown(add('input'), { key: 'т', code: 'KeyN' });
+  expect(step.mock.calls).toEqual([['n'], ['N']]);
 });

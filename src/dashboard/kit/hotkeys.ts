@@ -17,12 +17,14 @@ function isEmptyField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.value === '';
 }
 
-/** The name of a key press: the key by itself (`n`, `N`, `?`), or `mod+` and the key with Ctrl or Cmd; undefined with other modifiers. */
-function hotkeyOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | undefined {
-  if (altKey) return undefined;
-  if (!ctrlKey && !metaKey) return key;
-  // Keyboards of other scripts have the Latin letters where the key's code says: `KeyK`.
-  return shiftKey ? undefined : `mod+${(key > '~' ? code.slice(3) : key).toLowerCase()}`;
+/**
+ * The key of a press, in upper case only with Shift, whatever Caps Lock says. Keyboards of other scripts have the Latin letters where the
+ * key's code says: `KeyK`.
+ */
+export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const typed = key > '~' ? code.slice(3) : key;
+  // What a browser fills in by itself has no key.
+  return shiftKey || typed?.length !== 1 ? typed : typed.toLowerCase();
 }
 
 let openModals = 0;
@@ -46,10 +48,10 @@ export function useHotkeys(
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (openModals > 0 && !worksInModal) return;
-    const hotkey = hotkeyOf(event);
-    const action = hotkey !== undefined && Object.hasOwn(actions, hotkey) ? actions[hotkey] : undefined;
-    if (!action || event.defaultPrevented) return;
-    if (hotkey === event.key && isWithin(event.target, worksInModal ? FIELDS : `${FIELDS}, [role="dialog"]`)) return;
+    const hotkey = (event.ctrlKey || event.metaKey ? 'mod+' : '') + keyOf(event);
+    const action = actions[hotkey];
+    if (!action || event.altKey || event.defaultPrevented) return;
+    if (hotkey.length === 1 && isWithin(event.target, worksInModal ? FIELDS : `${FIELDS}, [role="dialog"]`)) return;
     event.preventDefault();
     action();
   });

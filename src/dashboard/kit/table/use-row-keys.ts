@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { isContentFocused, isFocusFree } from '../focus-heir.ts';
-import { isInField } from '../hotkeys.ts';
+import { isInField, keyOf } from '../hotkeys.ts';
 import type { ListedRow } from './window/list-window.ts';
 import { rowElementId } from './table-row.tsx';
 
@@ -134,7 +134,8 @@ export function useRowKeys({
   }
 
   /** Moves to the row that a key leads to; false if the key does not move. */
-  function move(key: string, isRepeated: boolean, isOnRow: boolean): boolean {
+  function move(event: KeyboardEvent | ReactKeyboardEvent, isOnRow: boolean): boolean {
+    const key = keyOf(event);
     const next = target(key, activeIndex, rows.length, pageStep());
     if (next === undefined || rows.length === 0) return false;
     if ((key === 'End' && onEnd?.()) || (key === 'Home' && onHome?.())) return true;
@@ -148,7 +149,7 @@ export function useRowKeys({
     grid.current?.focus();
     scrollTo(index);
     focusRow(moved.id);
-    if (index !== activeIndex) follow(moved.id, isRepeated);
+    if (index !== activeIndex) follow(moved.id, event.repeat);
     return true;
   }
 
@@ -162,18 +163,18 @@ export function useRowKeys({
       onOpen(active.id);
       return;
     }
-    if (move(event.key, event.repeat, true)) event.preventDefault();
+    if (move(event, true)) event.preventDefault();
   }
 
   const onPageKey = useEffectEvent((event: KeyboardEvent) => {
-    const isLetter = event.key === 'j' || event.key === 'k';
+    const isLetter = ['j', 'k'].includes(keyOf(event));
     // Other keys mean something to a button that has the focus.
     if (isLetter ? isInField(event.target) : !isFocusFree() && !isContentFocused()) return;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // What is open beside the list handles these keys itself.
     if (isFollowed && isLetter) return;
     if (document.querySelector('[role="dialog"]') !== null) return;
-    if (move(event.key, event.repeat, false)) event.preventDefault();
+    if (move(event, false)) event.preventDefault();
   });
   // Before the page is painted: whoever sees the rows may press a key at once.
   useLayoutEffect(() => {

@@ -237,7 +237,7 @@ describe('the find box', () => {
     // The next result has no row in the list.
     fireEvent.keyDown(document.body, { key: 'n' });
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[2]?.id, 'ana');
-    fireEvent.keyDown(document.body, { key: 'N' });
+    fireEvent.keyDown(document.body, { key: 'N', shiftKey: true });
     expect(onReveal).toHaveBeenLastCalledWith(all[0]?.id, true);
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     expect(document.activeElement).toBe(box);

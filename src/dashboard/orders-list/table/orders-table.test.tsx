@@ -249,6 +249,12 @@ describe('keys', () => {
     button.focus();
     fireEvent.keyDown(button, { key: 'j' });
     expect(document.activeElement).toBe(rowOf('A-2'));
+    // On an Arabic keyboard.
+    fireEvent.keyDown(rowOf('A-2'), { key: 'ت', code: 'KeyJ' });
+    expect(document.activeElement).toBe(rowOf('A-1'));
+    button.focus();
+    fireEvent.keyDown(button, { key: 'ن', code: 'KeyK' });
+    expect(document.activeElement).toBe(rowOf('A-1'));
     button.remove();
     field.remove();
   });
