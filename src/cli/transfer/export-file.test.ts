@@ -45,6 +45,28 @@ test('standard output, a file and a compressed file hold the same, and so does a
   expect((await readdir(directory)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
+test.each([
+  ['the rows of a workbook', ['--format', 'xlsx'], 'The output'],
+  ['a workbook', ['--format', 'xlsx', 'all.xlsx'], 'all.xlsx'],
+  ['the output', [], 'The output'],
+])('that the disk has no space for %s is told in one line, and nothing is left', async (_what, args, name) => {
+  const place = await makeTemporaryDirectory();
+  // A file may have 64 blocks, as if the disk were full then.
+  const limited = 'trap "" XFSZ; ulimit -f 64; exec "$@" > output';
+  const child = spawn('sh', ['-c', limited, 'sh', process.execPath, COMMAND, 'export', ...args], {
+    cwd: place,
+    env: { ...process.env, TMPDIR: place, TILLVIEW_DATA_DIR: join(directory, 'data') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    complaints += chunk;
+  });
+  await once(child, 'close');
+  expect([child.exitCode, complaints]).toEqual([1, `${name} can't be written (EFBIG: file too large, write).\n`]);
+  expect(await readdir(place)).toEqual(['output']);
+});
+
 test('whoever reads the output may stop reading', async () => {
   const child = spawn(process.execPath, [COMMAND, 'export'], {
     env: { ...process.env, TILLVIEW_DATA_DIR: join(directory, 'data') },

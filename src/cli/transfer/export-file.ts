@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, fstatSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,7 @@ import { describedStores } from '../stored-data/described-stores.ts';
 import { type ExportOptions, readOptions } from './export-options.ts';
 import { tableWords } from '#order-tables/table-words.ts';
 import { csvOf, type OrderLines, tableContext, xlsxOf } from './export-tables.ts';
-import { makeFile } from './new-file.ts';
+import { makeFile, writeError } from './new-file.ts';
 import { ORDER_TABLE_NAMES } from '#order-tables/order-tables.ts';
 
 function isBrokenPipe(error: unknown): boolean {
@@ -59,15 +59,21 @@ export async function exportFile(config: Config, file: string | undefined, optio
           });
       }
     };
-    if (file === undefined) await pipeline(pieces, process.stdout);
+    if (file === undefined) await pipeline(pieces, standardOutput());
     else await makeFile(file, (name) => writePieces(pieces, name, file.endsWith('.gz')));
     console.error(`Exported ${count.toLocaleString('en')} orders${file === undefined ? '' : ` to ${file}`}.`);
   } catch (error) {
     // The reader of the output, such as `head`, has closed it early.
-    if (file !== undefined || !isBrokenPipe(error)) throw error;
+    if (file !== undefined || !isBrokenPipe(error)) throw writeError('The output', error);
   } finally {
     await database.close();
   }
+}
+
+/** Standard output; where it is a file, `process.stdout` would not notice that the disk had no space for all of a write. */
+function standardOutput(): NodeJS.WritableStream {
+  const { fd } = process.stdout;
+  return fstatSync(fd).isFile() ? createWriteStream('', { fd, autoClose: false }) : process.stdout;
 }
 
 async function* joined(lines: OrderLines): AsyncGenerator<string, void> {

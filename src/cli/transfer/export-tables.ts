@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { once } from 'node:events';
+import { createReadStream, rmSync } from 'node:fs';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
 import { readOrder } from '#contract/service/read-order.ts';
@@ -64,16 +62,9 @@ export async function* csvOf(
 
 /** A spool in a temporary file. */
 function fileSpool(file: string): Spool {
-  const into = createWriteStream(file, { mode: 0o600 });
   return {
-    write: async (bytes) => {
-      if (!into.write(bytes)) await once(into, 'drain');
-    },
-    async *read() {
-      into.end();
-      await finished(into);
-      yield* createReadStream(file);
-    },
+    write: (bytes) => appendFile(file, bytes, { mode: 0o600 }),
+    read: () => createReadStream(file),
   };
 }
 

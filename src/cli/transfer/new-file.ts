@@ -19,6 +19,12 @@ export function onStop(cleanUp: () => void): () => void {
   };
 }
 
+/** What is thrown where something can't be written: of an error of the system, one line, which says `name` for its `temporary` one. */
+export function writeError(name: string, error: unknown, temporary = name): unknown {
+  if (error instanceof CommandError || !(error instanceof Error && 'syscall' in error)) return error;
+  return new CommandError(`${name} can't be written (${reasonOf(error).replaceAll(temporary, name)}).`);
+}
+
 /**
  * Creates a file under a temporary name in the same directory, and renames it once it is complete and on disk. Throws a `CommandError` if
  * it cannot be written, and then leaves nothing behind.
@@ -39,8 +45,7 @@ export async function makeFile<T>(file: string, fill: (temporaryName: string) =>
     }
   } catch (error) {
     await rm(temporary, { force: true });
-    if (error instanceof CommandError || !(error instanceof Error && 'syscall' in error)) throw error;
-    throw new CommandError(`${file} can't be written (${reasonOf(error).replaceAll(temporary, file)}).`);
+    throw writeError(file, error, temporary);
   } finally {
     stopListening();
   }
