@@ -80,6 +80,18 @@ test('builds again after a change of any part that the dashboard imports', async
   expect(built).toEqual(parts);
 });
 
+test('removes what builds left behind that were killed, but not what one is at', async () => {
+  const root = await createProject();
+  const [killed, running] = [
+    join(root, 'node_modules/.cache/tillview-dashboard-killed'),
+    join(root, 'node_modules/.cache/tillview-dashboard-running'),
+  ];
+  for (const workshop of [killed, running]) await mkdir(join(workshop, 'new'), { recursive: true });
+  await age(killed);
+  await ensureDashboard(root, () => undefined);
+  expect(await readdir(join(root, 'node_modules/.cache'))).toEqual(['tillview-dashboard-running']);
+});
+
 test('two processes that build at once both end with a whole build', async () => {
   const root = await createProject();
   const directories = await Promise.all([1, 2].map(() => ensureDashboard(root, () => undefined)));

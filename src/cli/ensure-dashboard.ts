@@ -11,6 +11,9 @@ import { brotliCompress, constants, gzip, zstdCompress, type ZstdOptions } from 
 /** Everything the dashboard is built from. */
 const SOURCES = ['src/dashboard', 'src/contract', 'src/order-tables'];
 const INPUTS = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', ...SOURCES];
+/** How the names of directories begin in which the dashboard is built, and how long (ms) no build takes. */
+const WORKSHOP = 'tillview-dashboard-';
+const LONGEST_BUILD = 3_600_000;
 
 /** Builds the dashboard if `dist` is stale and resolves with its path; `onBuild` is called before a build starts. */
 export async function ensureDashboard(root: string, onBuild: () => void): Promise<string> {
@@ -49,7 +52,8 @@ async function changesOf(path: string): Promise<number[]> {
 async function build(root: string, directory: string): Promise<void> {
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
-  const workshop = await mkdtemp(join(cache, 'tillview-dashboard-'));
+  await removeOldWorkshops(cache);
+  const workshop = await mkdtemp(join(cache, WORKSHOP));
   const fresh = join(workshop, 'new');
   const startedAt = new Date();
   try {
@@ -63,6 +67,15 @@ async function build(root: string, directory: string): Promise<void> {
     await rename(fresh, directory).catch(ignoring('ENOTEMPTY', 'EEXIST'));
   } finally {
     await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+/** Removes the directories of builds that were killed. */
+async function removeOldWorkshops(cache: string): Promise<void> {
+  const names = (await readdir(cache)).filter((name) => name.startsWith(WORKSHOP));
+  for (const path of names.map((name) => join(cache, name))) {
+    const begun = (await statOf(path))?.mtimeMs ?? 0;
+    if (Date.now() - begun > LONGEST_BUILD) await rm(path, { recursive: true, force: true });
   }
 }
 
