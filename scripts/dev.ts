@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { createServer } from 'vite';
 import { freePort } from '#testing/free-port.ts';
 
@@ -16,10 +17,15 @@ const SETTLED_AFTER_MS = 100;
 const serverPort = await freePort(HOST);
 
 function startServers(): ChildProcess {
-  return spawn(process.execPath, [join(ROOT, 'src/cli/tillview.ts'), 'serve', '--no-build'], {
-    stdio: 'inherit',
+  const child = spawn(process.execPath, [join(ROOT, 'src/cli/tillview.ts'), 'serve', '--no-build'], {
+    stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, TILLVIEW_PORT: String(serverPort) },
   });
+  createInterface(child.stdout).on('line', (line) => {
+    // The address to open is Vite's.
+    if (!line.startsWith('Tillview is ready on ')) console.log(line);
+  });
+  return child;
 }
 
 async function end(child: ChildProcess): Promise<void> {
