@@ -19,6 +19,7 @@ import type { Origin } from './bench/shared-origin.ts';
 import { benchStorage } from './bench/storage.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { freePort } from '#testing/free-port.ts';
+import { readOptions } from './read-options.ts';
 import { ROOT } from './run-command.ts';
 
 const ORDERS = 100_000;
@@ -37,14 +38,16 @@ const ROUNDS = {
   long: { requests: 40, visits: 7, firstRows: 31, scrolls: 5, loads: 5, storedOrders: 1_000_000 },
 } as const;
 
-const { values: given } = parseArgs({
-  options: {
-    quick: { type: 'boolean' },
-    long: { type: 'boolean' },
-    only: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  },
-});
+const { values: given } = readOptions(USAGE, () =>
+  parseArgs({
+    options: {
+      quick: { type: 'boolean' },
+      long: { type: 'boolean' },
+      only: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  }),
+);
 const only = PARTS.find((part) => part === given.only);
 const isWrong = given.only !== undefined && only === undefined;
 if (given.help || isWrong) {

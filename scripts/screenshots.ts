@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCREENSHOTS_VARIABLE } from '../e2e/screenshots/screenshots-variable.ts';
 import { CHROMIUM_VARIABLE, findChromium } from './chromium.ts';
+import { readOptions } from './read-options.ts';
 import { ROOT, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run screenshots [-- --only WORDS]
@@ -10,7 +11,9 @@ Takes a picture of every main state of the built product at three widths, light 
 
   --only WORDS  only of states whose name matches, such as "insights" or "ar-EG: close"`;
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+const { values } = readOptions(USAGE, () =>
+  parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }),
+);
 if (values.help) {
   console.log(USAGE);
   process.exit();

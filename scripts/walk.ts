@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FIRST_SEED_VARIABLE, WALKS_VARIABLE } from '../e2e/walk/walk-variables.ts';
 import { CHROMIUM_VARIABLE, findChromium } from './chromium.ts';
+import { readOptions, refuseOptions } from './read-options.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run walk [-- --seed N --walks N]
@@ -16,13 +17,14 @@ const LARGEST_SEED = 1_000_000_000;
 function readCount(name: string, text: string, min: number): number {
   const count = Number(text);
   if (Number.isSafeInteger(count) && count >= min) return count;
-  console.error(`--${name} must be a whole number of at least ${min}.\n\n${USAGE}`);
-  return process.exit(2);
+  return refuseOptions(`--${name} must be a whole number of at least ${min}.`, USAGE);
 }
 
-const { values } = parseArgs({
-  options: { seed: { type: 'string' }, walks: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-});
+const { values } = readOptions(USAGE, () =>
+  parseArgs({
+    options: { seed: { type: 'string' }, walks: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  }),
+);
 if (values.help) {
   console.log(USAGE);
   process.exit();
