@@ -8,6 +8,8 @@ const compactFormat = cached(
     new Intl.NumberFormat(numberLocale(locale), {
       notation: 'compact',
       maximumFractionDigits: 1,
+      // Less than it shows is zero without a sign.
+      signDisplay: 'negative',
       ...(currency !== undefined && {
         style: 'currency',
         currency,

@@ -1,7 +1,8 @@
 import { cached } from './cached.ts';
 import { numberLocale } from './format-locale.ts';
 
-type SignDisplay = 'auto' | 'exceptZero';
+/** `negative` leaves the sign off what is rounded to zero. */
+type SignDisplay = 'negative' | 'exceptZero';
 
 // As a unit, because the percent style multiplies by a hundred: 8.875 / 100 is not exact.
 const percentFormat = cached(
@@ -18,7 +19,7 @@ const percentFormat = cached(
  * Formats a percentage (8.875 for 8.875%) exactly, with the percent sign as the locale writes it and a true minus sign; with `exceptZero`, a
  * change is also marked by a plus sign.
  */
-export function formatPercent(locale: string, percent: number, signDisplay: SignDisplay = 'auto'): string {
+export function formatPercent(locale: string, percent: number, signDisplay: SignDisplay = 'negative'): string {
   return percentFormat(locale, signDisplay)
     .formatToParts(percent)
     .map((part) => (part.type === 'minusSign' ? '\u2212' : part.value))
