@@ -14,7 +14,8 @@ const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateM
 const SOHO = '5e10e0e0-0000-4000-8000-000000000001';
 const CAFE = '5e10e0e0-0000-4000-8000-000000000002';
 const OTHER = '5e10e0e0-0000-4000-8000-000000000003';
-const NAMES = { [SOHO]: 'Soho', [CAFE]: 'Bar/Café', [OTHER]: 'Tower' };
+const LONG = '5e10e0e0-0000-4000-8000-000000000004';
+const NAMES = { [SOHO]: 'Soho', [CAFE]: 'Bar/Café', [OTHER]: 'Tower', [LONG]: `${'x'.repeat(79)}😀` };
 const days: Days = {
   stores: storeDirectory({
     stores: Object.entries(NAMES).map(([id, name]) => ({ id, name, timeZone: 'Europe/London', currency: 'EUR' })),
@@ -33,6 +34,7 @@ test.each([
   [{ date: { preset: 'today' }, what: 'items' }, 'items 2026-11-07'],
   [{ date: { from: '2026-11-01' } }, 'orders since 2026-11-01'],
   [{ date: { to: '2026-11-03', toTime: '14:30' } }, 'orders until 2026-11-03 14.30'],
+  [{ storeIds: [LONG] }, `orders ${'x'.repeat(79)}`],
   [{ storeIds: [SOHO, CAFE, OTHER] }, 'orders 3 stores Bar Café, Soho +1'],
 ] as const)('%j is called %s', (words, name) => {
   expect(exportName({ intl, days }, { what: 'orders', ...ALL, ...words }, false)).toBe(name);

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { textStart } from '#contract/text/text-start.ts';
 import {
   NO_READING,
   NOTHING_READ,
@@ -73,7 +74,7 @@ export function exportName(
   const range = date && dayRange(date, todayIn(storeIds, days));
   const [from, to] = [momentText(range?.from, range?.fromTime), momentText(range?.to, range?.toTime)];
   const stores = storeIds ? storeWords(intl, storeIds, days.stores) : '';
-  const named = stores.replace(NO_NAME, ' ').replace(/\s+/g, ' ').slice(0, LONGEST_STORES).trim();
+  const named = textStart(stores.replace(NO_NAME, ' ').replace(/\s+/g, ' '), LONGEST_STORES).trim();
   const values = { what, period: periodKind(from, to), from, to, hasStores: named !== '', stores: named, isPart };
   return intl.formatMessage({ id: 'export.file' }, values);
 }

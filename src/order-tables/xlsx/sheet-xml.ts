@@ -1,3 +1,4 @@
+import { textStart } from '#contract/text/text-start.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Cell } from '../cell.ts';
@@ -36,8 +37,6 @@ const MAX_CELL_TEXT = 32_767;
 const NO_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 /** What spreadsheets read as an escaped character. */
 const LIKE_ESCAPED = /_(?=x[\dA-F]{4}_)/gi;
-/** Half of a character beyond the basic ones, where a text was cut. */
-const HALF = /[\uD800-\uDBFF]$/;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -62,7 +61,7 @@ function columnName(index: number): string {
 
 function textXml(address: string, text: string, style: number): string {
   const escaped = text.replace(LIKE_ESCAPED, '_x005F_');
-  const shown = escaped.length > MAX_CELL_TEXT ? `${escaped.slice(0, MAX_CELL_TEXT - 1).replace(HALF, '')}…` : escaped;
+  const shown = escaped.length > MAX_CELL_TEXT ? `${textStart(escaped, MAX_CELL_TEXT - 1)}…` : escaped;
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`;
 }
 

@@ -1,12 +1,11 @@
+import { textStart } from '#contract/text/text-start.ts';
+
 /** How long (ms) a browser may take to start a download. */
 const START_TIMEOUT = 60_000;
 
 /** A file name that is valid on every system: letters, digits, dots, dashes. */
 export function fileName(wanted: string, extension: string): string {
-  const safe = wanted
-    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-    .replace(/^[.-]+|-+$/gu, '')
-    .slice(0, 80);
+  const safe = textStart(wanted.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/gu, ''), 80);
   return `${safe === '' ? 'order' : safe}.${extension}`;
 }
 

@@ -75,6 +75,8 @@ describe('views', () => {
     expect(freeName(['Dinner'], 'Lunch')).toBe('Lunch');
     expect(freeName([], ' \t ')).toBeUndefined();
     expect(freeName([], 'x'.repeat(99))).toHaveLength(60);
+    // The server refuses half a character.
+    expect(freeName([], `${'x'.repeat(59)}😀`)).toBe('x'.repeat(59));
     expect(freeName(['x'.repeat(60)], 'x'.repeat(99))).toBe(`${'x'.repeat(56)} 2`);
   });
 
