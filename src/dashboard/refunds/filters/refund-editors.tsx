@@ -12,7 +12,7 @@ import { methodName } from '../../order-words/method-name.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow } from '../rows/refund-row.ts';
 import { wholeReason } from './reason-filter.ts';
 import type { RefundFilterValues } from './refund-filters.ts';
-import { seenReasons, useNamedMethods, useSeenMethods } from './seen-refund-values.ts';
+import { offeredReasons, useNamedMethods, useSeenMethods } from './seen-refund-values.ts';
 
 /** The props of an editor; `seen` are the refunds of the period. */
 type RefundEditorProps<Key extends keyof RefundFilterValues> = EditorProps<
@@ -20,23 +20,14 @@ type RefundEditorProps<Key extends keyof RefundFilterValues> = EditorProps<
   readonly RefundRow[]
 >;
 
-/** How many of the reasons seen are offered; the others can be typed. */
-const MAX_REASONS = 40;
-
 function ReasonEditor({ label, value = NO_VALUES, seen: rows, onChange, onDone }: RefundEditorProps<'reason'>) {
   const intl = useIntl();
-  const seen = useMemo(() => seenReasons(rows), [rows]);
-  const whole = value.filter((text) => wholeReason(text) !== undefined);
+  const whole = useMemo(() => value.filter((text) => wholeReason(text) !== undefined), [value]);
   const part = value.find((text) => wholeReason(text) === undefined) ?? '';
   const [text, setText] = useState(part);
   const withText = (reasons: readonly string[]) =>
     unlessEmpty(text.trim() === '' ? reasons : [...reasons, text.trim()]);
-  // Chosen reasons stay on offer, even if the period has no such refund.
-  const chosenOnly = whole.filter((quoted) => !seen.some(({ reason }) => `"${reason}"` === quoted));
-  const offered = [
-    ...seen.slice(0, MAX_REASONS),
-    ...chosenOnly.map((quoted) => ({ reason: wholeReason(quoted) ?? '', count: 0 })),
-  ];
+  const offered = useMemo(() => offeredReasons(rows, whole), [rows, whole]);
   return (
     <div className="w-72 max-w-full">
       <form
@@ -63,8 +54,8 @@ function ReasonEditor({ label, value = NO_VALUES, seen: rows, onChange, onDone }
         <div className="overflow-y-auto overscroll-contain not-phone:max-h-80">
           <CheckList
             label={label}
-            choices={offered.map(({ reason, count }) => ({
-              value: `"${reason}"`,
+            choices={offered.map(({ reason, quoted, count }) => ({
+              value: quoted,
               label: (
                 <span className="flex items-baseline gap-2">
                   <bdi className={`min-w-0 flex-1 wrap-anywhere ${reason === '' ? 'text-ink-muted' : ''}`}>
@@ -74,7 +65,8 @@ function ReasonEditor({ label, value = NO_VALUES, seen: rows, onChange, onDone }
                 </span>
               ),
             }))}
-            values={whole}
+            // An address may have a reason in several spellings.
+            values={offered.flatMap(({ quoted }) => (whole.includes(quoted) ? quoted : []))}
             onChange={(reasons) => onChange(withText(reasons))}
           />
         </div>

@@ -1,6 +1,8 @@
 import type { LocalizedString } from '#contract/service/order.ts';
 import { useSeenValues, type ValuesOf } from '../../filters/seen-values.ts';
+import { reasonKey } from '../../order-words/fold-text.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
+import { wholeReason } from './reason-filter.ts';
 
 const methodsOf: ValuesOf<RefundRow, LocalizedString> = ({ methods }) =>
   methods.map(({ value, tender }) => [value, tender.name]);
@@ -18,12 +20,34 @@ export function useSeenMethods(rows: readonly RefundRow[]): ReadonlyMap<string, 
   return useSeenValues(rows, methodsOf);
 }
 
-/** The reasons of refunds, the most frequent first, with how many have each; the empty one stands for refunds without a reason. */
-export function seenReasons(rows: readonly RefundRow[]): { readonly reason: string; readonly count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { refundId, reason } of rows)
-    if (refundId !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts]
-    .map(([reason, count]) => ({ reason, count }))
-    .sort((left, right) => right.count - left.count || (left.reason < right.reason ? -1 : 1));
+/** A reason to choose: `quoted` is the text to filter by, and `count` how many refunds have it. */
+export type OfferedReason = { readonly reason: string; readonly quoted: string; readonly count: number };
+
+/** How many of the reasons seen are offered; the others can be typed. */
+const MAX_REASONS = 40;
+
+/** The reasons of refunds, in one spelling each, the most frequent first; the empty one stands for refunds without a reason. */
+function seenReasons(rows: readonly RefundRow[]): { key: string; reason: string; count: number }[] {
+  const reasons = rows.flatMap(({ refundId, reason }) => (refundId === undefined ? [] : reason));
+  return [...Map.groupBy(reasons, reasonKey)]
+    .map(([key, alike]) => ({ key, reason: alike.reduce(earlierText), count: alike.length }))
+    .sort((left, right) => right.count - left.count || (left.key < right.key ? -1 : 1));
+}
+
+function earlierText(left: string, right: string): string {
+  return left < right ? left : right;
+}
+
+/** The reasons to choose from: the most frequent ones of some refunds, and those that are `chosen` already (in double quotes). */
+export function offeredReasons(rows: readonly RefundRow[], chosen: readonly string[]): readonly OfferedReason[] {
+  const seen = seenReasons(rows);
+  const chosenByKey = new Map(chosen.map((quoted) => [reasonKey(wholeReason(quoted) ?? ''), quoted]));
+  const unseen = new Map(chosenByKey);
+  for (const { key } of seen) unseen.delete(key);
+  return [
+    ...seen
+      .filter(({ key }, index) => index < MAX_REASONS || chosenByKey.has(key))
+      .map(({ key, reason, count }) => ({ reason, quoted: chosenByKey.get(key) ?? `"${reason}"`, count })),
+    ...[...unseen.values()].map((quoted) => ({ reason: wholeReason(quoted) ?? '', quoted, count: 0 })),
+  ];
 }

@@ -38,14 +38,20 @@ function sumOf(rows: readonly RefundRow[]): number {
 }
 
 /** A refund some seconds before `NOW`, of an order some seconds earlier; `ago` is undefined for an unreadable time. */
-function refunded(number: number, storeId: string, ago: number | undefined, amountCents: number, lag = 600): RefundRow {
+function refunded(
+  number: number,
+  storeId: string,
+  ago: number | undefined,
+  amountCents: number,
+  { lag = 600, reason = 'Cold' } = {},
+): RefundRow {
   const at = (seconds: number) => new Date((NOW - seconds) * 1000).toISOString();
   const createdAt = ago === undefined ? 'yesterday' : at(ago);
   const order = exampleOrder({
     id: `order-${number}`,
     storeId,
     createdAt: at((ago ?? 0) + lag),
-    refunds: [exampleRefund({ id: `refund-${number}`, createdAt, amountCents })],
+    refunds: [exampleRefund({ id: `refund-${number}`, createdAt, amountCents, reason })],
   });
   const [row] = refundRowsOf(order);
   if (!row) throw new Error('No row.');
@@ -66,10 +72,13 @@ const refunds = fc
         },
       ),
       amountCents: fc.constantFrom(0, 100, 250, 999, 1000, -100),
+      reason: fc.constantFrom('Cold', 'cold', 'Wrong item', ''),
     }),
     { maxLength: 60 },
   )
-  .map((all) => all.map(({ storeId, ago, amountCents }, number) => refunded(number, storeId, ago, amountCents)));
+  .map((all) =>
+    all.map(({ storeId, ago, amountCents, reason }, number) => refunded(number, storeId, ago, amountCents, { reason })),
+  );
 
 /** The business day of a refund, computed without the stores' own code. */
 function dayOf({ storeId, second = 0 }: RefundRow, cutoffMinutes: number): string {
@@ -105,7 +114,7 @@ function keyOf(row: RefundRow, grouping: (typeof REFUND_GROUPINGS)[number], cuto
   if (row.second === undefined) return '?';
   if (grouping === 'day') return dayOf(row, cutoff);
   if (grouping === 'order') return orderId;
-  if (grouping === 'reason') return reason;
+  if (grouping === 'reason') return reason.toLowerCase();
   return grouping === 'method' ? methods.map(({ value }) => value).join(', ') : currencyOf(row);
 }
 

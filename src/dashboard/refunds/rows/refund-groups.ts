@@ -2,6 +2,7 @@ import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import type { RowGroup } from '../../kit/table/window/list-geometry.ts';
 import { createDayClock, type DayClock } from '../../stores/store-day.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
+import { reasonKey } from '../../order-words/fold-text.ts';
 import type { RefundRow } from './refund-row.ts';
 import { type RefundFacts, sortRefunds } from './refund-sort.ts';
 
@@ -86,7 +87,7 @@ function groupNames(
     case 'order':
       return ({ orderId, ticket }) => ({ kind: 'order', key: orderId, name: ticket });
     case 'reason':
-      return ({ reason }) => ({ kind: 'reason', key: reason, name: reason });
+      return ({ reason }) => ({ kind: 'reason', key: reasonKey(reason), name: reason });
     case 'method':
       return (row) => ({ kind: 'method', key: methodNames(row), name: methodNames(row) });
     case 'none':
