@@ -1,8 +1,9 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
-import { NO_READING } from '../orders-feed/reader/reader.ts';
-import { NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading.ts';
+import { NO_READING, NOTHING_READ } from '../orders-feed/reader/reader.ts';
+import { kindName, NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading.ts';
 import type { Days } from '../stores/store-span.ts';
 import { storeDirectory } from '../stores/stores.ts';
 import { tablePart } from './table-file.ts';
@@ -50,10 +51,16 @@ const TASK: TableTask<never, never> = {
 const NO_READER = { reading: () => NO_READING, forgetUnused: () => {} };
 const RAW_ORDERS = { what: 'orders', format: 'raw' } as const;
 
-async function noteAndName(progress: Partial<ReadingProgress>, unreadable = 0) {
+/** What a file says of an export whose reading was as far as `read` when it was written, and as `progress` when it was stopped. */
+async function noteAndName(read: Partial<ReadingProgress>, unreadable = 0, progress = read) {
   const notes: unknown[] = [];
+  const reading = {
+    ...NO_READING,
+    getSnapshot: () => ({ ...NOTHING_READ, progress: { ...NO_PROGRESS, ...read } }),
+  };
   const reader = {
     ...NO_READER,
+    reading: () => reading,
     ask: (_cache: string, question: unknown) => {
       notes.push(question);
       return Promise.resolve(new Blob());
@@ -61,6 +68,7 @@ async function noteAndName(progress: Partial<ReadingProgress>, unreadable = 0) {
   };
   const task = exportTask({ intl, days, reader }, RAW_ORDERS, {
     ...TASK,
+    request: { kind: kindName('orders'), spec: {}, period: { filter: EMPTY_LIST_ORDERS_QUERY, from: 0, until: 1 } },
     rowsOf: () => ({ parts: [tablePart([[undefined], [undefined]])], unreadable }),
   });
   const { name, rows } = await task.write({ ...NO_PROGRESS, ...progress }, NEVER);
@@ -83,6 +91,16 @@ test('only what is a part says so, in its name and its last line', async () => {
     name,
     note: 'Only a part: 3 orders or refunds couldn’t be read.',
   });
+});
+
+test('what the page went on to read while its export was stopped is in the file, and the file says so', async () => {
+  const stopped = { phase: 'cancelled', orders: 1_200 } as const;
+  expect(await noteAndName({ phase: 'reading', orders: 1_500 }, 0, stopped)).toEqual({
+    name: 'orders Soho (part).csv',
+    note: 'Only a part: cancelled after 1,500 orders.',
+  });
+  const whole = { phase: 'complete', orders: 2_000 } as const;
+  expect(await noteAndName(whole, 0, stopped)).toEqual({ name: 'orders Soho.csv', note: undefined });
 });
 
 test('a file that is not wanted any longer is removed by its own number', async () => {

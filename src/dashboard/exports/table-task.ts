@@ -99,8 +99,12 @@ export function exportTask<Spec, Part>(
       fileCount += 1;
       const id = fileCount;
       cancelled.addEventListener('abort', () => void askCache(reader, TABLE_REMOVER, id));
-      const { parts, unreadable } = rowsOf(reading.getSnapshot().parts);
-      const note = noteOf(intl, progress, progress.unreadable + unreadable);
+      const read = reading.getSnapshot();
+      const { parts, unreadable } = rowsOf(read.parts);
+      // What a page shares goes on while its export is stopped.
+      const { phase, orders, unreadable: unreadableOrders } = read.progress;
+      const state = { ...progress, orders, phase: phase === 'complete' ? phase : progress.phase };
+      const note = noteOf(intl, state, unreadableOrders + unreadable);
       const file = await askCache(reader, TABLE_WRITER, {
         id,
         format,
