@@ -47,7 +47,7 @@ function OrderFacts() {
   const { order, clock } = useOrderContext();
   const { tableName, pickupName } = order;
   const named = (id: 'drawer.table' | 'drawer.pickup_for', name: string | null | undefined) =>
-    name && <FormattedMessage id={id} values={{ name: <bdi>{name}</bdi> }} />;
+    name?.trim() && <FormattedMessage id={id} values={{ name: <bdi>{name}</bdi> }} />;
   return (
     <>
       <HighlightedPart part="facts">

@@ -22,6 +22,11 @@ describe('the drawer', () => {
     expect(fetched).toEqual([`/api/orders/${exampleOrder().id}`]);
   });
 
+  test('says nothing of a name of spaces alone', async () => {
+    await openOrder({ tableName: ' ', pickupName: '\t' });
+    expect(screen.getByRole('complementary').textContent).not.toMatch(/Table|Pickup/);
+  });
+
   test('in a narrow window is a modal dialog that takes the focus and closes on Escape', async () => {
     const onClose = vi.fn<() => void>();
     await openOrder({ sequenceNumber: 17 }, { width: 800, onClose });
