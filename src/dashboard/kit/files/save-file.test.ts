@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { fileName } from './save-file.ts';
 
+test('a long run of dashes takes no long time', () => {
+  expect(fileName(`x${'-'.repeat(50_000)}x`, 'json')).toBe(`x${'-'.repeat(79)}.json`);
+});
+
 test.each([
   ['order-A-118', 'order-A-118.json'],
   ['order-A/118 <b>', 'order-A-118-b.json'],

@@ -18,6 +18,11 @@ test('a very long text is cut until it is expanded', async () => {
   expect(notes.textContent?.length).toBeLessThan(500);
 });
 
+test('a long run of full stops in a reason takes no long time', async () => {
+  await openOrder({ refunds: [exampleRefund({ reason: `${'.'.repeat(60_000)}x` })] });
+  expect(document.body.textContent).toContain('...x.');
+});
+
 test('a very long text is cut everywhere, and never has a button within a button', async () => {
   const name = { _base: LONG };
   const payment = examplePayment({ paymentMethodName: name, paymentMethodCode: LONG, note: LONG });

@@ -33,8 +33,8 @@ function PaymentPhrase({ story }: { story: OrderStory }) {
 
 function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> }) {
   const { clock } = useOrderContext();
-  // The message adds the full stop.
-  const reason = refund.last.reason.trim().replace(/[.。]+$/u, '');
+  // The message adds the full stop. Each run of them is tried once, not from each of them on.
+  const reason = refund.last.reason.trim().replace(/(?<![.。])[.。]+$/u, '');
   if (refund.refundedCents < 0) {
     const amount = <Amount cents={refund.refundedCents} className="font-medium" />;
     return <FormattedMessage id="drawer.story.refund_below_zero" values={{ amount }} />;
