@@ -190,8 +190,6 @@ const DATABASE_TESTS = [
   'src/orders-service/**/*.test.ts',
   'src/accounts/**/*.test.ts',
   'src/api-keys/{api-keys,built-in-key}.test.ts',
-  'src/accounts/{audit-log,sessions,sign-in-limits,users}.test.ts',
-  'src/bff/sign-in/session-routes.test.ts',
   'src/cli/keys/ensure-service-key.test.ts',
 ];
 
