@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { StoreDescription } from '#contract/bff/store.ts';
 import { openDatabase } from '#database/open-database.ts';
-import type { demoStores } from '#demo-orders/demo-stores.ts';
 import { type HostileUpstream, type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { STORES } from '../fixtures/build-order.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
@@ -13,7 +13,7 @@ type Served = { readonly url: string; readonly upstream: HostileUpstream };
 
 /** Serves the dashboard over some orders, with a database in which it keeps closings. */
 export const test = base.extend<{
-  readonly serve: (orders: readonly RawOrder[], stores?: typeof STORES | typeof demoStores) => Promise<Served>;
+  readonly serve: (orders: readonly RawOrder[], stores?: readonly StoreDescription[]) => Promise<Served>;
 }>({
   serve: async ({ problems }, provide) => {
     const endings: (() => Promise<unknown>)[] = [];

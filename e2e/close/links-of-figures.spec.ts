@@ -63,8 +63,7 @@ test('the store is asked for; figures lead to what is behind them; a day without
   serve,
 }) => {
   const { url, upstream } = await serve([...ORDERS, ...STEPS]);
-  await page.goto(`${url}/orders`);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Close' }).click();
+  await page.goto(`${url}/close`);
   await expect(page.getByRole('heading', { name: 'Which store’s day do you want to close?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Soho' }).click();
@@ -108,15 +107,9 @@ test('the store is asked for; figures lead to what is behind them; a day without
     'href',
     /fulfillment_status=completed/,
   );
-  for (const [link, orders] of [
-    [open.getByRole('link', { name: 'Unpaid' }), 1],
-    [open.getByRole('link', { name: 'Not completed' }), 1],
-    [row(figures(page), 'Gross sales').getByRole('link'), 2],
-  ] as const) {
-    await link.click();
-    await expect(rows).toHaveCount(orders);
-    await page.goBack();
-  }
+  await open.getByRole('link', { name: 'Unpaid' }).click();
+  await expect(rows).toHaveText([new RegExp(ticketOf(2))]);
+  await page.goBack();
   await refunds.getByRole('link', { name: 'T-00003' }).click();
   await expect(page.getByRole('complementary', { name: 'T-00003' })).toBeVisible();
 
@@ -125,27 +118,23 @@ test('the store is asked for; figures lead to what is behind them; a day without
     const table = figures(page);
     const taxes = page.getByRole('table', { name: 'Tax by rate' });
     const filters = page.getByRole('search', { name: 'Filters' });
-    // A unit test proves of every figure that its lists hold exactly what it says: here one of each kind is opened.
+    // Unit tests prove of every figure that its lists hold exactly what it says: here two are opened.
     for (const link of [
       row(table, 'Not paid yet').getByRole('link'),
       row(table, 'Paid above the total').getByRole('link'),
       row(table, 'Paid on other days').getByRole('link'),
       row(table, 'Taken for cancelled orders, less refunds').getByRole('link'),
+      row(table, 'of which comps').getByRole('link'),
+      row(table, 'Paid for orders of other days').getByRole('link'),
       row(taxes, '10%').getByRole('link').first(),
       row(taxes, '20%').getByRole('link').first(),
+      row(taxes, '20%').getByRole('link').nth(1),
     ])
       await expect(link).toHaveAttribute('href', /[?&]figure=/);
-    for (const [link, words, orders] of [
-      [row(table, 'of which comps').getByRole('link'), 'Figures:Comps', [13]],
-      [row(table, 'Paid for orders of other days').getByRole('link'), 'Figures:Paid for orders of other days (', [17]],
-      [row(takings(page), 'All methods').getByRole('link').first(), 'Figures:Taken (', [15, 12, 11, 18, 17]],
-      [row(taxes, '20%').getByRole('link').nth(1), 'Figures:20% tax', [12]],
-    ] as const) {
-      await link.click();
-      await expect(rows).toHaveText(orders.map((number) => new RegExp(ticketOf(number))));
-      await expect(filters).toContainText(words);
-      await page.goBack();
-    }
+    await row(takings(page), 'All methods').getByRole('link').first().click();
+    await expect(rows).toHaveText([15, 12, 11, 18, 17].map((number) => new RegExp(ticketOf(number))));
+    await expect(filters).toContainText('Figures:Taken (');
+    await page.goBack();
     await row(table, 'Paid above the total').getByRole('link').click();
     await expect(rows).toHaveText([new RegExp(ticketOf(15))]);
     await filters.getByRole('button', { name: /^Remove filter: Figures/ }).click();
@@ -166,7 +155,6 @@ test('the store is asked for; figures lead to what is behind them; a day without
     await expect(tryAgain).toBeVisible();
     await expect(save).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText('figures so far')).toBeVisible();
-    await expectAccessible(page);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(page.locator('.printed-closing')).toContainText('figures so far');
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
