@@ -1,5 +1,6 @@
 import { demoStores, newYork, tokyo } from '#demo-orders/demo-stores.ts';
 import { buildOrder, manyOrders, moment, STORES } from '../fixtures/build-order.ts';
+import { fewDemoOrders } from '../fixtures/few-demo-orders.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { moveTo, openList, ordersGrid, leavePage } from '../fixtures/orders-list.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type SoldOrder,
   totals,
 } from '../fixtures/sales.ts';
-import { type Demo, expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const DEMO_CURRENCY = currencyAmong(demoStores);
 const BERLIN = 'Europe/Berlin';
@@ -22,62 +23,10 @@ const TODAY = Date.parse(`${dayFromNow(0)}T00:00:00+01:00`) / 1_000;
 const printSecond = (second: number) => new Date(second * 1_000).toISOString().replace('.000', '');
 
 /** The orders of 16 November in the zone of each store. */
-function ordersOfDay(orders: Demo['orders']): Demo['orders'] {
+function ordersOfDay(orders: ReturnType<typeof fewDemoOrders>) {
   const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
   return orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
 }
-
-test('a list without dates has the totals of today, whole, at the cost of a few requests; a complete one has its own at once', async ({
-  page,
-  demo,
-}) => {
-  let requests = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/orders')) requests += 1;
-  });
-  await openList(page, demo.url);
-  const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
-  const days = (storeId: string, createdAt: string) => dayIn(zoneOf(storeId), createdAt);
-  // Each store's own, as in the list of today.
-  const today = demo.orders.filter(({ storeId, createdAt }) => days(storeId, createdAt) === dayFromNow(0));
-  await expect(totals(page)).toContainText('Today');
-  await expect(totals(page)).toContainText('Store local dates');
-  await expect(totals(page)).not.toContainText('so far');
-  await expectTotals(page, today, DEMO_CURRENCY);
-  expect(requests).toBeLessThan(8);
-  const readersDay = demo.orders.filter(({ createdAt }) => dayIn(BERLIN, createdAt) === dayFromNow(0));
-  expect(readersDay.length).not.toBe(today.length);
-  const { total, refunded } = expectedSums(readersDay, DEMO_CURRENCY, true);
-  const heading = ordersGrid(page).locator('[data-group]').first();
-  for (const amount of [...(total ?? []), ...(refunded ?? [])]) await expect(heading).toContainText(amount);
-
-  await totals(page).getByRole('link', { name: 'Last 7 days' }).press('Enter');
-  await page.waitForURL(`${demo.url}/orders?date=last_7_days`);
-  // The link has gone; the keyboard goes on in the list.
-  await expect(page.locator('main:focus-within, main:focus')).toHaveCount(1);
-  const week = demo.orders.filter(({ storeId, createdAt }) => days(storeId, createdAt) >= dayFromNow(-6));
-  await expect(totals(page)).toContainText(`Totals for all ${week.length.toLocaleString('en-US')} orders`);
-  await expectTotals(page, week, DEMO_CURRENCY);
-
-  await test.step('with dates and other filters they count all of these, each order on its own store’s day', async () => {
-    const selected = week.filter(({ source }) => ['pos', 'kiosk'].includes(source));
-    await moveTo(page, '/orders?date=last_7_days&source=pos,kiosk');
-    await expect(totals(page)).toContainText(`all ${selected.length.toLocaleString('en-US')} orders`);
-    await expectTotals(page, selected, DEMO_CURRENCY);
-  });
-
-  await test.step('a list that is complete has its totals at once, without a request', async () => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await moveTo(page, `/orders?store_id=${tokyo.id}&date=today`);
-    const selected = demo.orders.filter(
-      ({ storeId, createdAt }) => storeId === tokyo.id && dayIn(tokyo.timeZone, createdAt) === '2026-11-18',
-    );
-    await expect(totals(page)).toContainText(`all ${selected.length}`);
-    await expectTotals(page, selected, DEMO_CURRENCY);
-    expect(requests.filter((url) => url.includes('/api/orders'))).toHaveLength(1);
-  });
-});
 
 /** Expects every day heading to show the sums of its own orders under their columns, and to name the orders that are not sales. */
 function expectHeadings(
@@ -94,12 +43,62 @@ function expectHeadings(
   }
 }
 
-test('every day heading sums its sales under their columns, to the cent; with three zones it says whose day it is; all is printed', async ({
+test('a list without dates has the totals of today, whole, at the cost of a few requests; every day heading sums its sales under their columns, to the cent; with three zones it says whose day it is; all is printed', async ({
   page,
-  demo,
+  startHostile,
 }) => {
-  await openList(page, demo.url, `?store_id=${newYork.id}`);
-  const own = demo.orders.filter(({ storeId }) => storeId === newYork.id);
+  const all = fewDemoOrders(5, 0.5);
+  const { url } = await startHostile(all, {}, {}, demoStores);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/orders')) requests += 1;
+  });
+  await openList(page, url);
+  const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
+  const days = (storeId: string, createdAt: string) => dayIn(zoneOf(storeId), createdAt);
+  // Each store's own, as in the list of today.
+  const today = all.filter(({ storeId, createdAt }) => days(storeId, createdAt) === dayFromNow(0));
+  await expect(totals(page)).toContainText('Today');
+  await expect(totals(page)).toContainText('Store local dates');
+  await expect(totals(page)).not.toContainText('so far');
+  await expectTotals(page, today, DEMO_CURRENCY);
+  expect(requests).toBeLessThan(8);
+  const readersDay = all.filter(({ createdAt }) => dayIn(BERLIN, createdAt) === dayFromNow(0));
+  expect(readersDay.length).not.toBe(today.length);
+  const { total, refunded } = expectedSums(readersDay, DEMO_CURRENCY, true);
+  const heading = ordersGrid(page).locator('[data-group]').first();
+  for (const amount of [...(total ?? []), ...(refunded ?? [])]) await expect(heading).toContainText(amount);
+
+  await totals(page).getByRole('link', { name: 'Last 7 days' }).press('Enter');
+  await page.waitForURL(`${url}/orders?date=last_7_days`);
+  // The link has gone; the keyboard goes on in the list.
+  await expect(page.locator('main:focus-within, main:focus')).toHaveCount(1);
+  const week = all.filter(({ storeId, createdAt }) => days(storeId, createdAt) >= dayFromNow(-6));
+  await expect(totals(page)).toContainText(`Totals for all ${week.length.toLocaleString('en-US')} orders`);
+  await expectTotals(page, week, DEMO_CURRENCY);
+
+  await test.step('with dates and other filters they count all of these, each order on its own store’s day', async () => {
+    const selected = week.filter(({ source }) => ['pos', 'kiosk'].includes(source));
+    await moveTo(page, '/orders?date=last_7_days&source=pos,kiosk');
+    await expect(totals(page)).toContainText(`all ${selected.length.toLocaleString('en-US')} orders`);
+    await expectTotals(page, selected, DEMO_CURRENCY);
+  });
+
+  await test.step('a list that is complete has its totals at once, without a request', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await moveTo(page, `/orders?store_id=${tokyo.id}&date=today`);
+    const selected = all.filter(
+      ({ storeId, createdAt }) => storeId === tokyo.id && dayIn(tokyo.timeZone, createdAt) === '2026-11-18',
+    );
+    await expect(totals(page)).toContainText(`all ${selected.length}`);
+    await expectTotals(page, selected, DEMO_CURRENCY);
+    expect(requests.filter((url) => url.includes('/api/orders'))).toHaveLength(1);
+  });
+
+  await moveTo(page, `/orders?store_id=${newYork.id}`);
+  await expect(page.getByRole('button', { name: `Store: ${newYork.name}` })).toBeVisible();
+  const own = all.filter(({ storeId }) => storeId === newYork.id);
   const ownByDay = Map.groupBy(own, ({ createdAt }) => dayIn(newYork.timeZone, createdAt));
   const ownHeadings = await readHeadings(page);
   expectHeadings(ownHeadings, ownByDay, DEMO_CURRENCY, false);
@@ -107,7 +106,7 @@ test('every day heading sums its sales under their columns, to the cent; with th
 
   await moveTo(page, '/orders');
   await expect(ordersGrid(page).locator('[data-group]').first()).toContainText('your day, CET');
-  const byDay = Map.groupBy(demo.orders, ({ createdAt }) => dayIn(BERLIN, createdAt));
+  const byDay = Map.groupBy(all, ({ createdAt }) => dayIn(BERLIN, createdAt));
   const headings = await readHeadings(page);
   expectHeadings(headings, byDay, DEMO_CURRENCY, true);
   for (const { words } of Object.values(headings)) expect(words).toContain('your day, CET');
@@ -117,11 +116,37 @@ test('every day heading sums its sales under their columns, to the cent; with th
   await expect(ordersGrid(page).locator('[data-group]').first()).toContainText(/Nov 16.*your day, CET/);
   await moveTo(page, '/orders?from=2026-11-16&to=2026-11-16');
   await expect(ordersGrid(page).locator('[data-group]')).toHaveCount(1);
-  const ofDay = ordersOfDay(demo.orders);
-  const [heading] = Object.entries(await readHeadings(page));
+  const ofDay = ordersOfDay(all);
+  const [ofStores] = Object.entries(await readHeadings(page));
   await expect(totals(page)).toContainText(`all ${ofDay.length}`);
-  expect(heading?.[1].words).toContain('Store local dates');
-  expect(heading?.[1].sums).toEqual(expectedSums(ofDay, DEMO_CURRENCY, true));
+  expect(ofStores?.[1].words).toContain('Store local dates');
+  const { total: sold, refunded: givenBack } = expectedSums(ofDay, DEMO_CURRENCY, true);
+  expect(ofStores?.[1].sums).toEqual(expectedSums(ofDay, DEMO_CURRENCY, true));
+
+  await test.step('on a phone, refunds stay in headings and totals, in three currencies', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await totals(page).getByRole('button', { name: 'Show all figures' }).click();
+    for (const amount of [...(sold ?? []), ...(givenBack ?? [])]) {
+      await expect(ordersGrid(page).locator('[data-group]').first()).toContainText(amount);
+      await expect(totals(page)).toContainText(amount);
+    }
+    await expect(totals(page).getByRole('row', { name: /^Gross sales/ })).toBeVisible();
+    await expect(totals(page)).toContainText(
+      nonSales(
+        ofDay.filter((order) => DEMO_CURRENCY(order) === 'EUR'),
+        DEMO_CURRENCY,
+      ),
+    );
+
+    // A window at 200% has no height for a row of each currency below the words.
+    await page.setViewportSize({ width: 720, height: 450 });
+    await totals(page).getByRole('button', { name: 'Show fewer figures' }).click();
+    await expect(totals(page).getByText('After refunds')).toHaveCount(1);
+    const amounts = totals(page).locator('[dir="ltr"]');
+    await expect(amounts).toHaveCount(sold?.length ?? 0);
+    for (const amount of await amounts.all()) await expect(amount).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 720 });
+  });
 
   await test.step('a printed list has all of its rows and columns, its period and its totals', async () => {
     await expect(totals(page)).toContainText(`all ${ofDay.length}`);
@@ -144,7 +169,7 @@ test('every day heading sums its sales under their columns, to the cent; with th
       const count = Number(/\d+/.exec((await region.textContent()) ?? '')?.[0]);
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       await expect(sheet.locator('.printed-rows tbody tr')).toHaveCount(
-        count + refundedByStatusAlone(demo.orders, dayFromNow(-6)),
+        count + refundedByStatusAlone(all, dayFromNow(-6)),
       );
       await expect(sheet).toContainText('Last 7 days: ');
       await page.emulateMedia({ media: 'screen' });
@@ -158,40 +183,6 @@ test('every day heading sums its sales under their columns, to the cent; with th
       const count = await sheet.locator('.printed-rows tbody tr').count();
       await expect(sheet).toContainText(new RegExp(`All stores · ${count} orders, .+ – .+`));
     });
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('refunds stay in headings and totals, in three currencies', async ({ page, demo }) => {
-    await openList(page, demo.url, '?from=2026-11-16&to=2026-11-16');
-    const ofDay = ordersOfDay(demo.orders);
-    await expect(totals(page)).toContainText(`all ${ofDay.length}`);
-    await readHeadings(page);
-    await ordersGrid(page).evaluate((grid) => grid.parentElement?.scrollTo({ top: 0 }));
-    const { total, refunded } = expectedSums(ofDay, DEMO_CURRENCY, true);
-    const heading = ordersGrid(page).locator('[data-group]').first();
-    await totals(page).getByRole('button', { name: 'Show all figures' }).click();
-    for (const amount of [...(total ?? []), ...(refunded ?? [])]) {
-      await expect(heading).toContainText(amount);
-      await expect(totals(page)).toContainText(amount);
-    }
-    await expect(totals(page).getByRole('row', { name: /^Gross sales/ })).toBeVisible();
-    await expect(totals(page)).toContainText(
-      nonSales(
-        ofDay.filter((order) => DEMO_CURRENCY(order) === 'EUR'),
-        DEMO_CURRENCY,
-      ),
-    );
-
-    // A window at 200% has no height for a row of each currency below the words.
-    await page.setViewportSize({ width: 720, height: 450 });
-    await totals(page).getByRole('button', { name: 'Show fewer figures' }).click();
-    await expect(totals(page).getByText('After refunds')).toHaveCount(1);
-    const amounts = totals(page).locator('[dir="ltr"]');
-    await expect(amounts).toHaveCount(total?.length ?? 0);
-    for (const amount of await amounts.all()) await expect(amount).toBeInViewport({ ratio: 1 });
   });
 });
 
