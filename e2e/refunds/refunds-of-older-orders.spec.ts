@@ -128,15 +128,13 @@ test.describe('refunds of older orders', () => {
         await expect(refundRows(page).first()).toContainText('390 days');
       });
 
-      await test.step('grouped by reason, each group with its amounts, the same after a reload', async () => {
+      await test.step('grouped by reason, each group with its amounts', async () => {
         await page.getByRole('button', { name: /^Group by/ }).click();
         await page
           .getByRole('dialog', { name: /^Group by/ })
           .getByText('Reason', { exact: true })
           .click();
         await page.waitForURL(`${url}/refunds?sort=-days&group=reason`);
-        await page.reload();
-        await expectWhole(page);
         const group = refundsGrid(page).getByRole('rowgroup').filter({ hasText: 'Reason 4.1' });
         await expect(group.locator('[data-group]')).toHaveText(/^Reason 4\.11 refund.*−£13\.00$/);
       });
@@ -177,7 +175,6 @@ test.describe('refunds of older orders', () => {
         await sheet.getByLabel('At least').fill('4');
         await unfold('Reason');
         await sheet.getByLabel('Reason contains').fill('reason 4');
-        await expectAccessible(page, 'dialog');
         await sheet.getByRole('button', { name: 'Show refunds' }).click();
         await page.waitForURL(`${url}/refunds?amount_min=400&reason=reason%204`);
         await expect(sheet).toHaveCount(0);
