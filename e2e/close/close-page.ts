@@ -6,6 +6,7 @@ import { type HostileUpstream, type RawOrder, startHostileUpstream } from '#test
 import { STORES } from '../fixtures/build-order.ts';
 import { dayFromNow } from '../fixtures/fixed-clock.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
+import { PATIENCE } from '../fixtures/refunds-page.ts';
 import { serveDashboard } from '../fixtures/serve-dashboard.ts';
 import { expect, temporaryDirectory, test as base } from '../fixtures/test.ts';
 
@@ -46,6 +47,6 @@ export const row = (table: ReturnType<typeof figures>, name: string) =>
 /** Opens the day of a store and waits until all of it was read. */
 export async function openDay(page: Page, url: string, storeId: string, day = DAY): Promise<void> {
   await page.goto(`${url}/close?store_id=${storeId}&from=${day}&to=${day}`);
-  await expect(figures(page)).toBeVisible();
+  await expect(figures(page)).toBeVisible(PATIENCE);
   await readWhole(page);
 }

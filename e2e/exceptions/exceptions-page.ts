@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildOrder, buildRefund, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
+import { PATIENCE } from '../fixtures/refunds-page.ts';
 import { expect } from '../fixtures/test.ts';
 
 /** The seconds of a day. */
@@ -42,6 +43,6 @@ export const link = (page: Page, number: number) => entry(page, number).getByRol
 /** Opens the page and waits until all was read. */
 export async function openPage(page: Page, url: string, search = ''): Promise<void> {
   await page.goto(`${url}/exceptions${search}`);
-  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible(PATIENCE);
   await readWhole(page);
 }

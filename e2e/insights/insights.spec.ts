@@ -7,6 +7,7 @@ import { totals } from '../fixtures/sales.ts';
 import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
 import { fewDemoOrders } from '../fixtures/few-demo-orders.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
+import { PATIENCE } from '../fixtures/refunds-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
   EURO_STORES,
@@ -26,7 +27,7 @@ import {
 const ADDRESS = '/insights?date=last_7_days&currency=EUR';
 
 async function expectWhole(page: Page): Promise<void> {
-  await expect(page.getByRole('table', { name: 'Figures' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Figures' })).toBeVisible(PATIENCE);
   await readWhole(page);
 }
 
