@@ -1,22 +1,28 @@
-// Longer than 250 lines: many short tests share the helpers of one drawer.
+// Longer than 250 lines: all that a user does with the frame of an order, in one page.
 import type { Locator, Page } from '@playwright/test';
 import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf, uuid } from '../fixtures/build-order.ts';
-import { NOW } from '../fixtures/fixed-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
+import { drawerSection } from '../fixtures/order-drawer.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
-import { moveTo, moveToOrder, orderRow, ordersGrid, openList, openOrder } from '../fixtures/orders-list.ts';
-import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
+import { moveTo, moveToOrder, orderRow, ordersGrid, openList } from '../fixtures/orders-list.ts';
 
 /** Many of the oldest share a second; one was split in three. */
 const orders = [
-  ...manyOrders(900).map((order, number) =>
-    number < 300 ? { ...order, createdAt: moment(Math.floor(number / 6)) } : order,
+  ...manyOrders(450).map((order, number) =>
+    number < 120 ? { ...order, createdAt: moment(Math.floor(number / 6)) } : order,
   ),
   ...[0, 1, 2].map((part) =>
     buildOrder(5_000 + part, moment(10 * SECONDS_BETWEEN + 60 * part), { parentOrderId: uuid(1, 10) }),
   ),
 ];
+
+const FIRST = { id: uuid(1, 447), ticket: ticketOf(447) };
+const SECOND = { id: uuid(1, 445), ticket: ticketOf(445) };
+
+// A few rows are enough, and axe takes time for each.
+test.use({ viewport: { width: 1440, height: 560 } });
 
 function drawerOf(page: Page, number: number): Locator {
   return page.getByRole('complementary', { name: ticketOf(number) });
@@ -26,7 +32,7 @@ function detailRequests({ requests }: HostileUpstream): string[] {
   return requests.flatMap(({ path }) => (/\/orders\/./.test(path) ? [path.split('/').at(-1) ?? ''] : []));
 }
 
-test('an order is prefetched, followed by keys, resized, which a reload keeps, and shown in the list; it tells other clocks and its parts', async ({
+test('an order is prefetched, followed by keys, resized, pinned beside the next one, which a reload keeps, and shown in the list; it tells other clocks and its parts', async ({
   page,
   context,
   startHostile,
@@ -35,31 +41,31 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
   const { url, upstream } = await startHostile(orders);
   await openList(page, url);
   const answered = page.waitForResponse(/\/api\/orders\/[0-9a-f-]{36}$/);
-  await orderRow(page, ticketOf(895)).hover();
+  await orderRow(page, ticketOf(445)).hover();
   await (await answered).finished();
   const before = detailRequests(upstream);
-  await orderRow(page, ticketOf(895)).click();
-  await expect(drawerOf(page, 895)).toHaveAttribute('aria-busy', 'false');
-  await expect(drawerOf(page, 895).getByText('Product 1').first()).toBeVisible();
-  expect(before).toEqual([uuid(1, 895)]);
+  await orderRow(page, ticketOf(445)).click();
+  await expect(drawerOf(page, 445)).toHaveAttribute('aria-busy', 'false');
+  await expect(drawerOf(page, 445).getByText('Product 1').first()).toBeVisible();
+  expect(before).toEqual([uuid(1, 445)]);
   expect(detailRequests(upstream)).toEqual(before);
 
   await test.step('arrows, j and k open the next or previous order; Enter moves the focus into it and Escape back to its row', async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(drawerOf(page, 894)).toBeVisible();
+    await expect(drawerOf(page, 444)).toBeVisible();
     await page.keyboard.press('j');
-    await expect(drawerOf(page, 893)).toBeVisible();
+    await expect(drawerOf(page, 443)).toBeVisible();
     await page.keyboard.press('k');
-    await expect(drawerOf(page, 894)).toBeVisible();
+    await expect(drawerOf(page, 444)).toBeVisible();
     await page.keyboard.press('ArrowUp');
-    await expect(drawerOf(page, 895)).toBeVisible();
+    await expect(drawerOf(page, 445)).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(drawerOf(page, 895).getByRole('group', { name: ticketOf(895) })).toBeFocused();
+    await expect(drawerOf(page, 445).getByRole('group', { name: ticketOf(445) })).toBeFocused();
     await page.keyboard.press('j');
-    await expect(drawerOf(page, 894)).toBeVisible();
+    await expect(drawerOf(page, 444)).toBeVisible();
     await page.keyboard.press('Escape');
     await page.waitForURL(`${url}/orders`);
-    await expect(page.locator(':focus')).toContainText(ticketOf(894));
+    await expect(page.locator(':focus')).toContainText(ticketOf(444));
   });
 
   await test.step('with Control, or the middle button, a click anywhere on a row opens the order in another tab', async () => {
@@ -68,9 +74,9 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
     const clicks: Parameters<Locator['click']>[0][] = [{ modifiers: ['Control'] }, { button: 'middle' }];
     for (const click of clicks) {
       const opened = context.waitForEvent('page');
-      await orderRow(page, ticketOf(892)).click({ ...click, position: { x: 700, y: 20 } });
+      await orderRow(page, ticketOf(446)).click({ ...click, position: { x: 700, y: 20 } });
       const tab = await opened;
-      await tab.waitForURL(`${url}/orders/${uuid(1, 892)}`);
+      await tab.waitForURL(`${url}/orders/${uuid(1, 446)}`);
       await tab.close();
     }
     await context.unroute(`${url}/orders/*`);
@@ -78,8 +84,8 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
   });
 
   await test.step('on focus the time shows other clocks, each with a copy button; Escape closes them before the drawer', async () => {
-    await moveToOrder(page, uuid(1, 890));
-    const drawer = drawerOf(page, 890);
+    await moveToOrder(page, FIRST.id);
+    const drawer = drawerOf(page, 447);
     const time = drawer.getByRole('group', { name: 'Order time on other clocks' });
     await expect(time).toBeVisible();
     await drawer.getByRole('button', { name: 'Close' }).focus();
@@ -98,7 +104,7 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
     }
     await expect(time).toContainText(/\d+ (month|day|week)s? ago|yesterday/);
     await time.getByRole('button', { name: 'Copy UTC' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(moment(890 * SECONDS_BETWEEN));
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(moment(447 * SECONDS_BETWEEN));
     await page.keyboard.press('Escape');
     await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);
     await expect(drawer).toBeVisible();
@@ -107,8 +113,8 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
   });
 
   await test.step('the drawer is resized by pointer and keyboard, a reload keeps its width, and a double click resets it', async () => {
-    await moveToOrder(page, uuid(1, 890));
-    const drawer = drawerOf(page, 890);
+    await moveToOrder(page, FIRST.id);
+    const drawer = drawerOf(page, 447);
     const edge = page.getByRole('separator', { name: 'Width of the open order' });
     const widthOf = async () => Math.round((await drawer.boundingBox())?.width ?? 0);
     await expect(edge).toHaveAttribute('aria-valuenow', '440');
@@ -126,7 +132,34 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(edge).toHaveAttribute('aria-valuenow', '524');
-    await page.reload();
+
+    await test.step('a pinned order stays beside the next one; the address holds both; Escape closes one alone', async () => {
+      await page.getByRole('button', { name: 'Pin', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
+      await orderRow(page, SECOND.ticket).click();
+      const pinned = page.getByRole('complementary', { name: `Pinned: ${FIRST.ticket}` });
+      const open = page.getByRole('complementary', { name: SECOND.ticket, exact: true });
+      await expect(drawerSection(pinned, `Items, ${FIRST.ticket}`)).toBeVisible();
+      await expect(drawerSection(open, 'Items')).toBeVisible();
+      // Side by side, and the list keeps its room.
+      const [left, right, grid] = await Promise.all([
+        pinned.boundingBox(),
+        open.boundingBox(),
+        ordersGrid(page).boundingBox(),
+      ]);
+      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1);
+      expect(grid?.width).toBeGreaterThan(500);
+      await expectAccessible(page);
+      await expect(page).toHaveURL(`${url}/orders/${SECOND.id}?pin=${FIRST.id}`);
+      await page.reload();
+      await expect(pinned).toBeVisible();
+      await expect(open).toBeVisible();
+      await orderRow(page, SECOND.ticket).focus();
+      await page.keyboard.press('Escape');
+      await expect(open).toHaveCount(0);
+      await expect(page).toHaveURL(`${url}/orders?pin=${FIRST.id}`);
+    });
+
     await expect(edge).toHaveAttribute('aria-valuenow', '524');
     await expect.poll(widthOf).toBe(usual + 84);
     await page.keyboard.press('Home');
@@ -134,20 +167,55 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
     await expect(edge).toHaveAttribute('aria-valuenow', '880');
     await edge.dblclick();
     await expect(edge).toHaveAttribute('aria-valuenow', '440');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    await expect(page).toHaveURL(`${url}/orders`);
+  });
+
+  await test.step('without room for two there is one order and no button to pin it', async () => {
+    await page.setViewportSize({ width: 1300, height: 560 });
+    await moveTo(page, `/orders/${SECOND.id}?pin=${FIRST.id}`);
+    await expect(page.getByRole('complementary', { name: SECOND.ticket })).toBeVisible();
+    await expect(page.getByRole('complementary')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^(Pin|Unpin)$/ })).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 560 });
+    await expect(page.getByRole('complementary')).toHaveCount(2);
+  });
+
+  await test.step('other filters leave the pinned order open, and it closes alone', async () => {
+    const pinned = page.getByRole('complementary', { name: FIRST.ticket });
+    await expect(pinned).toBeVisible();
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Status/ })
+      .click();
+    await page.getByRole('dialog').getByText('Active now').click();
+    await expect(page).toHaveURL(`${url}/orders?view=active&pin=${FIRST.id}`);
+    await page.keyboard.press('Escape');
+    await expect(pinned).toBeVisible();
+    await pinned.getByRole('button', { name: 'Unpin' }).click();
+    await expect(page).toHaveURL(`${url}/orders?view=active`);
+    await expect(pinned).toHaveCount(0);
+  });
+
+  await test.step('what makes no sense as a pinned order is ignored, and told', async () => {
+    await moveTo(page, '/orders?pin=A-118');
+    await expect(page.getByText(/Ignored in the link: .*pin/)).toBeVisible();
   });
 
   await test.step('below 1100 px the order is a modal sheet that can’t be resized', async () => {
-    await page.setViewportSize({ width: 1099, height: 800 });
-    await expect(page.getByRole('dialog', { name: ticketOf(890) })).toBeVisible();
+    await page.setViewportSize({ width: 1099, height: 560 });
+    await moveToOrder(page, FIRST.id);
+    await expect(page.getByRole('dialog', { name: ticketOf(447) })).toBeVisible();
     await expect(page.getByRole('separator', { name: 'Width of the open order' })).toHaveCount(0);
     await page.keyboard.press('j');
-    await expect(page.getByRole('dialog', { name: ticketOf(889) })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: ticketOf(446) })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.waitForURL(`${url}/orders`);
   });
 
   await test.step('a split order finds its parts', async () => {
-    await page.setViewportSize({ width: 1440, height: 720 });
+    await page.setViewportSize({ width: 1440, height: 560 });
     await moveToOrder(page, uuid(1, 10));
     const section = drawerOf(page, 10).getByRole('region', { name: 'Split orders' });
     await section.getByRole('button', { name: 'Find split orders' }).click();
@@ -176,7 +244,7 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
     await moveToOrder(page, uuid(1, 30));
     const drawer = drawerOf(page, 30);
     await expect(drawer).toHaveAttribute('aria-busy', 'false');
-    await expect(orderRow(page, ticketOf(899))).toBeVisible();
+    await expect(orderRow(page, ticketOf(449))).toBeVisible();
     await drawer.getByRole('button', { name: 'Show in list' }).click();
     await expect(orderRow(page, ticketOf(30))).toBeInViewport();
     await expect(orderRow(page, ticketOf(30))).toBeFocused();
@@ -185,7 +253,7 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
     await expect(drawer.getByRole('button', { name: /^Show in list/ })).toHaveCount(0);
     await page.goBack();
     await expect(drawer).toBeVisible();
-    await expect(orderRow(page, ticketOf(899))).toBeVisible();
+    await expect(orderRow(page, ticketOf(449))).toBeVisible();
 
     await moveTo(page, `/orders/${uuid(1, 30)}?payment_status=refunded`);
     await expect(drawer).toContainText('Hidden by your filters');
@@ -195,99 +263,12 @@ test('an order is prefetched, followed by keys, resized, which a reload keeps, a
   });
 
   await test.step('from a sheet, which closes', async () => {
-    await page.setViewportSize({ width: 900, height: 800 });
+    await page.setViewportSize({ width: 900, height: 560 });
     await moveToOrder(page, uuid(1, 3));
     const sheet = page.getByRole('dialog', { name: ticketOf(3) });
     await sheet.getByRole('button', { name: 'Show in list' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(orderRow(page, ticketOf(3))).toBeFocused();
     await expect(orderRow(page, ticketOf(3))).toBeInViewport();
-  });
-});
-
-test('what can’t be loaded, changes or is deleted is told in an open order, also outside the loaded rows; the list stays', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
-  problems.expect(FAILED_RESPONSE);
-  const many = manyOrders(600, (number) => (number === 598 ? { paymentStatus: 'unpaid' } : {}));
-  const { url, upstream } = await startHostile(many);
-  await page.clock.install({ time: NOW });
-  await openOrder(page, url, uuid(1, 4_000));
-
-  await test.step('a missing, forbidden or unreachable order shows its error in the drawer; the list stays', async () => {
-    const drawer = page.getByRole('complementary', { name: '00000001' });
-    const alert = drawer.getByRole('alert');
-    await expect(alert).toContainText('This order doesn’t exist or isn’t in your stores.');
-    await expect(alert).toContainText('search for the order by its ticket');
-    await expect(alert).toContainText(/Request \S{6,}/);
-    await expect(orderRow(page, ticketOf(599))).toBeVisible();
-
-    const failures: [number, RegExp][] = [
-      [403, /can’t read this order’s store/],
-      [503, /(order service reported an error|Can’t reach the order service)/],
-    ];
-    for (const [index, [status, words]] of failures.entries()) {
-      upstream.behaviour.fault = ({ path }) => (/\/orders\/./.test(path) ? { kind: 'status', status } : undefined);
-      await orderRow(page, ticketOf(597 - index)).click();
-      const failed = drawerOf(page, 597 - index);
-      await expect(failed.getByRole('alert')).toContainText(words);
-      await expect(failed.getByRole('alert')).toContainText(/Request \S{6,}/);
-      await expect(failed).toContainText('£13.20');
-      await expect(failed.getByRole('region', { name: 'Items' })).toContainText('Not loaded');
-      await expect(orderRow(page, ticketOf(599))).toBeVisible();
-      upstream.behaviour.fault = () => undefined;
-      await failed.getByRole('button', { name: 'Try again' }).click();
-      await expect(failed.getByText('Product 1').first()).toBeVisible();
-      await expect(failed.getByRole('alert')).toHaveCount(0);
-    }
-  });
-
-  await test.step('an open order that changes is updated, highlighted and announced; once deleted it stays, with a notice', async () => {
-    await moveToOrder(page, uuid(1, 598));
-    const drawer = drawerOf(page, 598);
-    await expect(drawer).toHaveAttribute('aria-busy', 'false');
-    await expect(drawer).toContainText('Unpaid');
-    const refund = {
-      id: uuid(9, 1),
-      amountCents: 1200,
-      reason: 'wrong item',
-      createdAt: moment(598 * SECONDS_BETWEEN + 600),
-      items: [],
-      payments: [],
-    };
-    upstream.behaviour.orders = many.map((order) =>
-      order.id === uuid(1, 598) ? { ...order, orderVersion: 2, paymentStatus: 'paid', refunds: [refund] } : order,
-    );
-    // The list's own poll notices the newer version.
-    await page.clock.runFor(10_000);
-    await expect(
-      drawer.getByText('This order changed. Payment status: Paid; £12.00 refunded.', { exact: true }),
-    ).toBeAttached();
-    await expect(drawer.locator('[data-changed="status"]')).toBeAttached();
-    await expect(drawer.locator('[data-changed="refunds"]').first()).toBeAttached();
-    await expect(drawer).toContainText(/Version\s*2/);
-
-    upstream.behaviour.orders = many.filter(({ id }) => id !== uuid(1, 598));
-    await page.clock.runFor(25_000);
-    await expect(drawer.getByText(/^This order no longer exists/)).toBeVisible();
-    await expect(drawer.getByText('Product 1').first()).toBeVisible();
-  });
-
-  await test.step('an open order outside the loaded rows is refreshed by itself, but not while Live is off', async () => {
-    await moveToOrder(page, uuid(1, 3));
-    const drawer = drawerOf(page, 3);
-    await expect(drawer).toHaveAttribute('aria-busy', 'false');
-    upstream.behaviour.orders = many.map((order) =>
-      order.id === uuid(1, 3) ? { ...order, orderVersion: 2, fulfillmentStatus: 'cancelled' } : order,
-    );
-    await page.clock.runFor(25_000);
-    await expect(drawer.getByText('This order changed. Fulfillment status: Cancelled.')).toBeAttached();
-    await page.getByRole('button', { name: /^Live/ }).click();
-    await expect(page.getByRole('button', { name: /^Paused/ })).toBeVisible();
-    const asked = detailRequests(upstream).length;
-    await page.clock.runFor(90_000);
-    expect(detailRequests(upstream)).toHaveLength(asked);
   });
 });
