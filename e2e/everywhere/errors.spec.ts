@@ -4,8 +4,8 @@ import type { Fault } from '#testing/upstream/hostile-upstream.ts';
 import { expectExactly, orderRow, readWholeList, openList, scrollBy } from '../fixtures/orders-list.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
-const orders = Array.from({ length: 450 }, (_, number) => buildOrder(number, moment(number * 60)));
-const newest = ticketOf(449);
+const orders = Array.from({ length: 250 }, (_, number) => buildOrder(number, moment(number * 60)));
+const newest = ticketOf(249);
 
 const faults: [string, Fault, RegExp][] = [
   ['an error of the service', { kind: 'status', status: 500 }, /order service reported an error/],
@@ -58,8 +58,13 @@ test('a failed list or later page says what happened, with a request id and a re
       // Nothing was read, so no figure is shown.
       await expect(page.getByRole('region', { name: 'Totals' })).toHaveCount(0);
       const request = await alert.getByText(/Request \S{6,}/).textContent();
-      // The next one or, after the last, an answer.
-      upstream.behaviour.fault = () => faults[index + 1]?.[1];
+      // The next one or, after the last, an answer, but none of a later page.
+      upstream.behaviour.fault = ({ query }) =>
+        index + 1 < faults.length
+          ? faults[index + 1]?.[1]
+          : query.has('before')
+            ? { kind: 'status', status: 500 }
+            : undefined;
       endPause();
       await retry.click();
       if (index + 1 < faults.length) await expect(alert).not.toContainText(request ?? '');
@@ -70,9 +75,6 @@ test('a failed list or later page says what happened, with a request id and a re
   await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
 
   await test.step('a later page that fails leaves the loaded rows, and a retry loses no order', async () => {
-    upstream.behaviour.fault = ({ query }) => (query.has('before') ? { kind: 'status', status: 500 } : undefined);
-    await openList(page, url);
-    await expect(orderRow(page, newest)).toBeVisible();
     await scrollBy(page, 100_000);
     await expect(alert).toContainText('Can’t load older orders');
     await expect(alert).toContainText(/Request \S{6,}/);

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { buildItem, buildOrder, manyOrders, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
+import type { Locator, Page } from '@playwright/test';
+import { buildItem, buildOrder, manyOrders, moment, STORES, ticketOf, uuid } from '../fixtures/build-order.ts';
 import { tooSmall } from '../fixtures/expect-accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
@@ -71,6 +71,12 @@ test('with a mouse no control of list and order is smaller than 24 px; on a phon
     await moveTo(page, '/orders');
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(orderRow(page, ticketOf(70))).toContainText('Terraza 1');
+    // A card names its currency even if all stores share one, and the row count has no header.
+    await moveTo(page, `/orders?store_id=${STORES[0].id}`);
+    await expect(orderRow(page, ticketOf(70))).toContainText('£50.00');
+    await expect(orderRow(page, ticketOf(70))).toHaveAttribute('aria-rowindex', '1');
+    await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '62');
+    await moveTo(page, '/orders');
     await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('button', { name: /^Amount/ }).click();
@@ -84,6 +90,20 @@ test('with a mouse no control of list and order is smaller than 24 px; on a phon
     await expect(page).toHaveURL(/from=2026-10-31/);
   });
 });
+
+/** Moves a finger across an element to the left or right, as the browser itself hears of one. */
+async function swipe(page: Page, element: Locator, to: 'left' | 'right'): Promise<void> {
+  const { y } = await settledBox(element);
+  const client = await page.context().newCDPSession(page);
+  const way = [260, 220, 180, 140, 100];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  for (const [index, x] of (to === 'left' ? way : way.toReversed()).entries()) {
+    await touch(index === 0 ? 'touchStart' : 'touchMove', [{ x, y: y + 10 }]);
+  }
+  await touch('touchEnd', []);
+  await client.detach();
+}
 
 type Watchers = { CloseWatcher: new () => object; latest?: { requestClose(): void } };
 
@@ -110,7 +130,7 @@ test.describe('with a finger', () => {
   // Emulating a phone gives Chromium a coarse pointer.
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
 
-  test('no control of the list or of an order beside or over it is smaller than 44 px, and dragging a header doesn’t move its column', async ({
+  test('no control of the list or of an order beside or over it is smaller than 44 px; dragging a header doesn’t move its column; a swipe leads to the next order', async ({
     page,
     startHostile,
   }) => {
@@ -149,9 +169,29 @@ test.describe('with a finger', () => {
     await expandLinked(page);
     await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
-    await expect(page.getByRole('dialog', { name: ticketOf(61) })).toBeVisible();
+    const order = (number: number) => page.getByRole('dialog', { name: ticketOf(number) });
+    await expect(order(61)).toBeVisible();
     await expandLinked(page);
     await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
+
+    await test.step('a swipe leads to the next order and back, but what scrolls sideways just scrolls', async () => {
+      const text = (number: number) => order(number).getByText('Product 1').first();
+      await page.keyboard.press('j');
+      await expect(text(59)).toBeVisible();
+      await page.keyboard.press('k');
+      await expect(text(61)).toBeVisible();
+      await expect(order(61).getByRole('button', { name: /^Next order/ })).toBeEnabled();
+      await swipe(page, text(61), 'left');
+      await expect(text(59)).toBeVisible();
+      await swipe(page, text(59), 'right');
+      await expect(text(61)).toBeVisible();
+      const sections = order(61).getByRole('navigation');
+      await swipe(page, sections, 'left');
+      await expect.poll(() => sections.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+      await expect(page).toHaveURL(`${url}/orders/${linked.id}`);
+      await swipe(page, text(61), 'left');
+      await expect(text(59)).toBeVisible();
+    });
 
     await moveTo(page, '/orders');
     for (const opener of [/^Filters/, 'More']) {

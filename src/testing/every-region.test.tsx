@@ -302,14 +302,19 @@ describe('an open order', () => {
     expect(screen.getByRole('link', { name: 'Refunds' })).toBeTruthy();
   });
 
-  test('that can’t be shown can be closed, and the next one is tried anew', async () => {
+  test('that can’t be shown can be closed, also by Escape, and the next one is tried anew', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     poison.failing.add('OrderDrawer');
     openTillview(DRAWER);
     await screen.findByRole('alert');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(within(await row()).getByRole('link'));
+    await screen.findByRole('alert');
     poison.failing.clear();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('alert')).toBeNull();
+    // Back to the list, which it was opened from.
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     fireEvent.click(within(await row()).getByRole('link'));
     expect(await screen.findByRole('complementary', { name: /T-4711/ })).toBeTruthy();
   });
