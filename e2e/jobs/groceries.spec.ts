@@ -1,16 +1,14 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import type { StoreDescription } from '#contract/bff/store.ts';
-import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 import { expectedRefunds } from '../fixtures/expected-figures.ts';
 import { findBox } from '../fixtures/find-box.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
-import { moveTo, openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+import { moveTo, moveToPage, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 import { refundRows } from '../fixtures/refunds-page.ts';
 import { dayIn, expectTotals, totals } from '../fixtures/sales.ts';
 import { readUntilVisible, readWhole } from '../fixtures/read-whole.ts';
-import { type Demo, expect, serveStored, temporaryDirectory, test as base } from '../fixtures/test.ts';
+import { expect, serveStored, temporaryDirectory, test } from '../fixtures/test.ts';
 import { GROCERIES_NOW, readGroceries, storeGroceries } from './groceries.ts';
 import { amountsIn, createdIn, dollars, refundsIn, sumOf, ZONE } from './grocery-figures.ts';
 
@@ -29,34 +27,11 @@ import { amountsIn, createdIn, dollars, refundsIn, sumOf, ZONE } from './grocery
  * | offline; a slow line                 | list/live, list/find-all, refunds/reading-refunds                                |
  * | a phone                              | everywhere/touch, list/filters, list/totals, refunds/refunds-of-older-orders     |
  * | the first start                      | serving/import, serving/start                                                    |
- * | by keyboard alone                    | everywhere/keyboard, everywhere/shortcuts                                        |
+ * | by keyboard alone                    | everywhere/keyboard, everywhere/help                                             |
  */
-
-// One worker imports the orders once for all of these tests.
-base.describe.configure({ mode: 'default' });
 
 const DOLLARS = () => 'USD';
 
-type Groceries = Demo & { readonly raw: readonly RawOrder[]; readonly stores: readonly StoreDescription[] };
-
-const test = base.extend<Record<never, never>, { readonly groceries: Groceries }>({
-  groceries: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern.
-    async ({}, provide) => {
-      const directory = await temporaryDirectory();
-      const { orders: raw, stores } = await readGroceries();
-      await storeGroceries(directory, raw);
-      const { demo, stop } = await serveStored(directory, { stores });
-      try {
-        await provide({ ...demo, raw, stores: stores.map((store) => ({ ...store, currency: 'USD', timeZone: ZONE })) });
-      } finally {
-        await stop();
-        await rm(directory, { recursive: true, force: true });
-      }
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 test.use({ now: GROCERIES_NOW, timezoneId: ZONE });
 
 /** Waits until a figure is whole: nothing is being read, and nothing is offered that would read. Only a busy machine reads to its limit of time. */
@@ -72,202 +47,215 @@ const paymentFields = z.object({ amountCents: z.number(), createdAt: z.string() 
 
 const LAST_WEEK = { from: '2017-03-26', to: '2017-04-01' } as const;
 
-test('refunds of last Tuesday and of last week: the one of about that much, their sums by method and reason, the large ones', async ({
-  page,
-  groceries,
-}) => {
-  const { from, to } = LAST_WEEK;
-  const { url, orders, raw, stores } = groceries;
+test('a manager’s jobs over real orders', async ({ page, problems }) => {
+  const directory = await temporaryDirectory();
+  const { orders: raw, stores: described } = await readGroceries();
+  await storeGroceries(directory, raw);
+  const { demo, stop } = await serveStored(directory, { stores: described });
+  const { url, orders } = demo;
+  const stores = described.map((store) => ({ ...store, currency: 'USD', timeZone: ZONE }));
+  /** Opens a list of which nothing of the list before is shown any more. */
+  const openFresh = async (search: string) => {
+    await moveToPage(page, '/help');
+    await moveToPage(page, `/orders${search}`);
+  };
+  try {
+    await test.step('refunds of last Tuesday and of last week: the one of about that much, their sums by method and reason, the large ones', async () => {
+      const { from, to } = LAST_WEEK;
 
-  await test.step('last Tuesday something of about that much was returned: the refund and its order', async () => {
-    const day = '2017-03-28';
-    const [largest] = refundsIn(orders, day, day).toSorted((left, right) => right.amountCents - left.amountCents);
-    if (!largest) throw new Error('The groceries have refunds on each day.');
-    const { order, amountCents } = largest;
-    await page.goto(
-      `${url}/refunds?from=${day}&to=${day}&amount_min=${amountCents - 20}&amount_max=${amountCents + 20}`,
-    );
-    await expectWhole(page);
-    await expect(totals(page)).toContainText('1 refund');
-    await expect(refundRows(page)).toHaveCount(1);
-    await expect(refundRows(page)).toContainText(String(order.ticketNumber));
-    await refundRows(page).click();
-    await page.waitForURL(new RegExp(order.id));
-    const drawer = orderDrawer(page, { id: order.id, ticketNumber: String(order.ticketNumber) });
-    await expect(drawer.getByRole('region', { name: 'Refunds' })).toContainText(dollars(amountCents));
-  });
+      await test.step('last Tuesday something of about that much was returned: the refund and its order', async () => {
+        const day = '2017-03-28';
+        const [largest] = refundsIn(orders, day, day).toSorted((left, right) => right.amountCents - left.amountCents);
+        if (!largest) throw new Error('The groceries have refunds on each day.');
+        const { order, amountCents } = largest;
+        await page.goto(
+          `${url}/refunds?from=${day}&to=${day}&amount_min=${amountCents - 20}&amount_max=${amountCents + 20}`,
+        );
+        await expectWhole(page);
+        await expect(totals(page)).toContainText('1 refund');
+        await expect(refundRows(page)).toHaveCount(1);
+        await expect(refundRows(page)).toContainText(String(order.ticketNumber));
+        await refundRows(page).click();
+        await page.waitForURL(new RegExp(order.id));
+        const drawer = orderDrawer(page, { id: order.id, ticketNumber: String(order.ticketNumber) });
+        await expect(drawer.getByRole('region', { name: 'Refunds' })).toContainText(dollars(amountCents));
+      });
 
-  const expected = expectedRefunds(raw, stores, LAST_WEEK);
-  const refunds = refundsIn(orders, from, to);
-  await moveTo(page, `/refunds?from=${from}&to=${to}&group=reason`);
-  await expect(totals(page)).toContainText(`${expected.count} refunds`);
-  await expectWhole(page);
-  const sums = [expected.amounts.get('USD') ?? 0, ...expected.byMethod.values()].map((each) => dollars(-each));
-  await expect.poll(async () => amountsIn(await totals(page).textContent())).toEqual(sums.toSorted());
-  const byReason = Map.groupBy(refunds, ({ reason }) => reason);
-  const headings = page.getByRole('grid', { name: 'Refunds' }).locator('[data-group]');
-  await page.setViewportSize({ width: 1440, height: 3_000 });
-  await expect(headings).toHaveCount(byReason.size);
-  const reasons = [...byReason.values()].map((all) => dollars(-all.reduce((sum, each) => sum + each.amountCents, 0)));
-  await expect.poll(async () => amountsIn((await headings.allTextContents()).join(' '))).toEqual(reasons.toSorted());
+      const expected = expectedRefunds(raw, stores, LAST_WEEK);
+      const refunds = refundsIn(orders, from, to);
+      await moveTo(page, `/refunds?from=${from}&to=${to}&group=reason`);
+      await readUntilVisible(page, totals(page).filter({ hasText: `${expected.count} refunds` }));
+      await expectWhole(page);
+      const sums = [expected.amounts.get('USD') ?? 0, ...expected.byMethod.values()].map((each) => dollars(-each));
+      await expect.poll(async () => amountsIn(await totals(page).textContent())).toEqual(sums.toSorted());
+      const byReason = Map.groupBy(refunds, ({ reason }) => reason);
+      const headings = page.getByRole('grid', { name: 'Refunds' }).locator('[data-group]');
+      await page.setViewportSize({ width: 1440, height: 3_000 });
+      await expect(headings).toHaveCount(byReason.size);
+      const reasons = [...byReason.values()].map((all) =>
+        dollars(-all.reduce((sum, each) => sum + each.amountCents, 0)),
+      );
+      await expect
+        .poll(async () => amountsIn((await headings.allTextContents()).join(' ')))
+        .toEqual(reasons.toSorted());
 
-  const large = refunds.filter(({ amountCents }) => amountCents >= 500);
-  await moveTo(page, `/refunds?from=${from}&to=${to}&amount_min=500&sort=-amount`);
-  await expect(totals(page)).toContainText(`${large.length} refunds`);
-  await expectWhole(page);
-  await expect(totals(page)).toContainText(dollars(-large.reduce((sum, { amountCents }) => sum + amountCents, 0)));
-  await expect(refundRows(page)).toHaveCount(large.length);
-  const [most] = refunds.toSorted((left, right) => right.amountCents - left.amountCents);
-  await expect(refundRows(page).first()).toContainText(String(most?.order.ticketNumber));
-});
-
-test('refunds of March: both pages agree, and what differs is named', async ({ page, groceries }) => {
-  const [from, to] = ['2017-03-01', '2017-03-31'];
-  const { url, orders } = groceries;
-  const sold = createdIn(orders, from, to);
-  const given = refundsIn(orders, from, to);
-  const onThese = refundsIn(sold, from, to);
-  await openList(page, url, '?date=last_month');
-  await expectWhole(page);
-  await expect(totals(page)).toContainText(`all ${sold.length.toLocaleString('en-US')}`);
-  await expectTotals(page, sold, DOLLARS);
-  const own = onThese.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  await expect(totals(page)).toContainText(dollars(own));
-  await totals(page).getByRole('link', { name: 'All refunds in this period' }).click();
-  await page.waitForURL(`${url}/refunds?date=last_month`);
-  await expectWhole(page);
-  await expect(totals(page)).toContainText(`${given.length} refunds`);
-  await expect(totals(page)).toContainText(dollars(-given.reduce((sum, { amountCents }) => sum + amountCents, 0)));
-  // The same figure as on the other page stands here as a part.
-  await expect(page.getByRole('main')).toContainText(dollars(own));
-});
-
-test('what was taken yesterday, last week and last month, in all stores and in one', async ({ page, groceries }) => {
-  const { url, raw, orders } = groceries;
-  const parts = new Map(orders.map((order) => [order.id, order]));
-  const storeId = orders[0]?.storeId ?? '';
-  const figures = page.getByRole('table', { name: 'Figures' });
-  const figure = (name: string) =>
-    figures.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-  for (const [preset, from, to, store] of [
-    ['yesterday', '2017-04-02', '2017-04-02', undefined],
-    ['last_week', '2017-03-27', '2017-04-02', undefined],
-    ['last_month', '2017-03-01', '2017-03-31', undefined],
-    ['last_month', '2017-03-01', '2017-03-31', storeId],
-  ] as const) {
-    await test.step(`${preset}${store ? ' in one store' : ''}`, async () => {
-      const isIn = (time: unknown) => from <= dayIn(ZONE, String(time)) && dayIn(ZONE, String(time)) <= to;
-      const ofStore = raw.filter((order) => store === undefined || order['storeId'] === store);
-      const sold = ofStore.filter(({ createdAt }) => isIn(createdAt));
-      const field = (name: string) => sold.reduce((sum, order) => sum + Number(order[name]), 0);
-      const refunded = refundsIn(
-        orders.filter((order) => store === undefined || order.storeId === store),
-        from,
-        to,
-      ).reduce((sum, { amountCents }) => sum + amountCents, 0);
-      const paid = ofStore
-        .flatMap(({ payments }) => z.parse(z.array(paymentFields), payments))
-        .filter(({ createdAt }) => isIn(createdAt))
-        .reduce((sum, { amountCents }) => sum + amountCents, 0);
-      expect(sold.every(({ id }) => parts.get(String(id))?.fulfillmentStatus !== 'cancelled')).toBe(true);
-      const address = `/insights?date=${preset}${store ? `&store_id=${store}` : ''}`;
-      await (preset === 'yesterday' ? page.goto(url + address) : moveTo(page, address));
-      await expect(figure('Gross sales')).toContainText(dollars(field('subtotalCents')));
-      await readWhole(page);
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: /^(?:Read on|Cancel|Try again)/ })).toHaveCount(0);
-      await expect(figure('Gross sales')).toContainText(dollars(field('subtotalCents')));
-      await expect(figure('Promotions')).toContainText(dollars(-field('discountCents')));
-      await expect(figure('Total after refunds')).toContainText(dollars(field('totalCents') - refunded));
-      await expect(figure('Net takings')).toContainText(dollars(paid - refunded));
+      const large = refunds.filter(({ amountCents }) => amountCents >= 500);
+      await moveTo(page, `/refunds?from=${from}&to=${to}&amount_min=500&sort=-amount`);
+      await readUntilVisible(page, totals(page).filter({ hasText: `${large.length} refunds` }));
+      await expectWhole(page);
+      await expect(totals(page)).toContainText(dollars(-large.reduce((sum, { amountCents }) => sum + amountCents, 0)));
+      await expect(refundRows(page)).toHaveCount(large.length);
+      const [most] = refunds.toSorted((left, right) => right.amountCents - left.amountCents);
+      await expect(refundRows(page).first()).toContainText(String(most?.order.ticketNumber));
     });
+
+    await test.step('refunds of March: both pages agree, and what differs is named', async () => {
+      const [from, to] = ['2017-03-01', '2017-03-31'];
+      const sold = createdIn(orders, from, to);
+      const given = refundsIn(orders, from, to);
+      const onThese = refundsIn(sold, from, to);
+      await page.setViewportSize({ width: 1440, height: 720 });
+      await moveToPage(page, '/orders?date=last_month');
+      await expectWhole(page);
+      await expect(totals(page)).toContainText(`all ${sold.length.toLocaleString('en-US')}`);
+      await expectTotals(page, sold, DOLLARS);
+      const own = onThese.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      await expect(totals(page)).toContainText(dollars(own));
+      await totals(page).getByRole('link', { name: 'All refunds in this period' }).click();
+      await page.waitForURL(`${url}/refunds?date=last_month`);
+      await expectWhole(page);
+      await expect(totals(page)).toContainText(`${given.length} refunds`);
+      await expect(totals(page)).toContainText(dollars(-given.reduce((sum, { amountCents }) => sum + amountCents, 0)));
+      // The same figure as on the other page stands here as a part.
+      await expect(page.getByRole('main')).toContainText(dollars(own));
+    });
+
+    await test.step('orders from 25.00 in the last 30 days, largest first, and their sum', async () => {
+      await page.setViewportSize({ width: 1440, height: 6_000 });
+      const large = createdIn(orders, '2017-03-05', '2017-04-03')
+        .filter(({ totalCents }) => totalCents >= 2_500)
+        .toSorted((left, right) => right.totalCents - left.totalCents);
+      await moveToPage(page, '/orders?date=last_30_days&amount_min=2500&sort=-total');
+      await expectWhole(page);
+      await expect(totals(page)).toContainText(`all ${large.length}`);
+      await expectTotals(page, large, DOLLARS);
+      const rows = ordersGrid(page).locator('[data-row]');
+      await expect(rows).toHaveCount(large.length);
+      const shown = await rows.evaluateAll((all) =>
+        all
+          .toSorted((left, right) => left.getBoundingClientRect().top - right.getBoundingClientRect().top)
+          .map((row) => row.getAttribute('data-row')),
+      );
+      const centsOf = new Map(large.map(({ id, totalCents }) => [id, totalCents]));
+      expect(shown.map((id) => centsOf.get(id ?? ''))).toEqual(large.map(({ totalCents }) => totalCents));
+    });
+
+    await test.step('what was taken yesterday, last week and last month, in all stores and in one', async () => {
+      await page.setViewportSize({ width: 1440, height: 720 });
+      const parts = new Map(orders.map((order) => [order.id, order]));
+      const storeId = orders[0]?.storeId ?? '';
+      const figures = page.getByRole('table', { name: 'Figures' });
+      const figure = (name: string) =>
+        figures.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+      for (const [preset, from, to, store] of [
+        ['yesterday', '2017-04-02', '2017-04-02', undefined],
+        ['last_week', '2017-03-27', '2017-04-02', undefined],
+        ['last_month', '2017-03-01', '2017-03-31', undefined],
+        ['last_month', '2017-03-01', '2017-03-31', storeId],
+      ] as const) {
+        await test.step(`${preset}${store ? ' in one store' : ''}`, async () => {
+          const isIn = (time: unknown) => from <= dayIn(ZONE, String(time)) && dayIn(ZONE, String(time)) <= to;
+          const ofStore = raw.filter((order) => store === undefined || order['storeId'] === store);
+          const sold = ofStore.filter(({ createdAt }) => isIn(createdAt));
+          const field = (name: string) => sold.reduce((sum, order) => sum + Number(order[name]), 0);
+          const refunded = refundsIn(
+            orders.filter((order) => store === undefined || order.storeId === store),
+            from,
+            to,
+          ).reduce((sum, { amountCents }) => sum + amountCents, 0);
+          const paid = ofStore
+            .flatMap(({ payments }) => z.parse(z.array(paymentFields), payments))
+            .filter(({ createdAt }) => isIn(createdAt))
+            .reduce((sum, { amountCents }) => sum + amountCents, 0);
+          expect(sold.every(({ id }) => parts.get(String(id))?.fulfillmentStatus !== 'cancelled')).toBe(true);
+          const address = `/insights?date=${preset}${store ? `&store_id=${store}` : ''}`;
+          await (preset === 'yesterday' ? moveToPage : moveTo)(page, address);
+          await readUntilVisible(page, figure('Gross sales').filter({ hasText: dollars(field('subtotalCents')) }));
+          await readWhole(page);
+          await expect(page.getByRole('progressbar')).toHaveCount(0);
+          await expect(page.getByRole('button', { name: /^(?:Read on|Cancel|Try again)/ })).toHaveCount(0);
+          await expect(figure('Gross sales')).toContainText(dollars(field('subtotalCents')));
+          await expect(figure('Promotions')).toContainText(dollars(-field('discountCents')));
+          await expect(figure('Total after refunds')).toContainText(dollars(field('totalCents') - refunded));
+          await expect(figure('Net takings')).toContainText(dollars(paid - refunded));
+        });
+      }
+      await figure('Total after refunds').getByRole('button').click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Orders' }).click();
+      await expect(totals(page)).toContainText(
+        `all ${createdIn(orders, '2017-03-01', '2017-03-31').filter((order) => order.storeId === storeId).length}`,
+      );
+    });
+
+    await test.step('all orders with one product: ever, and in the last 90 days as a list with their sum', async () => {
+      const ids = new Set(
+        raw.filter((order) => /"_base":"BAGGED CHEESE/.test(JSON.stringify(order['items']))).map(({ id }) => id),
+      );
+      const sold = orders.filter(({ id }) => ids.has(id));
+      await openFresh('');
+      await findBox(page).fill('bagged cheese');
+      await readUntilVisible(page, page.getByText(`${sold.length} orders found`, { exact: true }).first());
+      await expect(page.getByRole('button', { name: /^(?:Read on|Cancel|Try again)/ })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Show as list' }).click();
+      await expectWhole(page);
+      await expect(totals(page)).toContainText(`all ${sold.length}`);
+      await expectTotals(page, sold, DOLLARS);
+      const recent = createdIn(sold, '2017-01-04', '2017-04-03');
+      expect(recent.length).toBeLessThan(sold.length);
+      await moveTo(page, '/orders?date=last_90_days&q=bagged%20cheese');
+      await readUntilVisible(page, totals(page).filter({ hasText: `all ${recent.length}` }));
+      await expectWhole(page);
+      await expectTotals(page, recent, DOLLARS);
+    });
+
+    await test.step('an order of the first day by a part of its ticket number', async () => {
+      const oldest = orders.at(-1);
+      const ticket = String(oldest?.ticketNumber);
+      await openFresh('');
+      await expect(orderRow(page, String(orders[0]?.ticketNumber))).toBeVisible();
+      const part = ticket.slice(-7);
+      const same = orders.filter(({ ticketNumber }) => ticketNumber?.includes(part));
+      expect(same).toHaveLength(1);
+      await findBox(page).fill(part);
+      await readUntilVisible(page, page.getByText('1 order found', { exact: true }).first());
+      await findBox(page).press('Enter');
+      await page.waitForURL(`${url}/orders/${oldest?.id}`);
+      await expect(orderDrawer(page, { id: oldest?.id ?? '', ticketNumber: ticket })).toContainText(
+        dollars(oldest?.totalCents ?? 0),
+      );
+    });
+
+    await test.step('unpaid and partly paid orders of the last quarter, and what is owed', async () => {
+      const owing = createdIn(orders, '2017-01-01', '2017-03-31').filter(({ paymentStatus }) =>
+        ['unpaid', 'partial'].includes(paymentStatus),
+      );
+      const paid = new Map(
+        raw.map(({ id, payments }) => [
+          id,
+          z.parse(z.array(paymentFields), payments).reduce((sum, { amountCents }) => sum + amountCents, 0),
+        ]),
+      );
+      await openFresh('?date=last_quarter&owed=true');
+      await expectWhole(page);
+      await expect(totals(page)).toContainText(`all ${owing.length}`);
+      await expect(totals(page)).toContainText('Owed');
+      const owed = sumOf(owing, ({ id, totalCents }) => totalCents - (paid.get(id) ?? 0));
+      await expect(totals(page)).toContainText(dollars(owed));
+      await expect(totals(page)).toContainText(dollars(sumOf(owing, ({ totalCents }) => totalCents)));
+    });
+  } finally {
+    problems.end();
+    await stop();
+    await rm(directory, { recursive: true, force: true });
   }
-  await figure('Total after refunds').getByRole('button').click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Orders' }).click();
-  await expect(totals(page)).toContainText(
-    `all ${createdIn(orders, '2017-03-01', '2017-03-31').filter((order) => order.storeId === storeId).length}`,
-  );
-});
-
-test('orders from 25.00 in the last 30 days, largest first, and their sum', async ({ page, groceries }) => {
-  await page.setViewportSize({ width: 1440, height: 6_000 });
-  const large = createdIn(groceries.orders, '2017-03-05', '2017-04-03')
-    .filter(({ totalCents }) => totalCents >= 2_500)
-    .toSorted((left, right) => right.totalCents - left.totalCents);
-  await openList(page, groceries.url, '?date=last_30_days&amount_min=2500&sort=-total');
-  await expectWhole(page);
-  await expect(totals(page)).toContainText(`all ${large.length}`);
-  await expectTotals(page, large, DOLLARS);
-  const rows = ordersGrid(page).locator('[data-row]');
-  await expect(rows).toHaveCount(large.length);
-  const shown = await rows.evaluateAll((all) =>
-    all
-      .toSorted((left, right) => left.getBoundingClientRect().top - right.getBoundingClientRect().top)
-      .map((row) => row.getAttribute('data-row')),
-  );
-  const centsOf = new Map(large.map(({ id, totalCents }) => [id, totalCents]));
-  expect(shown.map((id) => centsOf.get(id ?? ''))).toEqual(large.map(({ totalCents }) => totalCents));
-});
-
-test('all orders with one product: ever, and in the last 90 days as a list with their sum', async ({
-  page,
-  groceries,
-}) => {
-  const { url, orders, raw } = groceries;
-  const ids = new Set(
-    raw.filter((order) => /"_base":"BAGGED CHEESE/.test(JSON.stringify(order['items']))).map(({ id }) => id),
-  );
-  const sold = orders.filter(({ id }) => ids.has(id));
-  await openList(page, url);
-  await findBox(page).fill('bagged cheese');
-  await readUntilVisible(page, page.getByText(`${sold.length} orders found`, { exact: true }).first());
-  await expect(page.getByRole('button', { name: /^(?:Read on|Cancel|Try again)/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show as list' }).click();
-  await expectWhole(page);
-  await expect(totals(page)).toContainText(`all ${sold.length}`);
-  await expectTotals(page, sold, DOLLARS);
-  const recent = createdIn(sold, '2017-01-04', '2017-04-03');
-  expect(recent.length).toBeLessThan(sold.length);
-  await moveTo(page, '/orders?date=last_90_days&q=bagged%20cheese');
-  await expect(totals(page)).toContainText(`all ${recent.length}`);
-  await expectWhole(page);
-  await expectTotals(page, recent, DOLLARS);
-});
-
-test('an order of the first day by a part of its ticket number', async ({ page, groceries }) => {
-  const { url, orders } = groceries;
-  const oldest = orders.at(-1);
-  const ticket = String(oldest?.ticketNumber);
-  await openList(page, url);
-  await expect(orderRow(page, String(orders[0]?.ticketNumber))).toBeVisible();
-  const part = ticket.slice(-7);
-  const same = orders.filter(({ ticketNumber }) => ticketNumber?.includes(part));
-  expect(same).toHaveLength(1);
-  await findBox(page).fill(part);
-  await readUntilVisible(page, page.getByText('1 order found', { exact: true }).first());
-  await findBox(page).press('Enter');
-  await page.waitForURL(`${url}/orders/${oldest?.id}`);
-  await expect(orderDrawer(page, { id: oldest?.id ?? '', ticketNumber: ticket })).toContainText(
-    dollars(oldest?.totalCents ?? 0),
-  );
-});
-
-test('unpaid and partly paid orders of the last quarter, and what is owed', async ({ page, groceries }) => {
-  const { url, orders, raw } = groceries;
-  const owing = createdIn(orders, '2017-01-01', '2017-03-31').filter(({ paymentStatus }) =>
-    ['unpaid', 'partial'].includes(paymentStatus),
-  );
-  const paid = new Map(
-    raw.map(({ id, payments }) => [
-      id,
-      z.parse(z.array(paymentFields), payments).reduce((sum, { amountCents }) => sum + amountCents, 0),
-    ]),
-  );
-  await openList(page, url, '?date=last_quarter&owed=true');
-  await expectWhole(page);
-  await expect(totals(page)).toContainText(`all ${owing.length}`);
-  await expect(totals(page)).toContainText('Owed');
-  const owed = sumOf(owing, ({ id, totalCents }) => totalCents - (paid.get(id) ?? 0));
-  await expect(totals(page)).toContainText(dollars(owed));
-  await expect(totals(page)).toContainText(dollars(sumOf(owing, ({ totalCents }) => totalCents)));
 });
