@@ -1,4 +1,3 @@
-// Longer than 250 lines: many short steps share a scripted service and its clock.
 import type { Locator, Page } from '@playwright/test';
 import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf } from '../fixtures/build-order.ts';
 import { NOW, POLL_SECONDS } from '../fixtures/fixed-clock.ts';
@@ -13,7 +12,6 @@ import {
   moveTo,
   scrollUntil,
   scrollBy,
-  leavePage,
 } from '../fixtures/orders-list.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
@@ -29,9 +27,8 @@ function listRequests({ requests }: HostileUpstream): number {
   return requests.filter(({ path }) => path.endsWith('/orders')).length;
 }
 
-test('new orders are inserted at the top, and offered further down and under a filter; with Live off nothing is requested; without an answer no row moves, and a first load is retried', async ({
+test('new orders are inserted at the top, and offered further down, under the pointer and under a filter; with Live off nothing is requested; without an answer no row moves', async ({
   page,
-  context,
   problems,
   startHostile,
 }) => {
@@ -53,6 +50,21 @@ test('new orders are inserted at the top, and offered further down and under a f
     await expect(page.getByText('3 new orders.')).toBeAttached();
     await expect(page.getByRole('button', { name: /new orders?$/ })).toHaveCount(0);
 
+    // At the top they wait while the pointer is over a row.
+    const pointed = orderRow(page, ticketOf(145));
+    await pointed.hover();
+    const place = await settledBox(pointed);
+    upstream.behaviour.orders = [
+      ...upstream.behaviour.orders,
+      ...[153, 154].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN))),
+    ];
+    const offer = page.getByRole('button', { name: '2 new orders' });
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await expect(offer).toBeVisible();
+    expect(await settledBox(pointed)).toEqual(place);
+    await offer.click();
+    await expect(orderRow(page, ticketOf(154))).toBeInViewport();
+
     await ordersGrid(page).hover();
     await scrollBy(page, 600);
     const read = orderRow(page, ticketOf(130));
@@ -64,10 +76,9 @@ test('new orders are inserted at the top, and offered further down and under a f
       ...upstream.behaviour.orders.map((order) =>
         order.id === orders[130]?.id ? { ...order, orderVersion: 2, fulfillmentStatus: 'ready' } : order,
       ),
-      ...[153, 154].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN))),
+      ...[155, 156].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN))),
     ];
     await page.clock.runFor(POLL_SECONDS * 1_000);
-    const offer = page.getByRole('button', { name: '2 new orders' });
     await expect(offer).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: '2 new orders' })).toBeAttached();
     await expect(read).toContainText('Ready');
@@ -79,7 +90,7 @@ test('new orders are inserted at the top, and offered further down and under a f
     expect(pill?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
     await offer.focus();
     await page.keyboard.press('Enter');
-    await expect(orderRow(page, ticketOf(154))).toBeInViewport();
+    await expect(orderRow(page, ticketOf(156))).toBeInViewport();
     await expect(offer).toHaveCount(0);
     // Keys move through the rows from there; on a row, the focus would hold back what is new next.
     await expect(page.getByRole('main')).toBeFocused();
@@ -96,8 +107,8 @@ test('new orders are inserted at the top, and offered further down and under a f
     await expect(orderRow(page, ticketOf(148))).not.toBeInViewport();
     upstream.behaviour.orders = [
       ...upstream.behaviour.orders,
-      ...[155, 156, 157].map((number) =>
-        buildOrder(number, moment(number * SECONDS_BETWEEN), { serviceType: number === 155 ? 'delivery' : 'dine_in' }),
+      ...[157, 158, 159].map((number) =>
+        buildOrder(number, moment(number * SECONDS_BETWEEN), { serviceType: number === 157 ? 'delivery' : 'dine_in' }),
       ),
     ];
     await page.clock.runFor(POLL_SECONDS * 1_000);
@@ -105,35 +116,28 @@ test('new orders are inserted at the top, and offered further down and under a f
   });
 
   await test.step('with Live off nothing is requested, even after a reload; turned on, polling resumes', async () => {
-    await leavePage(page);
-    upstream.behaviour.orders = orders;
-    await openList(page, url);
-    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    await moveTo(page, '/orders');
     await expect(liveToggle(page)).toHaveText(/^Live ?\d\d:\d\d$/);
     await liveToggle(page).click();
-    await expect(liveToggle(page)).toHaveText('Paused');
-    const atRest = listRequests(upstream);
-    for (let polls = 0; polls < 6; polls += 1) await page.clock.runFor(POLL_SECONDS * 1_000);
-    expect(listRequests(upstream)).toBe(atRest);
-
     await page.reload();
-    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    await expect(orderRow(page, ticketOf(159))).toBeVisible();
     await expect(liveToggle(page)).toHaveText('Paused');
+    // The reload keeps the place below those that were waiting.
+    await scrollBy(page, -100_000);
     const reloaded = listRequests(upstream);
-    for (let polls = 0; polls < 6; polls += 1) await page.clock.runFor(POLL_SECONDS * 1_000);
+    await page.clock.runFor(6 * POLL_SECONDS * 1_000);
     expect(listRequests(upstream)).toBe(reloaded);
 
     await liveToggle(page).click();
-    upstream.behaviour.orders = [...orders, ...arriving];
+    upstream.behaviour.orders = [...upstream.behaviour.orders, buildOrder(160, moment(160 * SECONDS_BETWEEN))];
     await page.clock.runFor(POLL_SECONDS * 1_000);
-    await expect.poll(() => listRequests(upstream)).toBeGreaterThan(reloaded);
-    await expect(orderRow(page, ticketOf(152))).toBeVisible();
+    await expect(orderRow(page, ticketOf(160))).toBeVisible();
   });
 
   expect(problems.unexpected()).toEqual([]);
   problems.expect(FAILED_RESPONSE);
   await test.step('a service that doesn’t answer shows in the status line; no row moves, and the focus is kept', async () => {
-    const row = orderRow(page, ticketOf(152));
+    const row = orderRow(page, ticketOf(160));
     await expect(row).toBeVisible();
     const position = await settledBox(row);
     upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
@@ -151,36 +155,24 @@ test('new orders are inserted at the top, and offered further down and under a f
     expect(await settledBox(row)).toEqual(position);
     await expect(row).toBeFocused();
   });
-
-  await test.step('a failed first load is retried by itself once the network is back', async () => {
-    problems.expect(/ERR_INTERNET_DISCONNECTED/);
-    upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
-    await openList(page, url);
-    await expect(page.getByRole('alert')).toContainText('Can’t load orders');
-    await context.setOffline(true);
-    upstream.behaviour.fault = () => undefined;
-    await context.setOffline(false);
-    await expect(orderRow(page, ticketOf(149))).toBeVisible();
-    await expect(liveToggle(page)).toHaveText(/^Live/);
-  });
 });
 
-test('a list from a date counts new orders, or inserts them once it reaches the newest; offline a list stays and says since when; on a phone it shows uncut how far it reaches', async ({
+test('a list from a date counts new orders, or inserts them once it reaches the newest; offline a list stays and says since when; on a phone it shows uncut how far it reaches, and is no wider than the window where it can’t be loaded, which is retried online', async ({
   page,
   context,
   problems,
   startHostile,
 }) => {
-  const many = manyOrders(700);
+  const many = manyOrders(520);
+  const later = [520, 521, 522].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
+  const latest = [523, 524].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
   const { url, upstream } = await startHostile(many);
   await page.clock.install({ time: NOW });
 
   await test.step('in a list from a date new orders are counted, and their button goes to the newest', async () => {
-    const later = [700, 701, 702].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
-    await leavePage(page);
-    upstream.behaviour.orders = many;
-    await openList(page, url, '?at=2026-11-01T03:00');
-    const read = orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN));
+    // More than two pages of orders are newer.
+    await openList(page, url, '?at=2026-11-01T01:20');
+    const read = orderRow(page, ticketOf(20));
     await expect(read).toBeInViewport();
     const position = await settledBox(read);
     // The first poll learns the newest order, so the new ones must arrive after it.
@@ -195,51 +187,30 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
     expect(await settledBox(read)).toEqual(position);
     await offer.click();
     await page.waitForURL(`${url}/orders`);
-    await expect(orderRow(page, ticketOf(702))).toBeInViewport();
+    await expect(orderRow(page, ticketOf(522))).toBeInViewport();
     await expect(offer).toHaveCount(0);
   });
 
   await test.step('a list from a date that was scrolled up to the newest order receives new orders itself', async () => {
-    const some = many.slice(0, 300);
-    const later = [300, 301].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
-    await leavePage(page);
-    upstream.behaviour.orders = some;
-    await openList(page, url, '?at=2026-11-01T03:00');
-    await expect(orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN))).toBeInViewport();
-    await scrollUntil(page, ticketOf(299), 'up');
+    await moveTo(page, '/orders?at=2026-11-01T07:00');
+    await expect(orderRow(page, ticketOf(360))).toBeInViewport();
+    await scrollUntil(page, ticketOf(522), 'up');
     await expect(page.getByRole('button', { name: 'Newest', exact: true })).toHaveCount(0);
     // Away from the top, new orders wait and are then inserted into this list.
     await scrollBy(page, 900);
-    await expect(orderRow(page, ticketOf(299))).not.toBeInViewport();
-    upstream.behaviour.orders = [...some, ...later];
+    await expect(orderRow(page, ticketOf(522))).not.toBeInViewport();
+    upstream.behaviour.orders = [...many, ...later, ...latest];
     await page.clock.runFor(POLL_SECONDS * 1_000);
     await page.getByRole('button', { name: '2 new orders' }).click();
-    await expect(orderRow(page, ticketOf(301))).toBeInViewport();
-    await expect(page).toHaveURL(`${url}/orders?at=2026-11-01T03:00`);
-    expectExactly(await readWholeList(page), upstream.behaviour.orders);
-  });
-
-  await test.step('on a phone the status line shows uncut how far back the list reaches', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await leavePage(page);
-    upstream.behaviour.orders = many;
-    await openList(page, url);
-    const reach = page.getByText(/^Back to \S/);
-    await expect(reach).toBeVisible();
-    await expect.poll(() => reach.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-    await expect(page.getByText('more below')).toBeHidden();
-    await page.setViewportSize({ width: 1440, height: 720 });
+    await expect(orderRow(page, ticketOf(524))).toBeInViewport();
+    await expect(page).toHaveURL(`${url}/orders?at=2026-11-01T07:00`);
   });
 
   expect(problems.unexpected()).toEqual([]);
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
-  await test.step('offline the list stays and says since when; back online it refreshes at once', async () => {
-    // More than a page: what is missing is loaded too.
-    const some = many.slice(0, 400);
-    await leavePage(page);
-    upstream.behaviour.orders = some;
-    await openList(page, url);
-    await expect(orderRow(page, ticketOf(399))).toBeVisible();
+  await test.step('offline the list stays and says since when; back online it refreshes at once; on a phone the status line is uncut', async () => {
+    await page.goto(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(524))).toBeVisible();
     // Its code is loaded after the first rows.
     await expect(liveToggle(page)).toBeVisible();
     await context.setOffline(true);
@@ -247,10 +218,14 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
     const stale = page.getByRole('button', { name: /^Offline since \d\d:\d\d$/ });
     await expect(stale).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeAttached();
-    await expect(orderRow(page, ticketOf(399))).toBeVisible();
+    await expect(orderRow(page, ticketOf(524))).toBeVisible();
 
-    // On a phone, where a button also leads back up, all buttons fit beside the words.
     await page.setViewportSize({ width: 360, height: 740 });
+    const reach = page.getByText(/^Back to \S/);
+    await expect(reach).toBeVisible();
+    await expect.poll(() => reach.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    await expect(page.getByText('more below')).toBeHidden();
+    // Where a button also leads back up, all buttons fit beside the words.
     await scrollBy(page, 4_000);
     await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Go to date' })).toBeInViewport({ ratio: 1 });
@@ -262,23 +237,30 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
     await expect(failure).toBeVisible();
     await scrollBy(page, -100_000);
 
-    upstream.behaviour.orders = [...some, buildOrder(400, moment(400 * SECONDS_BETWEEN))];
+    upstream.behaviour.orders = [...upstream.behaviour.orders, buildOrder(525, moment(525 * SECONDS_BETWEEN))];
     // The clock is not advanced: going online triggers the refresh.
     await context.setOffline(false);
     await expect(stale).toHaveCount(0);
-    await expect(orderRow(page, ticketOf(400))).toBeVisible();
+    await expect(orderRow(page, ticketOf(525))).toBeVisible();
     await expect(failure).toHaveCount(0);
+    // What is missing is loaded too.
     expectExactly(await readWholeList(page), upstream.behaviour.orders);
   });
 
-  await test.step('on a phone a list that can’t be loaded is no wider than the window', async () => {
+  await test.step('on a phone a list that can’t be loaded is no wider than the window, and is retried by itself once the network is back', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(problems.unexpected()).toEqual([]);
     problems.expect(FAILED_RESPONSE);
     upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
-    await page.goto(`${url}/orders?at=2026-10-25T08:00`);
+    await page.goto(`${url}/orders?at=2026-11-01T03:00`);
+    await expect(page.getByRole('alert')).toContainText('Can’t load orders');
     await expect(page.getByRole('button', { name: 'Newest', exact: true })).toBeVisible();
     await expect(liveToggle(page)).toHaveText(/^No answer/);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await context.setOffline(true);
+    upstream.behaviour.fault = () => undefined;
+    await context.setOffline(false);
+    await expect(orderRow(page, ticketOf(120))).toBeVisible();
+    await expect(liveToggle(page)).toHaveText(/^Live/);
   });
 });
