@@ -152,7 +152,7 @@ test('the store is asked for; figures lead to what is behind them; a day without
       Date.parse(query.get('to') ?? '') <= Date.parse(`${DAY}T00:00:00Z`) ? { kind: 'status', status: 500 } : undefined;
     await tryAgain.click();
     const save = page.getByRole('button', { name: 'Save closing' });
-    await expect(tryAgain).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'couldn’t be read' })).toBeVisible();
     await expect(save).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText('figures so far')).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
