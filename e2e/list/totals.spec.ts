@@ -138,6 +138,11 @@ test('a list without dates has the totals of today, whole, at the cost of a few 
       ),
     );
 
+    // Where the amounts need more room than there is, they scroll beside their names, and the page stays as wide as the window.
+    await page.setViewportSize({ width: 280, height: 844 });
+    await expect.poll(() => totals(page).evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280);
+
     // A window at 200% has no height for a row of each currency below the words.
     await page.setViewportSize({ width: 720, height: 450 });
     await totals(page).getByRole('button', { name: 'Show fewer figures' }).click();

@@ -252,7 +252,7 @@ export function TotalsNotes({ sums, refunds }: { sums: SalesByCurrency; refunds:
   ));
 }
 
-/** All figures, one per row, with a column for each currency: for narrow spaces. */
+/** All figures, one per row, with a column for each currency: for narrow spaces. Where three need more room, they scroll beside the names. */
 export function TotalsColumns({ sums }: { sums: SalesByCurrency }) {
   return (
     <table className="w-full text-right whitespace-nowrap tabular-nums">
@@ -271,7 +271,10 @@ export function TotalsColumns({ sums }: { sums: SalesByCurrency }) {
       <tbody>
         {figuresOf(sums, false).map((figure) => (
           <tr key={figure.id}>
-            <th scope="row" className="text-left font-normal whitespace-normal rtl:text-right">
+            <th
+              scope="row"
+              className="text-left font-normal whitespace-normal phone:sticky phone:start-0 phone:bg-surface rtl:text-right"
+            >
               <FigureName figure={figure} />
             </th>
             {[...sums].map(([currency, figures]) => (
