@@ -24,7 +24,8 @@ function isEmptyField(target: EventTarget | null): boolean {
 export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const typed = key > '~' ? code.slice(3) : key;
   // What a browser fills in by itself has no key.
-  return shiftKey || typed?.length !== 1 ? typed : typed.toLowerCase();
+  if (typed?.length !== 1) return typed;
+  return shiftKey ? typed.toUpperCase() : typed.toLowerCase();
 }
 
 let openModals = 0;
