@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
 import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT_CODES } from './output/command-error.ts';
 import { givenConfig } from './settings/given-config.ts';
@@ -50,6 +51,7 @@ function addServeCommand(program: Command): void {
 /** Prints an error, in one line if the user can do something about it, and returns the exit code. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.wrongUse;
+  if (error instanceof DatabaseUnavailable) return exitCodeOf(new CommandError(`${error.message}.`));
   if (!(error instanceof CommandError)) {
     console.error(error);
     return EXIT_CODES.failed;
