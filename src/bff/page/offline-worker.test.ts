@@ -35,7 +35,7 @@ async function answerTo(request: { mode: string; method?: string; path?: string 
   return answer;
 }
 
-test('only a page that nobody answers is answered, under a policy of its own that allows no request', async () => {
+test('only a page that nobody answers is answered, under a policy of its own that allows no request but to Tillview', async () => {
   expect([served.statusCode, served.headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(served.headers['content-type']).toBe('text/javascript; charset=utf-8');
   for (const request of [
@@ -48,22 +48,29 @@ test('only a page that nobody answers is answered, under a policy of its own tha
   const answer = await answerTo({ mode: 'navigate' });
   expect(answer?.status).toBe(503);
   const policy = answer?.headers.get('content-security-policy');
-  expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'; base-uri 'none'/);
+  expect(policy).toMatch(
+    /^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'; connect-src 'self'; base-uri 'none'/,
+  );
   expect(answer?.headers.get('cross-origin-opener-policy')).toBe(SECURITY_HEADERS['cross-origin-opener-policy']);
   expect(answer?.headers.get('cache-control')).toBe('no-store');
 });
 
-/** Runs the script of the page in a browser with these languages and this storage. */
-async function shown(languages: readonly string[], storage: Record<string, string> = {}) {
+async function pageScript(): Promise<string> {
   const html = (await (await answerTo({ mode: 'navigate' }))?.text()) ?? '';
   const [, code = ''] = /<script>(.*)<\/script>/s.exec(html) ?? [];
+  return code;
+}
+
+/** Runs the script of the page in a browser with these languages and this storage. */
+async function shown(languages: readonly string[], storage: Record<string, string> = {}) {
   const root = { lang: '', dir: '', dataset: { theme: '' } };
   const title = { textContent: '' };
-  runInNewContext(code, {
+  runInNewContext(await pageScript(), {
     document: { documentElement: root, querySelector: (name: string) => (name === 'h1' ? title : {}) },
     localStorage: { getItem: (key: string) => storage[key] ?? null },
     navigator: { languages },
     addEventListener: () => undefined,
+    setInterval: () => undefined,
   });
   return { language: root.lang, dir: root.dir, theme: root.dataset.theme, title: title.textContent };
 }
@@ -86,4 +93,29 @@ test('the page speaks the reader’s language, as the dashboard would', async ()
     'tillview.preferences@7': '{"theme":"light"}',
   };
   expect(await shown(['fr'], ofUsers)).toMatchObject({ language: 'fr', theme: 'light' });
+});
+
+test('the page opens again as soon as Tillview answers, also where the browser was online all the time', async () => {
+  const answers = [Promise.reject(new TypeError('No connection.')), { ok: false }, { ok: true }];
+  const asked: unknown[] = [];
+  const ticks: (() => Promise<void>)[] = [];
+  let reloads = 0;
+  runInNewContext(await pageScript(), {
+    document: { documentElement: { dataset: {} }, querySelector: () => ({}) },
+    localStorage: { getItem: () => null },
+    navigator: { languages: [] },
+    location: { reload: () => (reloads += 1) },
+    addEventListener: () => undefined,
+    setInterval: (tick: () => Promise<void>) => ticks.push(tick),
+    fetch: async (path: string) => {
+      asked.push(path);
+      return answers.shift();
+    },
+  });
+  const seen = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await ticks[0]?.();
+    seen.push(reloads);
+  }
+  expect([asked, seen]).toEqual([Array.from({ length: 3 }, () => '/healthz'), [0, 0, 1]]);
 });

@@ -25,6 +25,7 @@ async function readOfflineWorker(): Promise<string> {
     "default-src 'none'",
     `script-src ${hashOf('script', html)}`,
     `style-src ${hashOf('style', html)}`,
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
