@@ -41,7 +41,7 @@ export function findNodes(root: unknown, text: string): RawNode[] {
   const pending = childNodes({ path: '', value: root }).toReversed();
   const found: RawNode[] = [];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (isBranch(node.value)) pending.push(...childNodes(node).toReversed());
+    if (isBranch(node.value)) for (const child of childNodes(node).toReversed()) pending.push(child);
     else if (`${node.path} ${String(node.value)}`.toLowerCase().includes(wanted)) found.push(node);
   }
   return found;

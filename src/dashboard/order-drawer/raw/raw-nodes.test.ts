@@ -25,8 +25,9 @@ test('plain values have no entries, and strings are copied without quotes', () =
   expect([rawText('a'), rawText(5), rawText(null), rawText([1])]).toEqual(['a', '5', 'null', '[\n  1\n]']);
 });
 
-test('any depth is searched', () => {
+test('any depth and number of entries is searched', () => {
   let deep: unknown = 'bottom';
   for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
   expect(findNodes(deep, 'bottom')).toHaveLength(1);
+  expect(findNodes({ tags: Array.from({ length: 300_000 }, () => 'a') }, 'a')).toHaveLength(300_000);
 });
