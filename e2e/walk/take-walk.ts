@@ -154,5 +154,7 @@ async function comeBack(walker: Walker, taken: string[]): Promise<void> {
   taken.push('is online again and opens /orders');
   walker.isOnline = true;
   await walker.page.context().setOffline(false);
-  await walker.page.goto(`${walker.url}/orders`, { waitUntil: 'commit' });
+  const open = () => walker.page.goto(`${walker.url}/orders`, { waitUntil: 'commit' });
+  // Online again, the browser reloads its own error page, which may interrupt the first.
+  await open().catch(open);
 }
