@@ -211,4 +211,18 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await closingLink(1).click();
     await expect(page.getByRole('table', { name: 'Changed since this closing' })).toBeVisible();
   });
+
+  await test.step('a day that is typed is shown once it is whole, and Back leads to the one before', async () => {
+    const shown = page.url();
+    const field = page.getByLabel('Day', { exact: true });
+    await field.focus();
+    await page.keyboard.type('11102026');
+    await expect(field).toHaveValue('2026-11-10');
+    expect(page.url()).toBe(shown);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/from=2026-11-10&to=2026-11-10$/);
+    await page.goBack();
+    await expect(page).toHaveURL(shown);
+    await expect(field).toHaveValue(DAY);
+  });
 });

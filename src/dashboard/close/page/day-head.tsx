@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { PeriodSteps } from '../../filters/bar/period-steps.tsx';
@@ -14,6 +14,42 @@ import { closeLink } from './use-close-address.ts';
 export function FullDay({ day }: { day: string }) {
   const { formatDate } = useIntl();
   return formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', dateStyle: 'full' });
+}
+
+/**
+ * The day, to choose another: one from the browser's calendar at once, one that is typed by Enter or on leaving the field, since each digit
+ * on the way makes a date, too.
+ */
+function DayField({ day, today, onChange }: { day: string; today: string; onChange: (day: string) => void }) {
+  const { formatMessage } = useIntl();
+  const [entry, setEntry] = useState({ day, of: day });
+  if (entry.of !== day) setEntry({ day, of: day });
+  const isTyping = useRef(false);
+  function choose(field: HTMLInputElement) {
+    isTyping.current = false;
+    if (!field.validity.valid) setEntry({ day, of: day });
+    else if (field.value !== day) onChange(field.value);
+  }
+  return (
+    <input
+      type="date"
+      required
+      aria-label={formatMessage({ id: 'jump.day' })}
+      className="touch-target h-8 rounded-md border border-control bg-surface px-2 text-row"
+      value={entry.day}
+      max={today}
+      onPointerDown={() => (isTyping.current = false)}
+      onKeyDown={(event) => {
+        isTyping.current = true;
+        if (event.key === 'Enter' && event.currentTarget.reportValidity()) choose(event.currentTarget);
+      }}
+      onChange={({ currentTarget }) => {
+        setEntry({ day: currentTarget.value, of: day });
+        if (!isTyping.current && currentTarget.validity.valid) onChange(currentTarget.value);
+      }}
+      onBlur={(event) => choose(event.currentTarget)}
+    />
+  );
 }
 
 /** The store and day that are closed, how to go to another day, and how to print. */
@@ -32,7 +68,6 @@ export function DayHead({
   /** How to export it. */
   exporting: ReactNode;
 }) {
-  const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const days = useDays();
   const stores = [storeId];
@@ -50,14 +85,7 @@ export function DayHead({
         <div className="text-xs text-ink-muted">{children}</div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <input
-          type="date"
-          aria-label={formatMessage({ id: 'jump.day' })}
-          className="touch-target h-8 rounded-md border border-control bg-surface px-2 text-row"
-          value={day}
-          max={today}
-          onChange={(event) => event.target.value !== '' && goTo(event.target.value)}
-        />
+        <DayField day={day} today={today} onChange={goTo} />
         <PeriodSteps
           range={day === today ? { preset: 'today' } : { from: day, to: day }}
           storeIds={stores}
