@@ -69,7 +69,7 @@ export function InsightsContent({
           <FiguresExport
             period={period}
             figures={{ trees, before: compared?.trees }}
-            unreadable={whole.unreadable + figures.incompleteOrders}
+            unreadable={whole.unreadable + figures.incompleteOrders + (compared?.figures.incompleteOrders ?? 0)}
           />
         )}
       </InsightsChoices>
