@@ -7,6 +7,8 @@ const compactFormat = cached(
   (locale: string, currency: string | undefined) =>
     new Intl.NumberFormat(numberLocale(locale), {
       notation: 'compact',
+      // Safari would write `€0.0`.
+      minimumFractionDigits: 0,
       maximumFractionDigits: 1,
       // Less than it shows is zero without a sign.
       signDisplay: 'negative',
