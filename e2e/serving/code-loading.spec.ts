@@ -96,8 +96,12 @@ test.describe('code that cannot be loaded', () => {
     await expect(note).toHaveCount(0);
     await expect(filter).toBeFocused();
     await page.route(`${demo.url}/`, (route) => route.abort('internetdisconnected'));
+    // The list becomes narrower once, when the order is there.
+    const list = page.locator('section').filter({ has: ordersGrid(page) });
+    const width = (await list.boundingBox())?.width;
     await CONTROLS['an order']?.open(page);
     await expect(note).toContainText('without a connection');
+    expect((await list.boundingBox())?.width).toBe(width);
     await expectRows(page);
     await page.route(/\/assets\/panels-[^/]*\.js$/, (route) => route.abort('internetdisconnected'));
     await mend();

@@ -8,13 +8,13 @@ import { Region } from '../kit/region.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
 import { orderQuery } from '../orders-feed/orders-api.ts';
 
-/** Takes the drawer's place while its code has not loaded. */
+/** Takes the drawer's place while its code has not loaded, over the list, which the drawer makes narrower only once. */
 function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
     <aside
       aria-label={formatMessage({ id: 'orders.name' })}
-      className="flex w-full shrink-0 items-start border-s border-line bg-surface not-wide:absolute not-wide:inset-y-0 not-wide:end-0 not-wide:z-20 not-phone:w-110"
+      className="relative z-20 -ms-110 flex w-full shrink-0 items-start border-s border-line bg-surface not-wide:absolute not-wide:inset-y-0 not-wide:end-0 not-phone:w-110"
     >
       <div className="min-w-0 flex-1">{note}</div>
       <IconButton icon={X} label={formatMessage({ id: 'action.close' })} className="m-1" onClick={onClose} />
