@@ -94,7 +94,7 @@ export function RankedBars({ marks, words }: { marks: readonly RankedMark[]; wor
               )}
               {words.note !== undefined && (
                 <td className="py-1 ps-4 cramped:ps-2 text-end align-top whitespace-nowrap text-ink-muted">
-                  <bdi className="block py-1">{mark.note ?? '—'}</bdi>
+                  <bdi>{mark.note ?? '—'}</bdi>
                 </td>
               )}
             </tr>
