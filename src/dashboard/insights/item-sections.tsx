@@ -24,10 +24,10 @@ export function ItemSections({
 }) {
   const { intl, languages, period } = words;
   const itemsBefore = before && new Map(before.map((item) => [item.value, item]));
-  const marksOf = (
+  const rankingOf = (
     sold: readonly Breakdown[],
     write: (item: Pick<Breakdown, 'cents' | 'millionths'>) => { readonly value: number; readonly text: string },
-  ): RankedMark[] => {
+  ): { marks: RankedMark[]; isTop: boolean } => {
     const ranked = sold
       .map((item) => {
         const picked = pickLocalized(item.name, languages);
@@ -45,11 +45,12 @@ export function ItemSections({
       .slice(0, MOST_ITEMS);
     const named = Map.groupBy(ranked, ({ name }) => name);
     // Products of the same name would look like one that is listed twice; one without an id is the one without more words.
-    return ranked.map((each) =>
+    const marks = ranked.map((each) =>
       named.get(each.name)?.length === 1 || each.key.startsWith('name ')
         ? each
         : { ...each, name: `${each.name} · ${each.key.slice(0, 8)}` },
     );
+    return { marks, isTop: sold.length > MOST_ITEMS };
   };
   const mark = intl.formatMessage({ id: 'insights.item' });
   return (
@@ -59,7 +60,7 @@ export function ItemSections({
         mark={mark}
         value={intl.formatMessage({ id: 'insights.quantity' })}
         // What is weighed can't be compared with pieces.
-        marks={marksOf(
+        {...rankingOf(
           items.filter(({ value, isMeasured }) => !isMeasured && !itemsBefore?.get(value)?.isMeasured),
           ({ millionths }) => ({ value: millionths, text: intl.formatNumber(millionths / 1e6) }),
         )}
@@ -68,7 +69,7 @@ export function ItemSections({
         title={intl.formatMessage({ id: 'insights.best_amount' })}
         mark={mark}
         value={intl.formatMessage({ id: 'figures.amount' })}
-        marks={marksOf(items, ({ cents }) => words.write(cents, 'money'))}
+        {...rankingOf(items, ({ cents }) => words.write(cents, 'money'))}
       />
     </>
   );

@@ -22,6 +22,7 @@ export function RankedSection({
   value,
   note,
   marks,
+  isTop = false,
 }: {
   title: string;
   /** Heads the names, the values and the notes. */
@@ -29,6 +30,8 @@ export function RankedSection({
   value: string;
   note?: string | undefined;
   marks: readonly RankedMark[];
+  /** Whether there are more than these. */
+  isTop?: boolean;
 }) {
   const { formatMessage } = useIntl();
   if (marks.length === 0) return null;
@@ -42,7 +45,7 @@ export function RankedSection({
           value,
           note,
           before: formatMessage({ id: 'figures.before' }),
-          showAll: (count) => formatMessage({ id: 'insights.show_all' }, { count }),
+          showAll: (count) => formatMessage({ id: isTop ? 'insights.show_top' : 'insights.show_all' }, { count }),
         }}
       />
     </Section>
