@@ -99,7 +99,7 @@ test('the store is asked for; figures lead to what is behind them; a day without
   const open = page.getByRole('table', { name: 'Still open' });
   await expect(row(open, 'Unpaid').getByRole('cell').first()).toHaveText('1');
   const refunds = page.getByRole('table', { name: 'Refunds' });
-  await expect(refunds.getByRole('row').last()).toHaveText('T-0000313:00Cold soupNot recorded£1.00');
+  await expect(refunds.getByRole('row').last()).toHaveText('T-0000313:00Cold soupNot recorded−£1.00');
 
   const rows = page.getByRole('grid').getByRole('row').filter({ hasText: 'T-' });
   const byStatus = page.getByRole('table', { name: 'Orders by status' });

@@ -222,7 +222,7 @@ export function RefundTable({
                 { type: 'unit' },
               )}
             </bdi>,
-            <Money key="amount" cents={amountCents} currency={currency} className="text-refund" />,
+            <Money key="amount" cents={0 - amountCents} currency={currency} className="text-refund" />,
           ]}
         />
       ))}
