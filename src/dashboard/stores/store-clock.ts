@@ -116,13 +116,17 @@ export function timeOfDay(locale: string, time: string): string {
   return formatMoment(locale, `2000-01-01T${isEnd ? '00:00' : time}:00Z`, { timeZone: 'UTC' }, 'time');
 }
 
-/** The day, `YYYY-MM-DD`, and minute of the day that a store's clock shows at an instant (epoch seconds). */
+/**
+ * The day, `YYYY-MM-DD`, and minute of the day that a store's clock shows at an instant (epoch seconds). Where the year 10000 has begun
+ * already, the day is the last one that can be written so.
+ */
 export function localDay(epochSeconds: number, clock: StoreClock): { day: string; minuteOfDay: number } {
   const { timeZone, milliseconds } = shifted(epochSeconds, clock);
   const parts = localDayFormat(timeZone).formatToParts(milliseconds);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  const year = part('year').padStart(4, '0');
   return {
-    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    day: year.length > 4 ? '9999-12-31' : `${year}-${part('month')}-${part('day')}`,
     minuteOfDay: Number(part('hour')) * 60 + Number(part('minute')),
   };
 }

@@ -57,6 +57,9 @@ describe('the start of a store day', () => {
     ]);
     const last = createDayClock('Europe/London', 0)(secondOf('9999-12-31T12:00:00Z') ?? 0);
     expect([last.day, last.end - last.start]).toEqual(['9999-12-31', 0]);
+    // An order that never ends, in stores where the next year has begun already.
+    const day = storeDayOf(secondOf('9999-12-31T23:59:59Z') ?? 0, 'Asia/Tokyo', 0);
+    expect(day).toBe('9999-12-31');
   });
 
   test('each minute of a repeated hour belongs to the day, in both occurrences', () => {
