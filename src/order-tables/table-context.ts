@@ -1,5 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
+import { storeOffset } from '#contract/service/store-offset.ts';
 import type { Cell } from './cell.ts';
 
 /** What a row needs to know of a store that the API does not tell; without a time zone, an order's own offset is used. */
@@ -80,7 +81,6 @@ export function clockCell(timestamp: string | null | undefined, order: PlacedOrd
   const cell = instantCell(timestamp);
   if (cell?.type !== 'instant') return cell;
   const { timeZone } = storeOf(order.storeId);
-  const second =
-    timeZone === undefined ? cell.second + (order.tzOffsetMinutes ?? 0) * 60 : readingIn(timeZone, cell.second);
+  const second = timeZone === undefined ? cell.second + storeOffset(order) * 60 : readingIn(timeZone, cell.second);
   return { type: 'clock', second };
 }

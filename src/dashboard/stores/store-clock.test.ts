@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cityOfZone, clockName, formatMoment, localDay, timeOfDay } from './store-clock.ts';
+import { cityOfZone, clockName, formatMoment, localDay, storeClockOf, timeOfDay } from './store-clock.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -43,6 +43,13 @@ describe('a store’s clock', () => {
     ['en-GB', '00:00', '19:30', '24:00'],
   ])('%s writes the beginning, the evening and the end of a day %s, %s, %s', (locale, ...texts) => {
     expect(['00:00', '19:30', '24:00'].map((time) => timeOfDay(locale, time))).toEqual(texts);
+  });
+
+  test('is UTC for an order from a store without a zone that is a day or more from it', () => {
+    const clocks = [840, 1440, -18_000_000_000_000, null].map((tzOffsetMinutes) =>
+      storeClockOf({ tzOffsetMinutes }, { timeZone: undefined }),
+    );
+    expect(clocks).toEqual([840, 0, 0, 0].map((offsetMinutes) => ({ offsetMinutes })));
   });
 
   test('names its zone', () => {

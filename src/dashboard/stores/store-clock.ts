@@ -1,5 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
+import { storeOffset } from '#contract/service/store-offset.ts';
 import { cached } from '../kit/i18n/cached.ts';
 import { readerTimeZone } from '../kit/i18n/formatters.ts';
 import { clockTime, writesDayPeriod } from '../kit/i18n/hours.ts';
@@ -11,7 +12,7 @@ export type StoreClock = { readonly timeZone: string } | { readonly offsetMinute
 /** The clock an order is shown on: its store's zone, else the order's own offset, else UTC. */
 export function storeClockOf(order: Pick<Order, 'tzOffsetMinutes'>, store: Pick<Store, 'timeZone'>): StoreClock {
   if (store.timeZone !== undefined) return { timeZone: store.timeZone };
-  return { offsetMinutes: order.tzOffsetMinutes ?? 0 };
+  return { offsetMinutes: storeOffset(order) };
 }
 
 /** How much of a time to show. */
@@ -145,10 +146,9 @@ export function cityOfZone(timeZone: string): string {
 /** The short name of a store's clock at a time: `CET`, the city of a zone without an abbreviation, `UTC−05:00` without a zone. */
 export function clockName(locale: string, timestamp: string, clock: StoreClock): string {
   if ('offsetMinutes' in clock) {
-    const minutes = Math.abs(clock.offsetMinutes);
-    const sign = clock.offsetMinutes < 0 ? '\u2212' : '+';
-    const text = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-    return clock.offsetMinutes === 0 ? 'UTC' : `UTC${sign}${text}`;
+    const { offsetMinutes: minutes } = clock;
+    if (minutes === 0) return 'UTC';
+    return `UTC${minutes < 0 ? '\u2212' : '+'}${new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16)}`;
   }
   const second = secondOf(timestamp);
   if (second === undefined) return clock.timeZone;

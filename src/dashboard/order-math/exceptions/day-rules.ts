@@ -1,4 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
+import { storeOffset } from '#contract/service/store-offset.ts';
 import { isSale } from '../order-amounts.ts';
 import type { ExceptionFacts, ExceptionKind, Finding } from './exception.ts';
 import { dayOfNumber, type Gatherer, type JudgedDays, type JudgedStore, takeInto, type Taking } from './subject.ts';
@@ -125,7 +126,7 @@ export function numberRule({ from, to }: JudgedDays): Gatherer {
       // Most parts of a split bill have no number of their own.
       if ((order.parentOrderId && typeof order.sequenceNumber !== 'number') || day < from - 1 || day > to + 1) return;
       const days = kept(stores, store, () => ({ business: new Map(), calendar: new Map() }));
-      const localDay = Math.floor((at + (order.tzOffsetMinutes ?? 0) * 60) / 86_400);
+      const localDay = Math.floor((at + storeOffset(order) * 60) / 86_400);
       takeNumber(days.business, day, order, at, taking);
       takeNumber(days.calendar, localDay, order, at, taking);
     },
