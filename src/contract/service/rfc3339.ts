@@ -22,19 +22,13 @@ export function failed(reason: string): { ok: false; reason: string } {
   return { ok: false, reason };
 }
 
-/** Days from 1970-01-01 to a day of the proleptic Gregorian calendar (years start in March, so that the leap day is last). */
-function daysSinceEpoch(year: number, month: number, day: number): number {
-  const shiftedYear = month <= 2 ? year - 1 : year;
-  const era = Math.floor(shiftedYear / 400);
-  const yearOfEra = shiftedYear - era * 400;
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * 146_097 + dayOfEra - 719_468;
-}
-
-function daysInMonth(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+/**
+ * The midnight in UTC (epoch seconds) of a day of the proleptic Gregorian calendar, which repeats every 400 years. `Date.UTC` alone takes
+ * years below 100 for those of the 20th century.
+ */
+function midnightOf(year: number, month: number, day: number): number {
+  const periods = Math.floor(year / 400) - 5;
+  return Date.UTC(2000 + (year % 400), month - 1, day) / 1000 + periods * 146_097 * SECONDS_PER_DAY;
 }
 
 /** Reads `YYYY-MM-DD` as the epoch seconds of that day's midnight in UTC; rejects days that the calendar does not have. */
@@ -43,8 +37,11 @@ export function readDate(text: string): Parsed<number> {
   if (!match) return failed('must be a date like 2026-11-01');
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (month < 1 || month > 12) return failed(`has no month ${match[2]}`);
-  if (day < 1 || day > daysInMonth(year, month)) return failed(`has no day ${match[3]} in ${match[1]}-${match[2]}`);
-  return { ok: true, value: daysSinceEpoch(year, month, day) * SECONDS_PER_DAY };
+  const midnight = midnightOf(year, month, day);
+  // A day that the month does not have is one of another month.
+  if (new Date(midnight * 1000).getUTCDate() !== day)
+    return failed(`has no day ${match[3]} in ${match[1]}-${match[2]}`);
+  return { ok: true, value: midnight };
 }
 
 let lastDate = { text: '', midnight: readDate('') };
