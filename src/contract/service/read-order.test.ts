@@ -7,6 +7,7 @@ import { type OrderDetail, type StrictOrderHeader, strictOrderDetail } from './o
 import { readOrder, readOrderResponse, readOrderPage } from './read-order.ts';
 import { instantOf, printUtcSecond } from './rfc3339.ts';
 import { anyCharacter } from '#testing/any-character.ts';
+import { exampleOrder } from '#testing/example-order.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 type Path = readonly (string | number)[];
@@ -134,6 +135,11 @@ describe('tolerant reading', () => {
       }),
       run,
     );
+  });
+
+  test('the id of an order is in lower case, as in addresses, whatever case the service writes', () => {
+    const id = '0F9E8D7C-6B5A-4F3E-8D2C-1B0A9F8E7D6C';
+    expect(readOrder({ ...exampleOrder(), id })).toMatchObject({ ok: true, order: { id: id.toLowerCase() } });
   });
 
   test('any optional field may be missing or null', () => {

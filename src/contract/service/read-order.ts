@@ -165,7 +165,9 @@ export function readOrder(raw: unknown): { ok: true; order: Order } | { ok: fals
     taxBreakdown: readPart(fields, 'taxBreakdown', tax, unreadable),
     appliedPromotions: readPart(fields, 'appliedPromotions', promotion, unreadable, allocations),
   };
-  const readable = { ...read.data, ...presentParts(parts), ...(unreadable.length > 0 && { unreadable }) };
+  // Addresses have order ids in lower case, and UUIDs that differ in case alone are the same.
+  const id = read.data.id.toLowerCase();
+  const readable = { ...read.data, id, ...presentParts(parts), ...(unreadable.length > 0 && { unreadable }) };
   return { ok: true, order: dated(readable) };
 }
 

@@ -125,9 +125,9 @@ export function localDay(epochSeconds: number, clock: StoreClock): { day: string
   const { timeZone, milliseconds } = shifted(epochSeconds, clock);
   const parts = localDayFormat(timeZone).formatToParts(milliseconds);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  const year = part('year').padStart(4, '0');
+  const day = `${part('year')}-${part('month')}-${part('day')}`.padStart(10, '0');
   return {
-    day: year.length > 4 ? '9999-12-31' : `${year}-${part('month')}-${part('day')}`,
+    day: day.length > 10 ? '9999-12-31' : day,
     minuteOfDay: Number(part('hour')) * 60 + Number(part('minute')),
   };
 }
