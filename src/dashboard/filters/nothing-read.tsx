@@ -26,7 +26,7 @@ export function NothingRead({
 }) {
   const failure = failureOfAll(progress);
   return failure ? (
-    <div role="alert" className="h-full flex-1">
+    <div className="h-full flex-1">
       <FailureMessage title={<FormattedMessage id={`${page}.failed`} />} error={failureOf(failure)} onRetry={retry} />
     </div>
   ) : (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -33,7 +33,8 @@ test('where no store is known and orders can’t be read, the page says so and n
       </QueryClientProvider>
     </IntlProvider>,
   );
-  expect(await screen.findByText(/rejects Tillview’s key/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('rejects Tillview’s key');
+  expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.queryByText('No orders yet')).toBeNull();
 });

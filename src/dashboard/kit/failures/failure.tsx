@@ -102,11 +102,13 @@ export function FailureNotice({ children, ...failure }: FailureProps & { childre
   );
 }
 
-/** A failure in place of the content that could not be loaded; `title` names that content. */
+/** A failure in place of the content that could not be loaded, announced as an alert; `title` names that content. */
 export function FailureMessage({ icon, title, ...failure }: FailureProps & { icon?: ReactNode; title: ReactNode }) {
   return (
-    <PageMessage icon={icon} title={title} actions={<RetryButton {...failure} />}>
-      <FailureText error={failure.error} />
-    </PageMessage>
+    <div role="alert" className="h-full">
+      <PageMessage icon={icon} title={title} actions={<RetryButton {...failure} />}>
+        <FailureText error={failure.error} />
+      </PageMessage>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function ListSkeleton({ density, storeIds }: { density: Density; storeIds
 /** Nothing could be loaded: the failure with its request id, and a retry. */
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <div role="alert" className="min-h-0 flex-1">
+    <div className="min-h-0 flex-1">
       <failureMessage.Component
         icon={<CloudOff aria-hidden size={28} strokeWidth={1.5} />}
         title={<FormattedMessage id="orders.failed" />}
