@@ -7,6 +7,7 @@ export const CLIENT_ROUTES = [
   '/exceptions',
   '/close',
   '/settings',
+  '/help',
   '/sign-in',
   'other',
 ] as const;

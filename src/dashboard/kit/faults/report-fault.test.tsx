@@ -74,6 +74,7 @@ test.each([
   ['/insights?date=today', '/insights'],
   ['/exceptions?state=any', '/exceptions'],
   ['/settings#keys', '/settings'],
+  ['/help', '/help'],
   ['/sign-in?returnTo=/', '/sign-in'],
   ['/ana', 'other'],
   ['/', 'other'],
