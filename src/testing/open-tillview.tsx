@@ -7,23 +7,25 @@ import { releaseRequests } from '#dashboard/kit/loading/sign-in-gate.ts';
 import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-reader.ts';
 import type { ConnectReader } from '#dashboard/orders-feed/reader/reading.ts';
 import { connectReader } from '#dashboard/reader-worker.ts';
-import { storeDayOf } from '#dashboard/stores/store-day.ts';
 import { exampleClosing, exampleFigures } from './example-closing.ts';
 import { exampleOrder } from './example-order.ts';
 import { exampleSession } from './example-session.ts';
 import { laidOut } from './render-table.tsx';
 
+/** When the dashboard is opened. Its clock stands still: a test that began before midnight would end on a day without orders. */
+const NOW = '2026-11-22T12:00:00Z';
+
 /** An order of today with all its parts, of a store in London. */
 export const ORDER: Order = exampleOrder({
   ticketNumber: 'T-4711',
-  createdAt: new Date().toISOString(),
+  createdAt: NOW,
   note: 'No onions',
 });
 const { items: _, payments: __, ...row } = ORDER;
 
 const { id: ___, ...closing } = exampleClosing({
   storeId: ORDER.storeId,
-  day: storeDayOf(Date.now() / 1_000, 'Europe/London', 0),
+  day: NOW.slice(0, 10),
   figures: exampleFigures({ currency: 'GBP' }),
   note: '',
 });
@@ -80,6 +82,7 @@ export function openTillview(
   sent: { path: string; body: unknown }[];
 } {
   laidOut(1440, 800);
+  vi.setSystemTime(NOW);
   const requested: string[] = [];
   const sent: { path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { method?: string; body?: string } = {}) => {
@@ -116,6 +119,7 @@ export function openTillview(
 /** Closes what `openTillview` opened. */
 export function closeTillview(): void {
   cleanup();
+  vi.useRealTimers();
   releaseRequests();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
