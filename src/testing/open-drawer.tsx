@@ -15,6 +15,9 @@ import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
 const addedMessages = await lateMessages('drawer', 'en');
 const store = { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
 
+/** When it is opened, in the year of the example order, so that its times are written without theirs. */
+const NOW = '2026-11-22T12:00:00Z';
+
 /** How a test opens a drawer; `width` is the window's, in CSS pixels. */
 export type Opening = {
   readonly answer: () => Promise<Response>;
@@ -43,6 +46,7 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
 } {
   // A generous limit for busy machines; waiting ends as soon as the element is there.
   configure({ asyncUtilTimeout: 30_000 });
+  vi.setSystemTime(NOW);
   const fetched: string[] = [];
   globalThis.fetch = (input) => {
     fetched.push(String(input));
@@ -102,6 +106,7 @@ export function cleanUpAfter(): () => void {
   const warned = vi.spyOn(console, 'error');
   return () => {
     cleanup();
+    vi.useRealTimers();
     const warnings = warned.mock.calls;
     warned.mockRestore();
     if (warnings.length > 0) throw new Error(`console.error was called: ${warnings.join('; ')}`);

@@ -1,5 +1,5 @@
 import { createIntl } from 'react-intl';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import englishRefunds from '../../kit/i18n/en/refunds.json' with { type: 'json' };
 import { messages } from '../../kit/i18n/messages.ts';
@@ -56,6 +56,9 @@ test('there is room for the order’s time and total, which tell refunds without
     itemNamesOf: () => undefined,
     hrefOf: () => '/',
   };
+  // In another year, times would be written with theirs.
+  vi.setSystemTime('2026-11-22T12:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
   const order = { ticketNumber: 'A-112', createdAt: '2026-11-12T13:04:00Z', tzOffsetMinutes: 60, totalCents: 472 };
   const rows = refundRowsOf(exampleOrder({ ...order, paymentStatus: 'refunded' }));
   expect(ticketTexts(rows, meta).texts).toContain('A-112 Nov 12, 2:04\u00A0PM · €4.72');
