@@ -7,8 +7,9 @@ document.documentElement.toggleAttribute('data-sign-in', location.pathname === '
 askEarly(SESSION_PATH);
 if (startsWithAllOrders()) askEarly(ALL_ORDERS_PATH);
 
-// The first formatter of a kind makes the browser read its data, for which there is time once the page's frame has been painted.
+// The first formatter of a kind makes the browser read its data, for which there is time once the page's frame has been painted. Of the default
+// locale: a language of the browser may be no valid tag, e.g. “C”.
 afterPaint(() => {
-  new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC', timeZoneName: 'short' }).formatToParts(0);
-  new Intl.NumberFormat(navigator.language, { style: 'currency', currency: 'USD' }).formatToParts(0.5);
+  new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', timeZoneName: 'short' }).formatToParts(0);
+  new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' }).formatToParts(0.5);
 });

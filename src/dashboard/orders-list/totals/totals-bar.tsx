@@ -99,7 +99,7 @@ function TotalsBar(): ReactNode {
     <section
       ref={bar}
       aria-label={formatMessage({ id: 'totals.name' })}
-      className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:overflow-x-auto phone:px-3 phone:py-0 short:max-h-[max(5rem,50vh-3rem)] short:overflow-auto cramped:max-h-9"
+      className="relative shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted phone:overflow-x-auto phone:px-3 phone:py-0 short:py-0.5 short:max-h-[max(5rem,50vh-3rem)] short:overflow-auto cramped:max-h-9"
     >
       {period === 'so far' && reading && reading.progress.phase !== 'incomplete' && (
         // With a first day, it is known how much is left to read.
