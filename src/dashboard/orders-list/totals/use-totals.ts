@@ -102,11 +102,11 @@ function useTodaysOrders(
   isAsked: boolean,
 ): WholeDay {
   const days = useDays();
-  const todays = dayZonesOf(filters.store, days).map((zone) => businessDayAt(days.now, zone, days.cutoffMinutes));
-  const start = Math.min(...todays.map((each) => each.start));
-  const end = Math.max(...todays.map((each) => each.end));
-  const span = useMemo(() => ({ start, end }), [start, end]);
-  const shown = useMemo(() => (isAsked ? ordersSince(loaded, start) : NONE), [isAsked, loaded, start]);
+  const span = useMemo(() => {
+    const todays = dayZonesOf(filters.store, days).map((zone) => businessDayAt(days.now, zone, days.cutoffMinutes));
+    return { start: Math.min(...todays.map(({ start }) => start)), end: Math.max(...todays.map(({ end }) => end)) };
+  }, [filters.store, days]);
+  const shown = useMemo(() => (isAsked ? ordersSince(loaded, span.start) : NONE), [isAsked, loaded, span]);
   const completeness = dayCompleteness(span, dayCoverage(loaded, feed));
   const { arrivals, noLongerMatching } = feed;
   const { orders, reading } = useWholeDay(span, completeness, shown, {
