@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CommandError, wrongSetting } from './output/command-error.ts';
 
@@ -10,6 +12,13 @@ const WRONG_HOST = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Where a server listens, and how the settings of its host and its port begin. */
 type Place = { readonly host: string; readonly port: number; readonly settings: 'TILLVIEW' | 'TILLVIEW_SERVICE' };
+
+/** Throws a `CommandError` as `listen` would, so that a problem is known before anything is made. */
+export async function checkPort(at: Place): Promise<void> {
+  const server = createServer();
+  await explainPort(at, () => once(server.listen({ host: at.host, port: at.port }), 'listening'));
+  await once(server.close(), 'close');
+}
 
 /** Starts listening and resolves with the port; throws a `CommandError` that names the setting if the host or the port is unavailable. */
 export async function listen(app: FastifyInstance, at: Place): Promise<number> {

@@ -7,6 +7,7 @@ import { createLogger } from './output/create-logger.ts';
 import { openEmbeddedData } from './stored-data/embedded-data.ts';
 import { warnIfOpen } from './stored-data/warn-if-open.ts';
 import { startService } from './embedded-service.ts';
+import { checkPort } from './listen.ts';
 import type { RunningServer } from './serve.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function serveService(config: Config): Promise<RunningServer> {
       EXIT_CODES.wrongUse,
     );
   }
+  await checkPort({ ...settings, settings: 'TILLVIEW_SERVICE' });
   const { database, organizationId } = await openEmbeddedData(config, source);
   try {
     if (!isLoopback(settings.host) && !(await hasOwnApiKey(database, organizationId))) {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { fastify } from 'fastify';
@@ -170,15 +171,19 @@ test('beyond this machine nobody sees anything before somebody was added, and th
   expect(stdout + stderr).not.toContain(password);
 });
 
-test('a port in use is one line that names its setting', async () => {
+test('a port in use is one line that names its setting, before anything is made', async () => {
   const { port } = await startServer(() => undefined);
-  const settings = { ...(await emptyData()), TILLVIEW_DEMO: 'off' };
-  const run = await runTillview(['serve', '--no-build'], { ...settings, TILLVIEW_PORT: String(port) });
+  const { directory, settings, remove } = await createTestDatabase({ isEmpty: true });
+  onTestFinished(remove);
   const line = `port ${port} of 127.0.0.1 is in use by another program.\n`;
-  expect(run).toMatchObject({ exitCode: 1, stderr: `TILLVIEW_PORT: ${line}` });
-  expect(run.stdout).not.toContain('ready');
-  const alone = await runHere(['serve', '--service-only'], { ...settings, TILLVIEW_SERVICE_PORT: String(port) });
-  expect(alone).toEqual({ exitCode: 1, stdout: '', stderr: `TILLVIEW_SERVICE_PORT: ${line}` });
+  const run = await runTillview(['serve', '--no-build'], { ...settings, TILLVIEW_PORT: String(port) });
+  expect(run).toEqual({ exitCode: 1, stdout: '', stderr: `TILLVIEW_PORT: ${line}` });
+  const servicePort = { ...settings, TILLVIEW_PORT: '0', TILLVIEW_SERVICE_PORT: String(port) };
+  for (const option of ['--no-build', '--service-only']) {
+    const refused = await runHere(['serve', option], servicePort);
+    expect(refused).toEqual({ exitCode: 1, stdout: '', stderr: `TILLVIEW_SERVICE_PORT: ${line}` });
+  }
+  expect(await readdir(directory)).toEqual([]);
 });
 
 test('two servers with one port are named by both settings', async () => {

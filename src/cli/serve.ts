@@ -7,7 +7,7 @@ import type { Config } from './settings/config.ts';
 import { wrongSetting } from './output/command-error.ts';
 import { createLogger } from './output/create-logger.ts';
 import { ensureDashboard } from './ensure-dashboard.ts';
-import { listen } from './listen.ts';
+import { checkPort, listen } from './listen.ts';
 import { baseUrlOf } from './keys/service-base-url.ts';
 import { commandFor } from './settings/command-for.ts';
 import { hostNamesOf, signInAdvice } from './settings/sign-in-settings.ts';
@@ -43,6 +43,9 @@ export async function serve(
       'TILLVIEW_PORT',
       `and TILLVIEW_SERVICE_PORT are both ${wanted}, but each needs a port of its own`,
     );
+  await checkPort({ host, port: wanted, settings: 'TILLVIEW' });
+  if (source.kind === 'embedded')
+    await checkPort({ host: '127.0.0.1', port: service.port, settings: 'TILLVIEW_SERVICE' });
   const dashboardDirectory = isBuildWanted
     ? await ensureDashboard(ROOT, () => tell('Building the dashboard.'))
     : join(ROOT, 'dist');
