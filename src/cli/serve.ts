@@ -46,10 +46,10 @@ export async function serve(
   await checkPort({ host, port: wanted, settings: 'TILLVIEW' });
   if (source.kind === 'embedded')
     await checkPort({ host: '127.0.0.1', port: service.port, settings: 'TILLVIEW_SERVICE' });
+  const logger = createLogger(config.logLevel);
   const dashboardDirectory = isBuildWanted
     ? await ensureDashboard(ROOT, () => tell('Building the dashboard.'))
     : join(ROOT, 'dist');
-  const logger = createLogger(config.logLevel);
   const backend = await startBackend(config, logger, tell, isAtTerminal);
   await warnIfOpen(config.dataDirectory, logger);
   const upstream = createUpstream(backend);
