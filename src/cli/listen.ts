@@ -7,8 +7,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use by another program',
   EACCES: "can't be used by this user",
 };
-/** What the system says of a host that is no address of this machine, or a name without an address. */
-const WRONG_HOST = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+/** What the system says of a host that is no address of this machine, a link-local one without its interface, or a name without an address. */
+const WRONG_HOST = new Set(['EADDRNOTAVAIL', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Where a server listens, and how the settings of its host and its port begin. */
 type Place = { readonly host: string; readonly port: number; readonly settings: 'TILLVIEW' | 'TILLVIEW_SERVICE' };

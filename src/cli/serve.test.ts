@@ -196,7 +196,7 @@ test('two servers with one port are named by both settings', async () => {
 });
 
 test('a host that is not of this machine is one line that names its setting', async () => {
-  for (const host of ['203.0.113.5', 'till.invalid'])
+  for (const host of ['203.0.113.5', 'fe80::1', 'till.invalid'])
     await expect(listen(fastify(), { host, port: 0, settings: 'TILLVIEW' })).rejects.toMatchObject({
       exitCode: 2,
       message: `TILLVIEW_HOST must be an address of this machine, and ${host} is none.`,
