@@ -1,10 +1,7 @@
 import type { Command } from 'commander';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
+import { printLines } from '../output/print-lines.ts';
 import { givenConfig } from '../settings/given-config.ts';
-
-function print(lines: readonly string[]): void {
-  for (const line of lines) console.log(line);
-}
 
 /** Adds `tillview keys create | list | delete`. */
 export function addKeysCommand(program: Command): void {
@@ -19,7 +16,7 @@ export function addKeysCommand(program: Command): void {
     .option('--scopes <scopes>', 'what it may be used for, separated by commas', ORDERS_READ)
     .action(async (name: string, options: { scopes: string }) => {
       const { createKey } = await import('./keys.ts');
-      print(await createKey(await givenConfig(), { name, scopes: options.scopes }));
+      printLines(await createKey(await givenConfig(), { name, scopes: options.scopes }));
     });
 
   keys
@@ -27,7 +24,7 @@ export function addKeysCommand(program: Command): void {
     .description('Print one key a line: prefix, scopes, when it was created and last used (UTC), name.')
     .action(async () => {
       const { listKeys } = await import('./keys.ts');
-      print(await listKeys(await givenConfig()));
+      printLines(await listKeys(await givenConfig()));
     });
 
   keys
@@ -36,6 +33,6 @@ export function addKeysCommand(program: Command): void {
     .argument('<prefix>', 'the eight characters after mp_, as `npx tillview keys list` prints them')
     .action(async (prefix: string) => {
       const { deleteKey } = await import('./keys.ts');
-      print(await deleteKey(await givenConfig(), prefix));
+      printLines(await deleteKey(await givenConfig(), prefix));
     });
 }

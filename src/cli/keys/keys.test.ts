@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,6 +12,7 @@ import { runTillview } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { createKey, deleteKey, listKeys } from './keys.ts';
 
+const COMMAND = join(import.meta.dirname, '../tillview.ts');
 const KEY = /^mp_([0-9a-z]{8})_[\w-]{43}$/;
 const SCOPES = 'orders:read';
 
@@ -66,6 +70,20 @@ test("a key of Tillview's own is marked; the one it uses here stays, and whoever
     `Deleted ${prefix} (Tillview).`,
     expect.stringContaining('started again'),
   ]);
+});
+
+test('a key that its output has no space for is told in one line, and the command fails', async () => {
+  const child = spawn(process.execPath, [COMMAND, 'keys', 'create', 'Accounting'], {
+    env: { ...process.env, TILLVIEW_DATA_DIR: await temporaryDirectory() },
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+  });
+  let complaints = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    complaints += chunk;
+  });
+  await once(child, 'close');
+  const problem = "The output can't be written (ENOSPC: no space left on device, write).\n";
+  expect([child.exitCode, complaints]).toEqual([1, problem]);
 });
 
 test('what is wrong is said in one line', async () => {

@@ -23,3 +23,9 @@ export function wrongSetting(name: string, reason: string): CommandError {
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** What is thrown where something can't be written: of an error of the system, one line, which says `name` for its `temporary` one. */
+export function writeError(name: string, error: unknown, temporary = name): unknown {
+  if (error instanceof CommandError || !(error instanceof Error && 'syscall' in error)) return error;
+  return new CommandError(`${name} can't be written (${reasonOf(error).replaceAll(temporary, name)}).`);
+}

@@ -4,19 +4,16 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { exportOrders } from '#orders-service/reading/export-orders.ts';
-import { CommandError, EXIT_CODES } from '../output/command-error.ts';
+import { CommandError, EXIT_CODES, writeError } from '../output/command-error.ts';
+import { isBrokenPipe } from '../output/print-lines.ts';
 import type { Config } from '../settings/config.ts';
 import { openEmbeddedData } from '../stored-data/embedded-data.ts';
 import { describedStores } from '../stored-data/described-stores.ts';
 import { type ExportOptions, readOptions } from './export-options.ts';
 import { tableWords } from '#order-tables/table-words.ts';
 import { csvOf, type OrderLines, tableContext, xlsxOf } from './export-tables.ts';
-import { makeFile, writeError } from './new-file.ts';
+import { makeFile } from './new-file.ts';
 import { ORDER_TABLE_NAMES } from '#order-tables/order-tables.ts';
-
-function isBrokenPipe(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EPIPE';
-}
 
 /** The pieces of a file, in order. */
 type Pieces = () => AsyncGenerator<string | Uint8Array, void>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { CommandError, EXIT_CODES, reasonOf } from '../output/command-error.ts';
+import { EXIT_CODES, writeError } from '../output/command-error.ts';
 
 /** Files hold personal data, so other accounts of the machine get no access. */
 const OWNER_ONLY = 0o600;
@@ -17,12 +17,6 @@ export function onStop(cleanUp: () => void): () => void {
     process.off('exit', cleanUp);
     for (const signal of SIGNALS) process.off(signal, stop);
   };
-}
-
-/** What is thrown where something can't be written: of an error of the system, one line, which says `name` for its `temporary` one. */
-export function writeError(name: string, error: unknown, temporary = name): unknown {
-  if (error instanceof CommandError || !(error instanceof Error && 'syscall' in error)) return error;
-  return new CommandError(`${name} can't be written (${reasonOf(error).replaceAll(temporary, name)}).`);
 }
 
 /**

@@ -1,12 +1,9 @@
 import type { Command } from 'commander';
+import { printLines } from '../output/print-lines.ts';
 import { givenConfig } from '../settings/given-config.ts';
 
 /** The options of `add` and `edit` for a person's rights. */
 type RightsOptions = { readonly admin?: boolean; readonly stores?: string; readonly allStores?: true };
-
-function print(lines: readonly string[]): void {
-  for (const line of lines) console.log(line);
-}
 
 /** Adds `tillview users add | list | passwd | edit | remove`. */
 export function addUsersCommand(program: Command): void {
@@ -23,7 +20,7 @@ export function addUsersCommand(program: Command): void {
     .action(async (name: string, options: RightsOptions & { passwordStdin?: true }) => {
       const { addPerson } = await import('./users.ts');
       const { passwordStdin, ...rights } = options;
-      print(await addPerson(await givenConfig(), name, { ...rights, isPiped: passwordStdin === true }));
+      printLines(await addPerson(await givenConfig(), name, { ...rights, isPiped: passwordStdin === true }));
     });
 
   users
@@ -31,7 +28,7 @@ export function addUsersCommand(program: Command): void {
     .description('Print one person a line: name, role, stores, when they were added and last seen (UTC).')
     .action(async () => {
       const { listPeople } = await import('./users.ts');
-      print(await listPeople(await givenConfig()));
+      printLines(await listPeople(await givenConfig()));
     });
 
   users
@@ -42,7 +39,7 @@ export function addUsersCommand(program: Command): void {
     .action(async (name: string, options: { passwordStdin?: true }) => {
       const { changePassword } = await import('./users.ts');
       const isPiped = options.passwordStdin === true;
-      print(await changePassword(await givenConfig(), name, { isPiped }));
+      printLines(await changePassword(await givenConfig(), name, { isPiped }));
     });
 
   users
@@ -55,7 +52,7 @@ export function addUsersCommand(program: Command): void {
     .option('--all-stores', 'they see all stores')
     .action(async (name: string, options: RightsOptions) => {
       const { editPerson } = await import('./users.ts');
-      print(await editPerson(await givenConfig(), name, options));
+      printLines(await editPerson(await givenConfig(), name, options));
     });
 
   users
@@ -64,6 +61,6 @@ export function addUsersCommand(program: Command): void {
     .argument('<name>')
     .action(async (name: string) => {
       const { removePerson } = await import('./users.ts');
-      print(await removePerson(await givenConfig(), name));
+      printLines(await removePerson(await givenConfig(), name));
     });
 }
