@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FILE_NAME, openDatabase } from './open-database.ts';
+import { DatabaseUnavailable } from './pool/database-unavailable.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 let directory: string;
@@ -34,6 +35,21 @@ describe('the database in SQLite', () => {
     const files = (await readdir(directory)).toSorted();
     expect(files).toEqual(['tillview.sqlite', 'tillview.sqlite-shm', 'tillview.sqlite-wal']);
     for (const file of files) expect((await stat(join(directory, file))).mode & 0o777).toBe(0o600);
+    await database.close();
+  });
+
+  test('tells a full disk as what passes, also after SQLite has rolled back by itself', async () => {
+    const database = await openDatabase({ directory });
+    const filled = database.query.transaction().execute(async (transaction) => {
+      await sql`pragma max_page_count = 1`.execute(transaction);
+      await sql`create table filling as select zeroblob(1000000)`.execute(transaction);
+    });
+    await expect(filled).rejects.toThrow(DatabaseUnavailable);
+    const rolledBack = database.query.transaction().execute(async (transaction) => {
+      await sql`rollback`.execute(transaction);
+      throw new Error('what failed');
+    });
+    await expect(rolledBack).rejects.toThrow('what failed');
     await database.close();
   });
 

@@ -6,8 +6,11 @@ import { DatabaseUnavailable } from '../pool/database-unavailable.ts';
 import { buffersOf, type PackedCounts, type PackedRows } from './packed-rows.ts';
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
 
-/** What SQLite says (`SQLITE_BUSY`) if a write has waited for its `BUSY_TIMEOUT_MS`. */
-const LOCKED = 'database is locked';
+/**
+ * What SQLite says if a write has waited for its `BUSY_TIMEOUT_MS` (`SQLITE_BUSY`), or has no space (`SQLITE_FULL`): another attempt may succeed
+ * once another process has finished its writes, or somebody has made space.
+ */
+const PASSING = new Set(['database is locked', 'database or disk is full']);
 
 /** An error that SQLite reported, e.g. a failed constraint. */
 class SqliteError extends Error {
@@ -20,10 +23,10 @@ class SqliteError extends Error {
   }
 }
 
-/** The error of a failed statement: another attempt may succeed once another process has finished its writes. */
+/** The error of a failed statement. */
 function errorOf({ message, code }: Extract<SqliteReply, { ok: false }>): Error {
   const error = new SqliteError(message, code);
-  return message === LOCKED ? new DatabaseUnavailable(error) : error;
+  return PASSING.has(message) ? new DatabaseUnavailable(error) : error;
 }
 
 function isBindable(value: unknown): value is SQLInputValue {

@@ -21,6 +21,9 @@ class PooledSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** What SQLite says of a rollback after it has rolled back by itself. */
+const NO_TRANSACTION = 'cannot rollback - no transaction is active';
+
 async function run(connection: DatabaseConnection, sql: string): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw(sql));
 }
@@ -33,7 +36,14 @@ function createDriver(pool: SqliteConnectionPool): Driver {
     beginTransaction: (connection, { accessMode }) =>
       run(connection, accessMode === 'read only' ? 'begin' : 'begin immediate'),
     commitTransaction: (connection) => run(connection, 'commit'),
-    rollbackTransaction: (connection) => run(connection, 'rollback'),
+    rollbackTransaction: async (connection) => {
+      try {
+        await run(connection, 'rollback');
+      } catch (error) {
+        // SQLite rolls back by itself where the disk is full; the error to report is that one.
+        if (!(error instanceof Error && error.message === NO_TRANSACTION)) throw error;
+      }
+    },
     releaseConnection: async (connection) => {
       if (connection instanceof SqliteConnection) pool.release(connection);
     },

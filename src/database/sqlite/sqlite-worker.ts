@@ -48,11 +48,11 @@ function runEach(sql: string, rows: Iterable<readonly SQLInputValue[]>): SqliteR
       statement.run(...row);
       count += 1n;
     }
-  } catch (error) {
-    database.exec('rollback to each');
-    throw error;
-  } finally {
     database.exec('release each');
+  } catch (error) {
+    // Where the disk is full, SQLite has rolled back the whole transaction by itself.
+    if (database.isTransaction) database.exec('rollback to each; release each');
+    throw error;
   }
   return { ok: true, rows: [], changes: count };
 }
