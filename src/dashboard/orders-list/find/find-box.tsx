@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
+import { focusContent } from '../../kit/focus-heir.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
@@ -109,7 +110,7 @@ export function FindBox({
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     // First close the panel, then clear the field, then leave Escape to whatever else is open.
     if (!isPanelOpen && text === '') {
-      input.current?.blur();
+      focusContent();
       return;
     }
     event.preventDefault();
