@@ -21,7 +21,6 @@ import { ReadingStatus } from '../orders-feed/reader/reading-status.tsx';
 import type { OpenOrder } from '../order-words/open-order.ts';
 import { businessPeriod, dateOf } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
-import { todayIn } from '../stores/store-span.ts';
 import { DefaultViewFirst } from '../views/default-view-first.tsx';
 import { useOpenAmong } from '../views/use-open-in-list.ts';
 import { ViewNews } from '../views/view-news.tsx';
@@ -96,8 +95,9 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const isWhole = reading.read === 'everything' && judged.read === 'everything';
   const marks = useMarks(period);
   const entries = useEntries(judged, marks.marks);
-  const isOfAll = filters.store === undefined && period.to >= todayIn(undefined, days);
-  useTellKnown(entries, isWhole && marks.isRead && isOfAll);
+  const first = businessPeriod(dateOf({}), undefined, days);
+  const isFirst = filters.store === undefined && period.from === first.from && period.to === first.to;
+  useTellKnown(entries, isWhole && marks.isRead && isFirst);
   usePreloading(!isWhole);
 
   const matches = useMemo(() => entryMatcher(filters), [filters]);

@@ -1,6 +1,6 @@
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
 
-/** The storage key of what was last found on /exceptions, over all stores in a period that lasts. */
+/** The storage key of what was last found on /exceptions, over all stores in the days that it shows at first. */
 export const KNOWN_EXCEPTIONS_KEY = 'tillview.known-exceptions';
 /** How long (ms) it is told elsewhere: what was open a day ago may be done. */
 const LASTS = 86_400_000;
