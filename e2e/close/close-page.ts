@@ -4,7 +4,7 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { type HostileUpstream, type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { STORES } from '../fixtures/build-order.ts';
-import { dayFromNow } from '../fixtures/fixed-clock.ts';
+import { dayFromNow, NOW } from '../fixtures/fixed-clock.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 import { PATIENCE } from '../fixtures/refunds-page.ts';
 import { serveDashboard } from '../fixtures/serve-dashboard.ts';
@@ -22,7 +22,9 @@ export const test = base.extend<{
       const directory = await temporaryDirectory();
       const database = await openDatabase({ directory });
       const upstream = await startHostileUpstream(orders);
-      const { url, stop } = await serveDashboard(upstream, { stores, database });
+      const offset = NOW - Date.now();
+      // No day is closed before it begins.
+      const { url, stop } = await serveDashboard(upstream, { stores, database, now: () => Date.now() + offset });
       endings.push(stop, upstream.close, database.close, () => rm(directory, { recursive: true, force: true }));
       return { url, upstream };
     });

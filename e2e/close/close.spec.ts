@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
-import { buildRefund, uuid } from '../fixtures/build-order.ts';
+import { buildOrder, buildRefund, STORES, uuid } from '../fixtures/build-order.ts';
 import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
 import { dayIn, totals } from '../fixtures/sales.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
@@ -225,4 +225,14 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await expect(page).toHaveURL(shown);
     await expect(field).toHaveValue(DAY);
   });
+});
+
+test('a day that has not begun in the store is shown and not saved', async ({ page, serve }) => {
+  const tomorrow = dayFromNow(1);
+  const { url } = await serve([buildOrder(1, `${tomorrow}T12:00:00Z`)]);
+  await openDay(page, url, STORES[0].id, tomorrow);
+  await page.getByLabel('Cash counted').fill('10');
+  await page.getByLabel('Cash counted').press('Enter');
+  await expect(page.getByText('You can save once this day has begun in the store.')).toBeVisible();
+  await expect(page.getByText('None yet')).toBeVisible();
 });

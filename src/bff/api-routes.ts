@@ -86,7 +86,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });
   app.register(ownRoutes, { database, safety: { isSecure }, now });
-  app.register(closingRoutes, { database, audit, now });
+  app.register(closingRoutes, { config, database, stores, audit, now });
   app.register(exceptionRoutes, { database, stores, audit, now });
   app.register(clientErrorRoutes, { authenticate, clientAddress, now });
 

@@ -68,6 +68,34 @@ test('somebody with some stores sees and saves only closings of those', async ()
   });
 });
 
+test.each([
+  // 17:40 in Tokyo, 02:40 in Chicago; without a zone it could be 22:40.
+  { zone: 'Asia/Tokyo', dayStartsAt: '17:40', last: '2026-11-22', next: '2026-11-23' },
+  { zone: 'Asia/Tokyo', dayStartsAt: '17:41', last: '2026-11-21', next: '2026-11-22' },
+  { zone: 'America/Chicago', dayStartsAt: '04:00', last: '2026-11-21', next: '2026-11-22' },
+  { zone: undefined, dayStartsAt: '04:00', last: '2026-11-22', next: '2026-11-23' },
+])('in $zone no day is saved that begins after now, at $dayStartsAt', async ({ zone, dayStartsAt, last, next }) => {
+  const { database, remove } = await openTestDatabase();
+  const bff = await startTestBff((_request, response) => response.end(), {
+    config: { dayStartsAt },
+    database,
+    stores: async () => (zone ? [{ id: SOHO.toUpperCase(), name: 'Soho', timeZone: zone, currency: 'EUR' }] : []),
+    now: () => Date.UTC(2026, 10, 22, 8, 40, 31),
+  });
+  onTestFinished(async () => {
+    await bff.close();
+    await remove();
+  });
+  const headers = { 'x-requested-with': 'tillview' };
+  const save = async (day: string) =>
+    bff.app.inject({ method: 'POST', url: '/api/closings', headers, payload: exampleClosing({ day }) });
+  expect((await save(next)).json()).toMatchObject({
+    code: 'bad_request',
+    error: "This day hasn't begun in the store yet.",
+  });
+  expect((await save(last)).json()).toMatchObject({ number: 1, day: last });
+});
+
 test('a wrong request says what is wrong, and saves nothing', async () => {
   const { ana } = await open();
   for (const [changes, error] of [
@@ -104,7 +132,8 @@ test.each([true, false])(
   'without sign-in nobody is named, and without a database nothing is kept (%s)',
   async (isStored) => {
     const { database, remove } = await openTestDatabase();
-    const bff = await startTestBff((_request, response) => response.end(), { ...(isStored && { database }) });
+    const now = () => Date.UTC(2026, 10, 22, 8, 40, 31);
+    const bff = await startTestBff((_request, response) => response.end(), { now, ...(isStored && { database }) });
     onTestFinished(async () => {
       await bff.close();
       await remove();

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { listClosingsQuery, saveClosingRequest } from '#contract/bff/closing-requests.ts';
 import type { Closing, Closings } from '#contract/bff/closings.ts';
+import type { StoreDescription } from '#contract/bff/store.ts';
 import { findClosing, listClosings, maySeeStore, saveClosing } from '#accounts/closings.ts';
 import type { Database } from '#database/open-database.ts';
+import type { BffConfig } from './bff-config.ts';
 import { ApiProblem } from './requests/api-problem.ts';
 import { readBody, readQuery } from './requests/json-body.ts';
 import { storeFor } from './requests/stored-routes.ts';
@@ -11,6 +13,13 @@ import type { Audit } from './sign-in/audit.ts';
 /** Fits a day with some 300 promotions. */
 const MAX_BODY_BYTES = 65_536;
 const NUMBER = /^[1-9]\d{0,8}$/;
+/** Where each day begins first. */
+const EARLIEST_ZONE = 'Etc/GMT-14';
+
+/** The date and time (epoch milliseconds) on the clock of an IANA zone, `YYYY-MM-DD hh:mm`. */
+function clockAt(now: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now);
+}
 
 /**
  * Adds `/closings` (the app has the prefix `/api`): saved closings of business days, which nobody can change or delete. For a user limited to
@@ -18,9 +27,15 @@ const NUMBER = /^[1-9]\d{0,8}$/;
  */
 export async function closingRoutes(
   app: FastifyInstance,
-  options: { readonly database: Database | undefined; readonly audit: Audit; now(): number },
+  options: {
+    readonly config: Pick<BffConfig, 'timeZone' | 'dayStartsAt'>;
+    readonly database: Database | undefined;
+    readonly stores: () => Promise<StoreDescription[]>;
+    readonly audit: Audit;
+    now(): number;
+  },
 ): Promise<void> {
-  const { audit, now } = options;
+  const { config, stores, audit, now } = options;
   const stored = storeFor(app, options.database, MAX_BODY_BYTES);
 
   app.get('/closings', async (request): Promise<Closings> => {
@@ -33,6 +48,10 @@ export async function closingRoutes(
     const asked = readBody(request, saveClosingRequest);
     if (!maySeeStore(caller, asked.storeId))
       throw new ApiProblem('not_found', { message: "This store doesn't exist." });
+    const store = (await stores()).find(({ id }) => id.toLowerCase() === asked.storeId.toLowerCase());
+    const clock = clockAt(now(), store?.timeZone ?? config.timeZone ?? EARLIEST_ZONE);
+    if (`${asked.day} ${config.dayStartsAt}` > clock)
+      throw new ApiProblem('bad_request', { message: "This day hasn't begun in the store yet." });
     const saved = await saveClosing(database, asked, { savedBy: caller.name, now: Math.floor(now() / 1_000) });
     if (saved === 'conflict') throw new ApiProblem('conflict', { message: 'Another closing has this id.' });
     if (saved === 'unseen') throw new ApiProblem('conflict', { message: 'This day has just been closed.' });

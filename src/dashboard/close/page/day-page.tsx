@@ -25,7 +25,7 @@ import { figuresDays, periodsToRead } from '../../period-figures/figures-period.
 import { usePeriodReading } from '../../period-figures/use-period-reading.ts';
 import { useDays } from '../../stores/days.tsx';
 import { formatMoment, type StoreClock } from '../../stores/store-clock.ts';
-import { dayZoneOf } from '../../stores/store-span.ts';
+import { dayZoneOf, todayIn } from '../../stores/store-span.ts';
 import { ClosingChanges } from '../closings/closing-changes.tsx';
 import { changesSince, closingFigures } from '../closings/closing-figures.ts';
 import { ClosingList, ClosingWords } from '../closings/closing-list.tsx';
@@ -140,6 +140,8 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
     closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
   const saving = useSaveClosing({ storeId, day }, readFigures, (saved) => void navigate(hrefOf(saved.number)));
   const { progress, isWhole } = reading;
+  const hasBegun = day <= todayIn([storeId], days);
+  const awaited = !hasBegun ? 'close.not_begun' : !isWhole ? 'close.not_whole' : undefined;
   usePreloading(progress.phase === 'idle' || progress.phase === 'reading');
   const clock: StoreClock = { timeZone: dayZoneOf(storeId, days) };
   const unreadable = read.incomplete + progress.unreadable;
@@ -248,7 +250,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
                                 <ClosingWords id="close.already_closed" closing={saving.news} clock={clock} />
                               )
                             ),
-                          isWhole,
+                          awaited,
                           error: saving.error,
                         }
                       : undefined

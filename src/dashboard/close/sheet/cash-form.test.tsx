@@ -6,14 +6,14 @@ import { afterEach, expect, test } from 'vitest';
 import { exampleFigures } from '#testing/example-closing.ts';
 import { lateMessages, messages } from '../../kit/i18n/messages.ts';
 import { NO_CASH } from './cash.ts';
-import { CashForm, type CountedCash } from './cash-form.tsx';
+import { CashForm, type CountedCash, type Saving } from './cash-form.tsx';
 
 const words = { ...messages, ...(await lateMessages('figures', 'en')) };
 
 afterEach(cleanup);
 
 /** Shows the form of a day with 10.00 in cash; returns what is saved from it. */
-function show() {
+function show(awaited?: Saving['awaited']) {
   const saved: CountedCash[] = [];
   function Form() {
     const [texts, setTexts] = useState(NO_CASH);
@@ -21,7 +21,7 @@ function show() {
       <CashForm
         tree={exampleFigures()}
         texts={texts}
-        saving={{ save: (cash) => saved.push(cash), isBusy: false, isWhole: true, news: undefined, error: undefined }}
+        saving={{ save: (cash) => saved.push(cash), isBusy: false, awaited, news: undefined, error: undefined }}
         onChange={setTexts}
       />
     );
@@ -70,6 +70,16 @@ test('a count that is missing is no problem before it is sent', () => {
   type('Cash counted', '12.50');
   fireEvent.click(screen.getByRole('button', { name: 'Save closing' }));
   expect(saved).toEqual([{ floatCents: 0, countedCents: 1250, note: '' }]);
+});
+
+test.each([
+  ['close.not_whole', 'You can save once all orders are read.'],
+  ['close.not_begun', 'You can save once this day has begun in the store.'],
+] as const)('while it has to wait, nothing is saved: %s', (awaited, words) => {
+  const saved = show(awaited);
+  type('Cash counted', '12.50');
+  fireEvent.click(screen.getByRole('button', { name: 'Save closing' }));
+  expect([saved, screen.getByText(words).role]).toEqual([[], 'status']);
 });
 
 test.each([

@@ -20,8 +20,8 @@ export type CountedCash = { readonly floatCents: number; readonly countedCents: 
 export type Saving = {
   readonly save: (cash: CountedCash) => void;
   readonly isBusy: boolean;
-  /** Whether the figures are whole, so that they can be saved. */
-  readonly isWhole: boolean;
+  /** What has to be awaited before it can be saved. */
+  readonly awaited: 'close.not_whole' | 'close.not_begun' | undefined;
   /** Why nothing was saved: what has to be looked at first. */
   readonly news: ReactNode;
   /** Why saving failed; undefined if it did not. */
@@ -56,7 +56,7 @@ export function CashForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!saving || saving.isBusy || !saving.isWhole) return;
+    if (!saving || saving.isBusy || saving.awaited) return;
     const { float = { ok: true, cents: 0 } as const, counted } = readings;
     setTyping(undefined);
     setIsSent(true);
@@ -123,13 +123,13 @@ export function CashForm({
                 look="primary"
                 aria-busy={saving.isBusy}
                 // Not `disabled`, which would take the focus from somebody who waits for it.
-                aria-disabled={!saving.isWhole}
+                aria-disabled={saving.awaited !== undefined}
                 className="aria-disabled:opacity-50"
               >
                 <FormattedMessage id="close.save" />
               </Button>
-              <span role="status" className={`text-xs ${saving.isWhole ? 'text-warning' : 'text-ink-muted'}`}>
-                {saving.isWhole ? saving.news : <FormattedMessage id="close.not_whole" />}
+              <span role="status" className={`text-xs ${saving.awaited ? 'text-ink-muted' : 'text-warning'}`}>
+                {saving.awaited ? <FormattedMessage id={saving.awaited} /> : saving.news}
               </span>
             </div>
             <div role="status" className="text-row text-danger empty:hidden">
