@@ -224,6 +224,17 @@ test('a day is closed: its figures, which lead to their orders, cash and differe
     await page.goBack();
     await expect(page).toHaveURL(shown);
     await expect(field).toHaveValue(DAY);
+    // No day, and one to come.
+    for (const typed of ['02312026', '12312026']) {
+      // It is typed from the first part of the day on.
+      await field.blur();
+      await field.focus();
+      await page.keyboard.type(typed);
+      await field.blur();
+      await expect(page.getByRole('alert')).toHaveText('Enter a day up to Nov 18.');
+    }
+    await expectAccessible(page);
+    expect(page.url()).toBe(shown);
   });
 });
 

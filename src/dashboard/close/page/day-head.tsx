@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { PeriodSteps } from '../../filters/bar/period-steps.tsx';
+import { dayWords } from '../../filters/date-filter.ts';
 import { Button } from '../../kit/button.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { dayRange } from '../../stores/date-range.ts';
@@ -21,34 +22,49 @@ export function FullDay({ day }: { day: string }) {
  * on the way makes a date, too.
  */
 function DayField({ day, today, onChange }: { day: string; today: string; onChange: (day: string) => void }) {
-  const { formatMessage } = useIntl();
-  const [entry, setEntry] = useState({ day, of: day });
-  if (entry.of !== day) setEntry({ day, of: day });
+  const intl = useIntl();
+  const problemId = useId();
+  const [entry, setEntry] = useState({ day, of: day, isWrong: false });
+  if (entry.of !== day) setEntry({ day, of: day, isWrong: false });
   const isTyping = useRef(false);
-  function choose(field: HTMLInputElement) {
+  function choose({ value, validity: { valid } }: HTMLInputElement) {
     isTyping.current = false;
-    if (!field.validity.valid) setEntry({ day, of: day });
-    else if (field.value !== day) onChange(field.value);
+    setEntry({ day: value, of: day, isWrong: !valid });
+    if (valid && value !== day) onChange(value);
   }
   return (
-    <input
-      type="date"
-      required
-      aria-label={formatMessage({ id: 'jump.day' })}
-      className="touch-target h-8 rounded-md border border-control bg-surface px-2 text-row"
-      value={entry.day}
-      max={today}
-      onPointerDown={() => (isTyping.current = false)}
-      onKeyDown={(event) => {
-        isTyping.current = true;
-        if (event.key === 'Enter' && event.currentTarget.reportValidity()) choose(event.currentTarget);
-      }}
-      onChange={({ currentTarget }) => {
-        setEntry({ day: currentTarget.value, of: day });
-        if (!isTyping.current && currentTarget.validity.valid) onChange(currentTarget.value);
-      }}
-      onBlur={(event) => choose(event.currentTarget)}
-    />
+    <span className="relative">
+      <input
+        type="date"
+        required
+        aria-label={intl.formatMessage({ id: 'jump.day' })}
+        aria-invalid={entry.isWrong || undefined}
+        aria-describedby={entry.isWrong ? problemId : undefined}
+        className="touch-target h-8 rounded-md border border-control bg-surface px-2 text-row aria-invalid:border-danger"
+        value={entry.day}
+        max={today}
+        onPointerDown={() => (isTyping.current = false)}
+        onKeyDown={(event) => {
+          isTyping.current = true;
+          if (event.key === 'Enter' && event.currentTarget.reportValidity()) choose(event.currentTarget);
+        }}
+        onChange={({ currentTarget }) => {
+          setEntry({ day: currentTarget.value, of: day, isWrong: false });
+          if (!isTyping.current && currentTarget.validity.valid) onChange(currentTarget.value);
+        }}
+        onBlur={(event) => choose(event.currentTarget)}
+      />
+      {entry.isWrong && (
+        // Over what is below: a problem that is shown as the field is left must not move anything under the pointer.
+        <span
+          id={problemId}
+          role="alert"
+          className="absolute start-0 top-full z-10 w-max max-w-64 rounded-md bg-raised px-1 text-xs text-danger"
+        >
+          <FormattedMessage id="close.wrong_day" values={{ day: dayWords(intl, today) }} />
+        </span>
+      )}
+    </span>
   );
 }
 
