@@ -35,8 +35,10 @@ function startService() {
   return release;
 }
 
-function renderList(startsAt: number | undefined) {
-  const directory = storeDirectory({ stores: [], currency: 'USD', timeZone: null });
+function renderList(
+  startsAt: number | undefined,
+  directory = storeDirectory({ stores: [], currency: 'USD', timeZone: null }),
+) {
   const here = { current: undefined };
   return renderHook(({ second }) => useOpenedList(NO_FILTERS, undefined, second, [], here), {
     initialProps: { second: startsAt },
@@ -83,4 +85,18 @@ test('a list that could not be loaded is tried again when it is shown again, sin
   rerender({ second: undefined });
   expect(result.current.list).toBe(list);
   await waitFor(() => expect(result.current.view.getSnapshot().orders[0]?.id).toBe('order-0'));
+});
+
+test('a list is there when its page is shown again, also without a connection; to another session it is not', async () => {
+  startService()();
+  const directory = storeDirectory({ stores: [], currency: 'USD', timeZone: null });
+  const { result, unmount } = renderList(undefined, directory);
+  await waitFor(() => expect(result.current.view.getSnapshot().orders[0]?.id).toBe('order-0'));
+  unmount();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const again = renderList(undefined, directory).result;
+  expect(again.current.view.getSnapshot().orders).toHaveLength(200);
+  const other = renderList(undefined).result;
+  expect(other.current.view.getSnapshot().orders).toEqual([]);
+  await waitFor(() => expect(other.current.list.feed.getSnapshot().status).toBe('failed'));
 });

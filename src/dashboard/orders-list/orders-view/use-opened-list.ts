@@ -6,6 +6,7 @@ import { createFeedCache, type OpenedList, type RowPosition } from '../../orders
 import { fetchOrderPage, takeLoadedPage } from '../../orders-feed/orders-api.ts';
 import { ConnectReaderContext } from '../../orders-feed/reader/connect-reader.ts';
 import { useDays } from '../../stores/days.tsx';
+import type { StoreDirectory } from '../../stores/stores.ts';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';
@@ -15,8 +16,17 @@ import { createOrdersView, type OrdersView, type OrdersViewOptions } from './ord
 const loadCode = () => import('./whole-list.ts');
 preloadWhenIdle(loadCode);
 
-/** How many lists are kept for Back. */
+/** How many lists are kept to return to. */
 const KEPT_LISTS = 12;
+
+/** The lists of each session, which stay while another page is shown. */
+const caches = new WeakMap<StoreDirectory, ReturnType<typeof createFeedCache>>();
+
+function cacheOf(stores: StoreDirectory) {
+  const cache = caches.get(stores) ?? createFeedCache(fetchOrderPage, KEPT_LISTS, takeLoadedPage);
+  caches.set(stores, cache);
+  return cache;
+}
 
 /** The list of the current filters and sort. */
 type ListInUse = {
@@ -65,10 +75,10 @@ export function useOpenedList(
   expansions: readonly Expansion[],
   here: RefObject<ListPosition | undefined>,
 ): ListInUse {
-  const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS, takeLoadedPage));
+  const days = useDays();
+  const [cache] = useState(() => cacheOf(days.stores));
   const [viewOf] = useState(createViews);
   const connect = useContext(ConnectReaderContext);
-  const days = useDays();
   const selection = listQueryOf(filters, days).query;
   const selectionKey = keyOf(serializeOrdersQuery(selection), startsAt);
   const expand = useGrowingExpansions(selectionKey, [...selection.expand, ...expansions]);
