@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
@@ -13,17 +13,16 @@ import { ClosePage } from './close-page.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
 });
 
-test('where no store is known and orders can’t be read, the page says so and not that there are none', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ error: 'no', code: 'upstream_credentials', request_id: 'r1' }, { status: 502 }),
-  );
+/** Shows an address of the page, without any store known. */
+async function show(address: string) {
   const session = exampleSession({ stores: [] });
   render(
     <IntlProvider locale="en" messages={{ ...messages, ...(await lateMessages('figures', 'en')) }}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter initialEntries={['/close']}>
+        <MemoryRouter initialEntries={[address]}>
           <Stores value={storeDirectory(session)}>
             <DaysProvider session={session}>
               <ClosePage session={session} />
@@ -33,8 +32,22 @@ test('where no store is known and orders can’t be read, the page says so and n
       </QueryClientProvider>
     </IntlProvider>,
   );
+}
+
+test('where no store is known and orders can’t be read, the page says so and not that there are none', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: 'no', code: 'upstream_credentials', request_id: 'r1' }, { status: 502 }),
+  );
+  await show('/close');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('rejects Tillview’s key');
   expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.queryByText('No orders yet')).toBeNull();
+});
+
+test('without a connection it says that a closing can’t be loaded', async () => {
+  onlineManager.setOnline(false);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await show('/close?closing=7');
+  expect((await screen.findByRole('alert')).textContent).toContain('Can’t load closing 7');
 });

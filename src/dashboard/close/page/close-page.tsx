@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
@@ -39,7 +39,7 @@ export function ClosePage({ session }: { session: Session }) {
 function ChosenDay({ isStored }: { isStored: boolean }) {
   const { stores, day, closing: number } = useCloseAddress();
   const { stores: candidates, query } = useStoresToClose(stores);
-  const { data: closing, error, refetch } = useQuery(closingQuery(number));
+  const { data: closing, error, refetch } = useQuery(closingQuery(number, useQueryClient()));
   const [storeId, ...others] = candidates;
   if (error) {
     const title = <FormattedMessage id="close.not_found" values={{ number }} />;

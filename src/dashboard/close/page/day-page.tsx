@@ -72,7 +72,7 @@ function useSaveClosing(
       const saved = await saveClosing({ ...closing, figures, lastSeen, id: last.current.id });
       setSaving(undefined);
       last.current = { text: '', id: '' };
-      client.setQueryData(closingQuery(saved.number).queryKey, saved);
+      client.setQueryData(closingQuery(saved.number, client).queryKey, saved);
       void client.invalidateQueries({ queryKey: listed.queryKey });
       onSaved(saved);
     } catch (error) {
