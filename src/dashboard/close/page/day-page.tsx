@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import type { Closing } from '#contract/bff/closings.ts';
 import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { periodInText } from '../../filters/period-words.ts';
@@ -17,7 +15,6 @@ import { Notice } from '../../kit/failures/notice.tsx';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
 import { OnPaper, printWith } from '../../kit/paper/on-paper.tsx';
 import { Region } from '../../kit/region.tsx';
-import { ApiFailure } from '../../kit/request.ts';
 import { failureOf } from '../../orders-feed/reader/reading.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { FiguresExport } from '../../period-figures/export/figures-export.tsx';
@@ -29,72 +26,21 @@ import { dayZoneOf, todayIn } from '../../stores/store-span.ts';
 import { ClosingChanges } from '../closings/closing-changes.tsx';
 import { changesSince, closingFigures } from '../closings/closing-figures.ts';
 import { ClosingList, ClosingWords } from '../closings/closing-list.tsx';
-import { closingQuery, closingsQuery, saveClosing } from '../closings/closings-api.ts';
 import { CLOSING_DAY, closingDay, isEmptyDay } from '../day/closing-day.ts';
 import { NO_CASH, readDraft, typedCash } from '../sheet/cash.ts';
-import { CashForm, type CountedCash, type Saving } from '../sheet/cash-form.tsx';
+import { CashForm } from '../sheet/cash-form.tsx';
 import { CashTable } from '../sheet/cash-table.tsx';
 import { DaySheet } from '../sheet/day-sheet.tsx';
 import { type Paper, PrintedClosing } from '../sheet/printed-closing.tsx';
 import { readSheet, savedSheet } from '../sheet/sheet-day.ts';
 import { DayHead, FullDay } from './day-head.tsx';
 import { closeLink } from './use-close-address.ts';
+import { type RenewedFigures, useSaveClosing } from './use-save-closing.ts';
 
 /** The storage key of what was typed last in a window; each user has their own. */
 const DRAFT_KEY = 'tillview.closing-draft';
 /** Nearly all refunds are given within it (seconds). */
 const MONTH = 30 * 86_400;
-
-/**
- * Saves closings of a day, unless its figures, which are read again for it, are not those that are shown, or it has a closing that isn't shown:
- * then they have to be looked at first. One that is sent again with the same cash and note, since no response came, is the same one.
- */
-function useSaveClosing(
-  { storeId, day }: { readonly storeId: string; readonly day: string },
-  readFigures: () => Promise<RenewedFigures>,
-  onSaved: (closing: Closing) => void,
-) {
-  const client = useQueryClient();
-  const last = useRef({ text: '', id: '' });
-  // Of the day that was last saved; another one has nothing of it.
-  const [saving, setSaving] = useState<{ readonly day: string } & SavingState>();
-  // Not `useMutation`, whose code would be part of the first screen's libraries.
-  async function save(counted: CountedCash): Promise<void> {
-    const closing = { ...counted, storeId, day };
-    const text = JSON.stringify(closing);
-    if (text !== last.current.text) last.current = { text, id: crypto.randomUUID() };
-    const listed = closingsQuery(storeId, day);
-    const lastSeen = client.getQueryData(listed.queryKey)?.closings[0]?.number ?? 0;
-    setSaving({ day, isBusy: true, news: undefined, error: saving?.error });
-    try {
-      const { figures, isChanged } = await readFigures();
-      if (isChanged) return setSaving({ day, isBusy: false, news: 'figures', error: undefined });
-      const saved = await saveClosing({ ...closing, figures, lastSeen, id: last.current.id });
-      setSaving(undefined);
-      last.current = { text: '', id: '' };
-      client.setQueryData(closingQuery(saved.number, client).queryKey, saved);
-      void client.invalidateQueries({ queryKey: listed.queryKey });
-      onSaved(saved);
-    } catch (error) {
-      const news = await closingSince(lastSeen, error);
-      setSaving({ day, isBusy: false, news, error: news ? undefined : error });
-    }
-    return undefined;
-  }
-  /** The closing because of which nothing was saved, if there is one; the list shows it from then on. */
-  async function closingSince(lastSeen: number, error: unknown): Promise<Closing | undefined> {
-    if (!(error instanceof ApiFailure) || error.code !== 'conflict') return undefined;
-    const now = await client.fetchQuery(closingsQuery(storeId, day)).catch(() => undefined);
-    return now?.closings.find(({ number }) => number > lastSeen);
-  }
-  const { isBusy = false, news, error } = saving?.day === day ? saving : {};
-  return { save, isBusy, news, error };
-}
-
-type SavingState = Pick<Saving, 'isBusy' | 'error'> & { readonly news: 'figures' | Closing | undefined };
-
-/** The figures of a day to save, and whether they are other ones than those that were shown when saving began. */
-type RenewedFigures = { readonly figures: SaveClosingRequest['figures']; readonly isChanged: boolean };
 
 type DayPageProps = {
   readonly storeId: string;
