@@ -69,9 +69,6 @@ const POLL_INTERVAL = 20_000;
 /** How long (ms) to wait for the response before rendering the sections from the row; any sooner, they would only flicker. */
 const LATE_AFTER = 250;
 
-/** Without a connection nothing is asked, which would look as if it loaded. */
-const OFFLINE = new ApiFailure('offline', '');
-
 function isNotFound(error: Error | null): boolean {
   return error instanceof ApiFailure && error.code === 'not_found';
 }
@@ -81,18 +78,10 @@ function isNotFound(error: Error | null): boolean {
  * `isLive` and the page is visible, every 20 s.
  */
 export function useLiveOrder(orderId: string, listed: Order | undefined, isLive: boolean) {
-  const {
-    data,
-    error: failure,
-    isFetching,
-    isPaused,
-    dataUpdatedAt,
-    refetch,
-  } = useQuery({
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...orderQuery(orderId),
     refetchInterval: (query) => (isLive && !isNotFound(query.state.error) ? POLL_INTERVAL : false),
   });
-  const error = failure ?? (isPaused && !data ? OFFLINE : null);
   const lastAsked = useRef<string>(undefined);
   const listedVersion = listed?.orderVersion ?? undefined;
   const version = data?.order.orderVersion ?? undefined;
