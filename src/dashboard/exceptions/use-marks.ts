@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
 import type { ExceptionMark } from '#contract/bff/exceptions.ts';
 import { useMemory } from '../kit/browser-storage.ts';
@@ -20,6 +20,9 @@ function withMark(marks: Marks, key: string, mark: ExceptionMark | undefined): M
   return next;
 }
 
+/** The latest mark of an entry that is being saved: what is shown if that fails, and its request. */
+type Pending = { before: ExceptionMark | undefined; readonly saved: Promise<ExceptionMark> };
+
 /** What was done with the entries of a period, and how to do something: it shows at once, and is undone if it can't be saved. */
 export function useMarks(period: BusinessPeriod) {
   const client = useQueryClient();
@@ -34,21 +37,38 @@ export function useMarks(period: BusinessPeriod) {
     readonly error: unknown;
   }>();
 
+  const pending = useRef(new Map<string, Pending>());
+
   async function mark(entry: Entry, action: MarkAction): Promise<void> {
-    const { found, mark: before } = entry;
-    const { id, storeId, day, state, ticket } = found;
+    const { id, storeId, day, state, ticket } = entry.found;
     const request = { id, storeId, day, state, ...action, ...(ticket !== undefined && { ticket }) };
-    const key = entryKey(found);
+    const key = entryKey(entry.found);
     const write = (next: ExceptionMark | undefined) =>
       client.setQueryData<Marks>(query.queryKey, (known = NO_MARKS) => withMark(known, key, next));
-    // A response that is on its way does not know of this.
-    await client.cancelQueries({ queryKey: query.queryKey });
-    write({ ...localMark(request), by: session?.user?.name ?? null });
+    const earlier = pending.current.get(key);
+    async function save(): Promise<ExceptionMark> {
+      // A response that is on its way does not know of this.
+      await client.cancelQueries({ queryKey: query.queryKey });
+      if (pending.current.get(key) === mine) write({ ...localMark(request), by: session?.user?.name ?? null });
+      // After the one before, or the server might keep that one.
+      await earlier?.saved.catch(() => undefined);
+      return saveMark(request, lasting, isOnServer);
+    }
+    const mine: Pending = { before: earlier ? earlier.before : entry.mark, saved: save() };
+    pending.current.set(key, mine);
+    const settle = (left: ExceptionMark | undefined) => {
+      const last = pending.current.get(key);
+      if (last && last !== mine) last.before = left;
+      else {
+        pending.current.delete(key);
+        write(left);
+      }
+    };
     setFailed(undefined);
     try {
-      write(await saveMark(request, lasting, isOnServer));
+      settle(await mine.saved);
     } catch (problem) {
-      write(before);
+      settle(mine.before);
       setFailed({ entry, action, error: problem });
     }
   }
