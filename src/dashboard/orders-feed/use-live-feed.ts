@@ -23,9 +23,9 @@ export function liveHealth(
   { isOn, isOnline, hasFailed }: { isOn: boolean; isOnline: boolean; hasFailed: boolean },
   lastResponse: string | undefined,
 ): LiveHealth {
-  if (!isOn) return { kind: 'paused', lastResponse };
-  if (!isOnline) return { kind: 'offline', lastResponse };
-  return { kind: hasFailed ? 'no_response' : 'live', lastResponse };
+  const answered = hasFailed ? 'no_response' : 'live';
+  const kind = isOnline ? answered : 'offline';
+  return { kind: isOn ? kind : 'paused', lastResponse };
 }
 
 /** Whether a feed has no rows, because its first page failed or held none of the orders that it announced. */

@@ -31,12 +31,9 @@ export type StoreDirectory = {
 };
 
 function groupsOf(stores: Session['stores']): StoreGroup[] {
-  const groups = new Map<string, string[]>();
-  for (const { id, group } of stores) {
-    const name = group?.trim();
-    if (name) groups.set(name, [...(groups.get(name) ?? []), id.toLowerCase()]);
-  }
-  return [...groups].map(([name, storeIds]) => ({ name, storeIds }));
+  return [...Map.groupBy(stores, ({ group = '' }) => group.trim())]
+    .filter(([name]) => name)
+    .map(([name, ofGroup]) => ({ name, storeIds: ofGroup.map(({ id }) => id.toLowerCase()) }));
 }
 
 let visible: Session['limitedTo'] | undefined;
