@@ -35,7 +35,8 @@ async function look(visibility: 'visible' | 'hidden') {
   await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-function renderLive(feed: OrdersFeed, isOn: boolean, mayInsert = () => false, client = new QueryClient()) {
+function renderLive(feed: OrdersFeed, isOn: boolean, mayInsert = () => false) {
+  const client = new QueryClient();
   return renderHook(() => useLiveFeed(feed, mayInsert, isOn), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -79,32 +80,6 @@ test.each([
   expect(requests).toBe(1);
   await wait(2);
   expect(requests).toBe(2);
-});
-
-test('a list that is shown again is polled at once, unless that was just done', async () => {
-  let requests = 0;
-  const feed = createOrdersFeed({
-    filter: EMPTY_LIST_ORDERS_QUERY,
-    fetchPage: async () => {
-      requests += 1;
-      return pageOf([order('a', 0)]);
-    },
-  });
-  await feed.loadMore();
-  const client = new QueryClient();
-  const show = () => renderLive(feed, true, () => false, client);
-  for (const [secondsAway, polls] of [
-    [1, 1],
-    [3_600, 1],
-    [1, 2],
-    [1, 2],
-  ] as const) {
-    const { unmount } = show();
-    await wait(0);
-    unmount();
-    await wait(secondsAway);
-    expect([secondsAway, requests]).toEqual([secondsAway, polls]);
-  }
 });
 
 test('asks again by itself, ever more rarely, until a response comes', async () => {

@@ -90,9 +90,8 @@ export function useLiveFeed(
     },
     initialData: 0,
     enabled: hasNothing ? !(failure && PERMANENT.has(failure.code)) : isOn && status !== 'loading-first',
-    // A list that is shown again is polled at once, however long ago it was shown.
-    staleTime: INTERVAL,
-    gcTime: Infinity,
+    // Nothing but the interval, focus and reconnection triggers a request.
+    staleTime: Infinity,
     refetchInterval: ({ state: { data = 0 } }) =>
       Math.max(
         Math.min(Math.max(INTERVAL, feed.requestsPerPoll * REQUEST_SPACING) * 2 ** data, LONGEST_INTERVAL),

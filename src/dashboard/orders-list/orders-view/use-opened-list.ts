@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
@@ -16,14 +17,16 @@ import { createOrdersView, type OrdersView, type OrdersViewOptions } from './ord
 const loadCode = () => import('./whole-list.ts');
 preloadWhenIdle(loadCode);
 
-/** How many lists are kept to return to. */
+/** How many lists are kept for Back. */
 const KEPT_LISTS = 12;
 
-/** The lists of each session, which stay while another page is shown. */
+/** The lists that each session opened last. */
 const caches = new WeakMap<StoreDirectory, ReturnType<typeof createFeedCache>>();
 
-function cacheOf(stores: StoreDirectory) {
-  const cache = caches.get(stores) ?? createFeedCache(fetchOrderPage, KEPT_LISTS, takeLoadedPage);
+/** New lists for a page that is shown; without a connection, those from before, since no other orders can be loaded. */
+function openCache(stores: StoreDirectory) {
+  const before = onlineManager.isOnline() ? undefined : caches.get(stores);
+  const cache = before ?? createFeedCache(fetchOrderPage, KEPT_LISTS, takeLoadedPage);
   caches.set(stores, cache);
   return cache;
 }
@@ -76,7 +79,7 @@ export function useOpenedList(
   here: RefObject<ListPosition | undefined>,
 ): ListInUse {
   const days = useDays();
-  const [cache] = useState(() => cacheOf(days.stores));
+  const [cache] = useState(() => openCache(days.stores));
   const [viewOf] = useState(createViews);
   const connect = useContext(ConnectReaderContext);
   const selection = listQueryOf(filters, days).query;
