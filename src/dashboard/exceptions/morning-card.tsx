@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ReadingLine } from '../filters/reading-line.tsx';
+import { collator } from '../kit/i18n/collator.ts';
 import { Money } from '../kit/i18n/money-label.tsx';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { inertText } from '../kit/inert-text.ts';
@@ -16,6 +17,9 @@ import { entryTitle } from './entry-words.ts';
 import { useEntries, useJudged, useJudgedReading } from './use-exceptions.ts';
 import { useMarks } from './use-marks.ts';
 
+/** The number of stores without a closing that are named. */
+const NAMED_STORES = 5;
+
 const LINK = 'touch-target rounded-sm hover:underline';
 
 function Part({ title, children }: { title: MessageId; children: ReactNode }) {
@@ -29,7 +33,7 @@ function Part({ title, children }: { title: MessageId; children: ReactNode }) {
   );
 }
 
-/** The stores whose day has no closing; undefined while unknown. */
+/** The stores whose day has no closing, by name; undefined while unknown. */
 function useOpenStores({ from, to }: BusinessPeriod, isStored: boolean) {
   const { described } = useStores();
   const { data } = useQuery({
@@ -37,7 +41,11 @@ function useOpenStores({ from, to }: BusinessPeriod, isStored: boolean) {
     queryFn: ({ signal }) => closedStores({ from, to }, signal),
     enabled: isStored,
   });
-  return data && described.filter(({ id }) => !data.has(id.toLowerCase()));
+  const { compare } = collator(useIntl().locale);
+  return (
+    data &&
+    described.filter(({ id }) => !data.has(id.toLowerCase())).sort((left, right) => compare(left.name, right.name))
+  );
 }
 
 /** Yesterday in all stores: what needs a look, closings that are missing, and the largest refunds. */
@@ -81,7 +89,7 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
         <Part title="exceptions.morning.closings">
           {openStores.length === 0 && <FormattedMessage id="exceptions.morning.all_closed" />}
           <ul className="flex flex-wrap gap-x-3 empty:hidden">
-            {openStores.map(({ id, name }) => (
+            {openStores.slice(0, NAMED_STORES).map(({ id, name }) => (
               <li key={id}>
                 <PageLink
                   to={`/close?store_id=${id.toLowerCase()}&from=${period.from}&to=${period.to}`}
@@ -92,6 +100,16 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
                 </PageLink>
               </li>
             ))}
+            {openStores.length > NAMED_STORES && (
+              <li>
+                <PageLink to={`/close?from=${period.from}&to=${period.to}`} className={LINK} onClick={onClose}>
+                  <FormattedMessage
+                    id="exceptions.morning.others"
+                    values={{ count: openStores.length - NAMED_STORES }}
+                  />
+                </PageLink>
+              </li>
+            )}
           </ul>
         </Part>
       )}
