@@ -18,7 +18,14 @@ export function groupingOf(grouping: RefundGrouping | undefined, sort: ColumnSor
 /** What the refunds of a group have in common; `key` is unique among the groups. */
 export type GroupedBy =
   | { readonly kind: 'day'; readonly key: string }
-  | { readonly kind: 'order' | 'reason' | 'method' | 'currency'; readonly key: string; readonly name: string }
+  | { readonly kind: 'order' | 'reason' | 'currency'; readonly key: string; readonly name: string }
+  | {
+      readonly kind: 'method';
+      readonly key: string;
+      readonly name: string;
+      /** Whether refunds of other groups were made by this method and another, so that its sum lacks a part of the method's. */
+      readonly isOnly: boolean;
+    }
   | { readonly kind: 'unknown'; readonly key: string };
 
 /** Refunds under one heading: those of a store's own day (`YYYY-MM-DD`), of an order, a reason, a method or a currency, or without a known time. */
@@ -88,8 +95,17 @@ function groupNames(
       return ({ orderId, ticket }) => ({ kind: 'order', key: orderId, name: ticket });
     case 'reason':
       return ({ reason }) => ({ kind: 'reason', key: reasonKey(reason), name: reason });
-    case 'method':
-      return (row) => ({ kind: 'method', key: methodNames(row), name: methodNames(row) });
+    case 'method': {
+      const shared = new Set(
+        rows.flatMap(({ methods }) => (methods.length > 1 ? methods.map(({ value }) => value) : [])),
+      );
+      return (row) => ({
+        kind: 'method',
+        key: methodNames(row),
+        name: methodNames(row),
+        isOnly: row.methods.length === 1 && row.methods.some(({ value }) => shared.has(value)),
+      });
+    }
     case 'none':
       return (row) => ({ kind: 'currency', key: currencyOf(row), name: currencyOf(row) });
   }

@@ -17,7 +17,11 @@ function GroupName({ by }: Pick<RefundGroup, 'by'>) {
   if (by.kind === 'unknown') return <FormattedMessage id="refunds.group.unknown" />;
   if (by.kind === 'reason' && by.name === '') return <FormattedMessage id="refunds.reason_none" />;
   if (by.kind === 'method' && by.name === '') return <FormattedMessage id="method.not_recorded" />;
-  if (by.kind !== 'day') return <bdi>{by.name}</bdi>;
+  if (by.kind !== 'day') {
+    const name = <bdi>{by.name}</bdi>;
+    if (by.kind !== 'method' || !by.isOnly) return name;
+    return <FormattedMessage id="refunds.group.method_only" values={{ method: name }} />;
+  }
   // By its date, as in every list of dates: “Today” here can be “yesterday” at a store in another zone.
   return formatMoment(locale, `${by.key}T00:00:00Z`, { timeZone: 'UTC' }, 'day');
 }
