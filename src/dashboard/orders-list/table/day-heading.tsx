@@ -5,11 +5,11 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { ColumnLook } from '../../kit/table/fit-columns.ts';
+import { HEADING_LINE } from '../../kit/table/window/list-geometry.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 import type { DayCompleteness } from './days/day-completeness.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import type { DaySource, ListDays } from './days/list-days.ts';
-import { LINE } from './heading-heights.ts';
 
 /** The sums in the headings, which reserve room for them before they load. */
 export const daySums = onDemand(async () => (await import('./day-sums.tsx')).DaySums, {
@@ -91,7 +91,7 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
             <daySums.Component part="count" {...of} />
           </span>
         </span>
-        <div style={{ height: LINE * props.group.currencies.length }}>
+        <div style={{ height: HEADING_LINE * props.group.currencies.length }}>
           <daySums.Component part="lines" {...of} />
         </div>
       </div>

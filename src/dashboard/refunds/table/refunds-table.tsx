@@ -106,7 +106,9 @@ export function RefundsTable({
         rowName: 'refund',
         keyOf,
         card: (entry) => refundCard(entry, showsStore),
-        heading: (group) => <RefundHeading group={group} isSoFar={!isWhole} showsZones={showsZones} />,
+        heading: (group, looks) => (
+          <RefundHeading group={group} looks={looks} isSoFar={!isWhole} showsZones={showsZones} />
+        ),
       }}
       groups={groups}
       headingHeights={HEADING_HEIGHTS}

@@ -9,6 +9,13 @@ export type RowGroup = {
 
 /** Height of a group's heading with one line in px. */
 export const HEADING_HEIGHT = 32 * TEXT_SCALE;
+/** Height (px) of a line of a heading with several. */
+export const HEADING_LINE = 16 * TEXT_SCALE;
+
+/** Height (px) of a heading with several lines. */
+export function linesHeight(lines: number): number {
+  return 12 * TEXT_SCALE + HEADING_LINE * lines;
+}
 
 /** Where the rows of a list are, in px from the top of its first heading: each group is a heading followed by rows of one height. */
 export type ListGeometry = {
