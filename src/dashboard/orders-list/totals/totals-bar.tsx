@@ -71,17 +71,23 @@ function TotalsBar(): ReactNode {
   const hasRoom = !isShort || isOpen || (sums?.size ?? 0) !== 1;
   const sortWords = view.sort && isSorted && <SortWords sort={view.sort} isSeveral={(sums?.size ?? 0) > 1} />;
   const words = (
-    <div className={`flex min-h-6 min-w-0 flex-1 items-center gap-x-3 ${isFolded ? '' : 'flex-wrap'}`}>
-      <div className={isFolded ? 'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3' : 'contents'}>
+    <div className={`flex min-h-6 min-w-0 flex-1 items-center gap-x-3 ${isFolded || isOpenShort ? '' : 'flex-wrap'}`}>
+      <div
+        className={
+          isFolded || isOpenShort
+            ? `flex min-w-0 flex-1 flex-wrap gap-x-3 ${isFolded ? 'items-baseline' : 'items-center'}`
+            : 'contents'
+        }
+      >
         <PeriodWords totals={totals} filters={filters} isFolded={isFolded} />
         {isFolded && <MainFigures sums={sums} />}
+        {sums?.size === 0 && period !== 'so far' && <FormattedMessage id="totals.none" />}
+        {!isFolded && period === 'today' && <LongerPeriods filters={filters} />}
+        {!isFolded && hasRoom && <PeriodRefunds totals={totals} filters={filters} />}
+        {!isFolded && sortWords}
       </div>
-      {sums?.size === 0 && period !== 'so far' && <FormattedMessage id="totals.none" />}
-      {!isFolded && period === 'today' && <LongerPeriods filters={filters} />}
-      {!isFolded && hasRoom && <PeriodRefunds totals={totals} filters={filters} />}
       {period !== 'today' && <ReadingButton totals={totals} />}
-      {!isFolded && sortWords}
-      <span className={`flex items-center gap-x-3 ${isNarrow || isOpenShort ? 'ms-auto' : ''}`}>
+      <span className={`flex items-center gap-x-3 ${isNarrow ? 'ms-auto' : ''}`}>
         {!isFolded && sums && <Counts sums={sums} unreadable={unreadable} isShort={isShort && !isOpen} />}
         {isShort && hasFigures && (
           <IconButton
