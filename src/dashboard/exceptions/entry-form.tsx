@@ -50,7 +50,7 @@ export function EntryForm({
         onSubmit={submit}
       >
         {mark === 'snoozed' && (
-          <label className="grid gap-0.5 text-xs text-ink-muted">
+          <label className="grid gap-1 text-xs text-ink-muted">
             <FormattedMessage id="exceptions.until" />
             <input
               ref={first}
@@ -64,7 +64,7 @@ export function EntryForm({
             />
           </label>
         )}
-        <label className="grid min-w-40 flex-1 gap-0.5 text-xs text-ink-muted">
+        <label className="grid min-w-40 flex-1 gap-1 text-xs text-ink-muted">
           <FormattedMessage id="exceptions.note" />
           <input
             ref={mark === 'snoozed' ? undefined : first}

@@ -24,7 +24,7 @@ function AmountField({
   onLeave: () => void;
 }) {
   return (
-    <label className="text-xs text-ink-muted">
+    <label className="grid gap-1 text-xs text-ink-muted">
       {label}
       <input
         className="touch-target h-8 w-full rounded-md border border-control bg-surface px-2 text-end text-row aria-invalid:border-danger"

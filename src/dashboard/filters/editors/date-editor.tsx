@@ -46,11 +46,11 @@ function DayTimeField({
   const invalid = { 'aria-invalid': problemId !== undefined, 'aria-describedby': problemId };
   return (
     <div className="grid grid-cols-subgrid">
-      <label className="text-xs text-ink-muted">
+      <label className="grid gap-1 text-xs text-ink-muted">
         <FormattedMessage id={dayLabel} />
         <input type="date" className={INPUT} value={day} {...invalid} onChange={(event) => onDay(event.target.value)} />
       </label>
-      <label className="text-xs text-ink-muted">
+      <label className="grid gap-1 text-xs text-ink-muted">
         <FormattedMessage id={timeLabel} />
         <input
           type="time"

@@ -37,7 +37,7 @@ function ReasonEditor({ label, value = NO_VALUES, seen: rows, onChange, onDone }
           onDone(withText(whole));
         }}
       >
-        <label className="min-w-0 flex-1 text-xs text-ink-muted">
+        <label className="grid min-w-0 flex-1 gap-1 text-xs text-ink-muted">
           <FormattedMessage id="refunds.reason_text" />
           <input
             className="touch-target h-8 w-full rounded-md border border-control bg-surface px-2 text-row"

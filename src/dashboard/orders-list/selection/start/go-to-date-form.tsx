@@ -33,7 +33,7 @@ export function GoToDateForm({ start, now, zone, propose, onGo }: GoToDateProps)
   return (
     <form className="grid w-72 max-w-full gap-2 p-3" aria-describedby={zoneId} onSubmit={submit}>
       <div className="grid grid-cols-[1fr_auto] gap-2">
-        <label className="text-xs text-ink-muted">
+        <label className="grid gap-1 text-xs text-ink-muted">
           <FormattedMessage id="jump.day" />
           <input
             type="date"
@@ -45,7 +45,7 @@ export function GoToDateForm({ start, now, zone, propose, onGo }: GoToDateProps)
             onChange={(event) => setDay(event.target.value)}
           />
         </label>
-        <label className="text-xs text-ink-muted">
+        <label className="grid gap-1 text-xs text-ink-muted">
           <FormattedMessage id="jump.time" />
           <input
             type="time"
