@@ -97,7 +97,7 @@ export const timeCell: Cell = (order, meta, headingDay) => {
   }
   return {
     children: (
-      <span className="flex flex-wrap gap-x-2 leading-tight">
+      <span className="flex flex-wrap gap-x-2 leading-4">
         {inlineCell(created, 'inline-block')}
         <span className="text-ink-muted">{dayText(order, order.createdAt, meta)}</span>
       </span>
