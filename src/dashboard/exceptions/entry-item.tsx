@@ -95,7 +95,7 @@ export function EntryItem({
       icon={icon}
       label={formatMessage({ id })}
       tabIndex={isFirstStop ? 0 : -1}
-      className="-my-1"
+      className="-my-1.5"
       onClick={act}
     />
   );
