@@ -19,7 +19,8 @@ function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }
         <span className="shrink-0">
           <FormattedMessage id="drawer.times" values={{ quantity: quantityText(refundItem.qty) }} />
         </span>
-        <span className="min-w-0">
+        {/* Each is a box of its own, so that the first lines of a long name stand beside quantity and amount. */}
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           {line ? (
             <JumpLink kind="line" index={line.index}>
               <ProductName item={line.item} isCut />
@@ -30,10 +31,9 @@ function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }
             </span>
           )}
           {refundItem.taxCents !== 0 && (
-            <>
-              {' · '}
+            <span>
               <FormattedMessage id="drawer.plus_tax" values={{ tax: <Amount cents={refundItem.taxCents} /> }} />
-            </>
+            </span>
           )}
         </span>
       </div>
