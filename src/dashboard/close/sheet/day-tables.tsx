@@ -173,7 +173,9 @@ export function TaxTable({ period, tree }: { period: BusinessPeriod; tree: Figur
             key={key}
             name={percent === undefined ? formatMessage({ id: 'close.rate_unknown' }) : formatPercent(locale, percent)}
             cells={cells.map(([name, cents, targets]) => (
-              <LinkedMoney key={name} name={name} cents={cents} currency={currency} period={period} targets={targets} />
+              <span key={name} className={name === 'figures.refunded' ? 'text-refund' : ''}>
+                <LinkedMoney name={name} cents={cents} currency={currency} period={period} targets={targets} />
+              </span>
             ))}
           />
         );
