@@ -58,7 +58,7 @@ export function InsightsContent({
   const onNarrow = (from: string, to: string) => onChange({ filters: { ...address.filters, date: { from, to } } });
   const withTax = storesWithTaxInPrices(figures).map((storeId) => stores.find(storeId).name);
   return (
-    <div className="max-w-6xl space-y-6 p-4">
+    <div className="max-w-6xl space-y-6 p-4 max-sm:px-3">
       {ofAll.map((tree) => (
         <section key={tree.currency} aria-label={formatMessage({ id: 'insights.headline' })}>
           <Headline period={period} tree={tree} before={ofAllBefore?.[0]} refundDay={address.refundDay} />

@@ -30,7 +30,7 @@ const BAR = 'animate-skeleton rounded-sm bg-line';
 /** The places of the headline, the choices and the first chart while nothing is read. */
 function InsightsSkeleton() {
   return (
-    <div aria-hidden className="max-w-6xl animate-appear space-y-6 p-4">
+    <div aria-hidden className="max-w-6xl animate-appear space-y-6 p-4 max-sm:px-3">
       <div className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
           <div key={key} className="h-11 space-y-2 pt-1">
@@ -122,7 +122,7 @@ export function InsightsView({
           {() => <PrintedHead stores={period.stores} currency={currencies.length > 1 ? currency : undefined} />}
         </OnPaper>
       </Region>
-      <div className="relative flex min-h-10 shrink-0 items-baseline gap-x-4 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap">
+      <div className="relative flex min-h-10 shrink-0 items-baseline gap-x-4 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-sm:px-3">
         {/* On a phone its lines are the same with and without Cancel beside them, so that nothing moves when reading ends. */}
         <p className="min-w-0 flex-1 text-sm font-semibold sm:truncate phone:max-w-[calc(100%-7rem)]">
           {dateWords(intl, { from: period.from, to: period.to })}
