@@ -80,7 +80,7 @@ export function ExceptionsTotals({
       {isReading && <ReadingLine {...status} />}
       {/* On phones, Cancel takes the menus' place, so that the figures keep theirs. */}
       {!(isReading && isPhone) && (
-        <span className="flex shrink-0">
+        <span className="flex shrink-0 sm:-me-2">
           {exportButton}
           <PageLink
             to="/settings#exceptions"

@@ -148,7 +148,7 @@ export function RefundsTotals({
       {isReading && <ReadingLine {...status} />}
       {/* On phones, Cancel takes the menus' place, so that the figures keep theirs. */}
       {!(isReading && isPhone) && (
-        <span className="flex shrink-0">
+        <span className="flex shrink-0 sm:-me-2">
           {exportButton}
           <GroupMenu {...arrangement} />
           {isPhone && <SortMenu {...arrangement} />}
