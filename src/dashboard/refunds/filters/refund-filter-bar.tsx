@@ -51,7 +51,7 @@ function RefundSearchField({ text, onChange }: { text: string; onChange: (text: 
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        className="touch-target h-7.5 w-full min-w-0 rounded-md border border-line-strong bg-raised ps-7 pe-2 text-row text-ellipsis placeholder:text-ink-faint"
+        className="touch-target h-7.5 w-full min-w-0 rounded-md border border-control bg-surface ps-7 pe-2 text-row text-ellipsis placeholder:text-ink-faint"
         defaultValue={text}
         onChange={({ target }) => onChange(target.value.trim())}
       />
