@@ -11,9 +11,9 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['Esc'], does: 'shortcuts.close' },
   { keys: ['/', 'Ctrl K'], does: 'shortcuts.find' },
   { keys: ['n', 'N'], does: 'shortcuts.matches' },
-  { keys: ['F'], does: 'shortcuts.filter' },
+  { keys: ['f'], does: 'shortcuts.filter' },
   { keys: ['Ctrl Shift ←', '→'], does: 'shortcuts.column' },
-  { keys: ['L', 'S', 'R'], does: 'exceptions.shortcuts' },
+  { keys: ['l', 's', 'r'], does: 'exceptions.shortcuts' },
   { keys: ['?'], does: 'shortcuts.help' },
 ];
 
