@@ -12,8 +12,10 @@ describe('money', () => {
     ['en-US', 1250, 'JPY', '¥1,250'],
     ['en-US', 1250, 'KWD', 'KWD\u00a01.250'],
     // The minus comes first in the order of reading, and the isolate keeps it there in text of either direction.
-    ['ar-EG', -1250, 'KWD', '\u2067\u061c\u2212\u200f١٫٢٥٠\u00a0د.ك.\u200f\u2069'],
-    ['ar', -1250, 'EUR', '\u2067\u200f\u200e\u221212.50\u00a0€\u2069'],
+    ['ar-EG', -1250, 'KWD', '\u2067\u061c\u2212\u200f١٫٢٥٠\u00a0\u2068د.ك.\u2069\u200f\u2069'],
+    ['ar', -1250, 'EUR', '\u2067\u200f\u200e\u221212.50\u00a0\u2068€\u2069\u2069'],
+    // The symbol stays whole, and on the same side of the digits with and without a minus.
+    ['ar', -1250, 'USD', '\u2067\u200f\u200e\u221212.50\u00a0\u2068US$\u2069\u2069'],
     ['de', 123_456, 'EUR', '1.234,56\u00a0€'],
     // In CLDR, these languages have groups from five digits on.
     ['it', 123_456, 'EUR', '1.234,56\u00a0€'],

@@ -10,14 +10,19 @@ export const currencyDigits = cached(
 
 /**
  * The parts of an amount (smallest unit of `currency`) in the locale's order, exact, with a true minus sign. In Arabic, the only
- * language of the interface from right to left, they are isolated: among text from left to right, the sign would be between digits and symbol.
+ * language of the interface from right to left, they are isolated: among text from left to right, the sign would be between digits and
+ * symbol. So is the symbol: of “US$”, the two halves would change places, or stand on both sides of the digits.
  */
 function moneyParts(locale: string, cents: number, currency: string): { type: string; value: string }[] {
+  const isArabic = locale.startsWith('ar');
   const text = decimalText(cents, currencyDigits(currency));
   const parts = currencyFormat(locale, currency, Number.isInteger(cents))
     .formatToParts(text)
-    .map((part) => (part.type === 'minusSign' ? { type: part.type, value: '\u2212' } : part));
-  if (!locale.startsWith('ar')) return parts;
+    .map(({ type, value }) => ({
+      type,
+      value: type === 'minusSign' ? '\u2212' : isArabic && type === 'currency' ? `\u2068${value}\u2069` : value,
+    }));
+  if (!isArabic) return parts;
   return [{ type: 'literal', value: '\u2067' }, ...parts, { type: 'literal', value: '\u2069' }];
 }
 
