@@ -39,8 +39,8 @@ function reasonMatcher(texts: readonly string[]): (row: RefundRow) => boolean {
 
 /** The filter by texts, any of which the reason contains. A text in double quotes is the whole reason, and `""` no reason. */
 export const reasonFilter: FilterDefinition<readonly string[], RefundRow> = {
-  name: 'refunds.filter.reason',
-  parameters: { reason: 'refunds.filter.reason' },
+  name: 'refunds.column.reason',
+  parameters: { reason: 'refunds.column.reason' },
   read: readReasons,
   write: (texts) => ({ reason: texts.toSorted() }),
   words: (texts, { intl }) => wordList(intl, texts, (text) => reasonWords(intl, text)),
