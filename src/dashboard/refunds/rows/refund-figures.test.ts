@@ -144,6 +144,17 @@ describe('groups', () => {
     );
   });
 
+  test('a method is told apart from those refunds that were made by it and another', () => {
+    const by = (number: number, values: readonly string[]): RefundRow => ({
+      ...refunded(number, MADRID, 0, 100 + number),
+      methods: values.map((value) => ({ value, tender: { key: value, name: undefined, code: value }, cents: 100 })),
+    });
+    const rows = [by(1, ['cash']), by(2, ['cash', 'card']), by(3, ['voucher']), by(4, [])];
+    const { groups } = groupRefunds(rows, { sort: '-time', grouping: 'method' }, daysAt(), facts);
+    const only = groups.filter(({ by }) => by.kind === 'method' && by.isOnly);
+    expect(only.map(({ by }) => by.key)).toEqual(['cash']);
+  });
+
   test('the refunds of a group are sorted, amounts within their currency, and the unknown ones last', () => {
     fc.assert(
       fc.property(refunds, arrangements, (rows, arrangement) => {
