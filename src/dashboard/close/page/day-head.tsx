@@ -100,7 +100,8 @@ export function DayHead({
         </p>
         <div className="text-xs text-ink-muted">{children}</div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      {/* Between two lines there is room for what is wrong with the day. */}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-5">
         <DayField day={day} today={today} onChange={goTo} />
         <PeriodSteps
           range={day === today ? { preset: 'today' } : { from: day, to: day }}
