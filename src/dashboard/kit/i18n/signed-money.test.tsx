@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { tellApart } from './formatters.ts';
+import { formatMoney } from './money.tsx';
 import { signedMoneyNodes } from './signed-money.ts';
 
 function text(locale: string, cents: number): string {
@@ -14,4 +16,22 @@ test.each([
   ['ar-EG', 1250, '\u2067\u061c+\u200f١٢٫٥٠\u00a0\u2068€\u2069\u2069'],
 ])('in %s %i with its sign is %s', (locale, cents, expected) => {
   expect(text(locale, cents)).toBe(expected);
+});
+
+// They stay told apart, so this test is the last of a file that has its modules to itself.
+test('currencies of one symbol are told apart where stores use both, and alone keep their symbol', () => {
+  expect(['NZD', 'FJD'].map((currency) => formatMoney('en-US', -100, currency))).toEqual([
+    '\u2212$1.00',
+    '\u2212$1.00',
+  ]);
+  const all = ['USD', 'CAD', 'AUD', 'HKD', 'MXN', 'TWD', 'JPY', 'CNY', 'SEK', 'NOK', 'DKK', 'EUR'];
+  tellApart(new Set(['USD', 'EUR', 'JPY']));
+  expect(formatMoney('en-GB', 100, 'USD')).toBe('$1.00');
+  tellApart(new Set(all));
+  expect(formatMoney('en-US', -100, 'CAD')).toBe('\u2212CA$1.00');
+  for (const locale of ['en-US', 'en-CA', 'de', 'fr-FR', 'es-MX', 'pt-BR', 'zh-CN', 'zh-TW', 'ja-JP', 'ar-EG']) {
+    const symbols = all.map((currency) => formatMoney(locale, 100, currency).replaceAll(/[\p{Nd}.,٫\s]/gu, ''));
+    expect(new Set(symbols).size, `${locale}: ${symbols.join(' ')}`).toBe(all.length);
+  }
+  expect(formatMoney('en-US', 100, 'EUR')).toBe('€1.00');
 });
