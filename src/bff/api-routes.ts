@@ -65,7 +65,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     return {
       user: name === null ? null : { id, name, isAdmin, hasPassword },
       auth,
-      stores: storeIds === null ? all : all.filter(({ id }) => storeIds.includes(id.toLowerCase())),
+      stores: storeIds === null ? all : all.filter(({ id }) => storeIds.includes(id)),
       limitedTo: storeIds === null ? null : [...storeIds],
       hasKeys: keys !== undefined,
       keepsViews: database !== undefined,

@@ -79,7 +79,7 @@ test.each([
   const bff = await startTestBff((_request, response) => response.end(), {
     config: { dayStartsAt },
     database,
-    stores: async () => (zone ? [{ id: SOHO.toUpperCase(), name: 'Soho', timeZone: zone, currency: 'EUR' }] : []),
+    stores: async () => (zone ? [{ id: SOHO, name: 'Soho', timeZone: zone, currency: 'EUR' }] : []),
     now: () => Date.UTC(2026, 10, 22, 8, 40, 31),
   });
   onTestFinished(async () => {

@@ -48,7 +48,7 @@ export async function closingRoutes(
     const asked = readBody(request, saveClosingRequest);
     if (!maySeeStore(caller, asked.storeId))
       throw new ApiProblem('not_found', { message: "This store doesn't exist." });
-    const store = (await stores()).find(({ id }) => id.toLowerCase() === asked.storeId.toLowerCase());
+    const store = (await stores()).find(({ id }) => id === asked.storeId.toLowerCase());
     const clock = clockAt(now(), store?.timeZone ?? config.timeZone ?? EARLIEST_ZONE);
     if (`${asked.day} ${config.dayStartsAt}` > clock)
       throw new ApiProblem('bad_request', { message: "This day hasn't begun in the store yet." });

@@ -69,7 +69,7 @@ export async function exceptionRoutes(
       if (storeId !== null && !maySeeStore(caller, storeId)) throw new ApiProblem('not_found', UNKNOWN_STORE);
       const changes = await setThresholds(database, { storeId, thresholds }, { by: caller.name, now: seconds() });
       if (changes.length > 0) {
-        const store = (await stores()).find(({ id }) => id.toLowerCase() === storeId?.toLowerCase());
+        const store = (await stores()).find(({ id }) => id === storeId?.toLowerCase());
         const subject = storeId === null ? null : { id: null, name: store?.name ?? storeId };
         await audit(request, { action: 'threshold_changed', subject, changes });
       }

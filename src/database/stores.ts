@@ -6,7 +6,7 @@ import type { Tables } from './schema/tables.ts';
 
 const lines = z.array(z.string());
 
-/** Lists the stores described so far, by name. */
+/** Lists the stores described so far, by name, with their ids in lower case; earlier versions stored them as they were written. */
 export async function listStores(database: Database): Promise<StoreDescription[]> {
   const rows = await database.currentReads
     .selectFrom('stores')
@@ -15,7 +15,7 @@ export async function listStores(database: Database): Promise<StoreDescription[]
     .orderBy('id')
     .execute();
   return rows.map(({ id, name, timeZone, currency, address, tax_number, phone, group_name }) => ({
-    id,
+    id: id.toLowerCase(),
     name,
     timeZone,
     currency,

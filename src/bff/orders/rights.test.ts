@@ -126,7 +126,7 @@ function bffOver(upstream: Upstream) {
       dayStartsAt: '00:00',
     },
     upstream,
-    stores: async () => STORES.map((id) => ({ id: id.toUpperCase(), name: id, timeZone: 'UTC', currency: 'EUR' })),
+    stores: async () => STORES.map((id) => ({ id, name: id, timeZone: 'UTC', currency: 'EUR' })),
     dashboardDirectory: import.meta.dirname,
     authenticate: async ({ headers }) => {
       const storeIds = z.nullable(z.array(z.string())).parse(JSON.parse(String(headers[RIGHTS])));
@@ -179,9 +179,7 @@ test('nobody sees an order of a store that isn’t theirs, and everybody sees al
           expect([isShown, isMissing]).toEqual(mayWith(storeIds, order) ? [true, false] : [false, true]);
         }
         const { stores, limitedTo } = session.parse((await get('/api/session', storeIds)).json());
-        expect(stores.map(({ id }) => id.toLowerCase())).toEqual(
-          STORES.filter((id) => mayWith(storeIds, { storeId: id })),
-        );
+        expect(stores.map(({ id }) => id)).toEqual(STORES.filter((id) => mayWith(storeIds, { storeId: id })));
         expect(limitedTo).toEqual(storeIds);
       }
       await app.close();

@@ -8,8 +8,9 @@ test('the settings describe a store in place of the database, however its id is 
   onTestFinished(remove);
   const stored = { id: '2F0C7C1E-5D0B-4A53-9F5E-6B1D3A7C8E01', name: 'Old', timeZone: 'UTC', currency: 'EUR' };
   await saveStores(database, [stored]);
-  expect(await describedStores(database, { stores: [] })).toEqual([stored]);
-  const store = { ...stored, id: stored.id.toLowerCase(), name: 'New' };
+  const id = stored.id.toLowerCase();
+  expect(await describedStores(database, { stores: [] })).toEqual([{ ...stored, id }]);
+  const store = { ...stored, id, name: 'New' };
   expect(await describedStores(database, { stores: [store] })).toEqual([store]);
   // Described anew there, it is described by nothing else.
   await saveStores(database, [store]);

@@ -21,11 +21,11 @@ export function tableContext(
   defaults: { readonly currency: string; readonly timeZone: string | null },
   locale: string,
 ): TableContext {
-  const described = new Map(stores.map((store) => [store.id.toLowerCase(), store]));
+  const described = new Map(stores.map((store) => [store.id, store]));
   return {
     languages: locale,
     storeOf: (storeId) =>
-      described.get(storeId.toLowerCase()) ?? {
+      described.get(storeId) ?? {
         currency: defaults.currency,
         ...(defaults.timeZone !== null && { timeZone: defaults.timeZone }),
       },

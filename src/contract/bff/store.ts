@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** A store as its operator describes it; the API has no such resource. Unknown fields are dropped. What a file may hold is checked when it is read. */
 export const storeDescription = z.object({
-  /** The `storeId` of its orders. */
+  /** The `storeId` of its orders, in lower case. */
   id: z.string(),
   /** What people call it. */
   name: z.string(),

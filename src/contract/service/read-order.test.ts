@@ -137,10 +137,16 @@ describe('tolerant reading', () => {
     );
   });
 
-  test('the id of an order is in lower case, as in addresses, whatever case the service writes', () => {
-    const id = '0F9E8D7C-6B5A-4F3E-8D2C-1B0A9F8E7D6C';
-    expect(readOrder({ ...exampleOrder(), id })).toMatchObject({ ok: true, order: { id: id.toLowerCase() } });
-  });
+  test.each(['id', 'storeId', 'parentOrderId'])(
+    '%s is in lower case, as in addresses, however it is written',
+    (name) => {
+      const id = '0F9E8D7C-6B5A-4F3E-8D2C-1B0A9F8E7D6C';
+      expect(readOrder({ ...exampleOrder(), [name]: id })).toMatchObject({
+        ok: true,
+        order: { [name]: id.toLowerCase() },
+      });
+    },
+  );
 
   test('any optional field may be missing or null', () => {
     const optional = fields.filter(({ isOptional }) => isOptional);

@@ -165,9 +165,14 @@ export function readOrder(raw: unknown): { ok: true; order: Order } | { ok: fals
     taxBreakdown: readPart(fields, 'taxBreakdown', tax, unreadable),
     appliedPromotions: readPart(fields, 'appliedPromotions', promotion, unreadable, allocations),
   };
-  // Addresses have order ids in lower case, and UUIDs that differ in case alone are the same.
-  const id = read.data.id.toLowerCase();
-  const readable = { ...read.data, id, ...presentParts(parts), ...(unreadable.length > 0 && { unreadable }) };
+  // UUIDs that differ in case alone are the same: each is in lower case from here on, as in addresses.
+  const { id, storeId, parentOrderId } = read.data;
+  const ids = {
+    id: id.toLowerCase(),
+    storeId: storeId.toLowerCase(),
+    ...(parentOrderId && { parentOrderId: parentOrderId.toLowerCase() }),
+  };
+  const readable = { ...read.data, ...ids, ...presentParts(parts), ...(unreadable.length > 0 && { unreadable }) };
   return { ok: true, order: dated(readable) };
 }
 

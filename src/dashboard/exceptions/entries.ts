@@ -21,7 +21,7 @@ export type Entry = {
 
 /** Identifies an entry: its own id is unique in its store. */
 export function entryKey({ id, storeId }: Pick<OrderException, 'id' | 'storeId'>): string {
-  return `${storeId.toLowerCase()} ${id}`;
+  return `${storeId} ${id}`;
 }
 
 /** What becomes of a finding by what was done with it; `today` is the business day in its store. */
@@ -64,6 +64,6 @@ export function knownFindings(found: readonly OrderException[], read: ReadSoFar)
 
 /** What was found in the stores in view: the worker may have read others for the same days before. */
 export function judgedInView({ found, refunds }: Judged, stores: StoresInView): Judged {
-  const isInView = ({ storeId }: { readonly storeId: string }) => stores?.includes(storeId.toLowerCase()) ?? true;
+  const isInView = ({ storeId }: { readonly storeId: string }) => stores?.includes(storeId) ?? true;
   return { found: found.filter(isInView), refunds: refunds.filter(isInView) };
 }

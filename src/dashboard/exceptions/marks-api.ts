@@ -76,7 +76,6 @@ export function localMark({ ticket: _ticket, until, note = '', ...rest }: MarkEx
     ...rest,
     until: until ?? null,
     note,
-    storeId: rest.storeId.toLowerCase(),
     by: null,
     at: new Date().toISOString(),
   };

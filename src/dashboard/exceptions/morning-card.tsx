@@ -42,10 +42,7 @@ function useOpenStores({ from, to }: BusinessPeriod, isStored: boolean) {
     enabled: isStored,
   });
   const { compare } = collator(useIntl().locale);
-  return (
-    data &&
-    described.filter(({ id }) => !data.has(id.toLowerCase())).sort((left, right) => compare(left.name, right.name))
-  );
+  return data && described.filter(({ id }) => !data.has(id)).sort((left, right) => compare(left.name, right.name));
 }
 
 /** Yesterday in all stores: what needs a look, closings that are missing, and the largest refunds. */
@@ -92,7 +89,7 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
             {openStores.slice(0, NAMED_STORES).map(({ id, name }) => (
               <li key={id}>
                 <PageLink
-                  to={`/close?store_id=${id.toLowerCase()}&from=${period.from}&to=${period.to}`}
+                  to={`/close?store_id=${id}&from=${period.from}&to=${period.to}`}
                   className={LINK}
                   onClick={onClose}
                 >

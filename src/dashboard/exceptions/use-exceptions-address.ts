@@ -24,7 +24,7 @@ export function useExceptionsAddress() {
   const hrefOf = useCallback(
     ({ found: { orderId, id, storeId, day } }: Entry) =>
       orderId === undefined
-        ? `/orders?${new URLSearchParams({ store_id: storeId.toLowerCase(), from: day, to: day })}`
+        ? `/orders?${new URLSearchParams({ store_id: storeId, from: day, to: day })}`
         : `/exceptions?${withEntry(query, orderId, id)}`,
     [query],
   );

@@ -133,7 +133,7 @@ export function useEntries({ found, read }: typeof NOTHING_YET, marks: Marks): r
 export function addressOf(first: OrderException, others: readonly OrderException[] = []): string {
   const days = [first, ...others].map(({ day }) => day).toSorted();
   const filters = {
-    store: [first.storeId.toLowerCase()],
+    store: [first.storeId],
     date: { from: days[0] ?? first.day, to: days.at(-1) ?? first.day },
     kind: [...new Set([first, ...others].map(({ kind }) => kind))],
   };

@@ -34,7 +34,7 @@ export function createSeenStores(): SeenStores {
       return () => listeners.delete(onChange);
     },
     ids() {
-      for (const { storeId } of shown) known.add(storeId.toLowerCase());
+      for (const { storeId } of shown) known.add(storeId);
       return [...known].filter(isUuid);
     },
   };

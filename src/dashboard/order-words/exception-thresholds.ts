@@ -20,7 +20,7 @@ const RENEWAL = 60_000;
 
 /** The thresholds of a store: its own, else those of every store, else the defaults. */
 export function thresholdsOf(thresholds: StoreThresholds, storeId: string): Thresholds {
-  return { ...DEFAULT_THRESHOLDS, ...thresholds[EVERY_STORE], ...thresholds[storeId.toLowerCase()] };
+  return { ...DEFAULT_THRESHOLDS, ...thresholds[EVERY_STORE], ...thresholds[storeId] };
 }
 
 function readResponse(body: unknown): StoreThresholds {

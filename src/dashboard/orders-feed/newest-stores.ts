@@ -8,7 +8,7 @@ export function useNewestStores(isNeeded: boolean) {
     queryKey: ['stores of the newest orders'],
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       const { orders } = await fetchOrderPage(EMPTY_LIST_ORDERS_QUERY, signal);
-      return [...new Set(orders.map(({ storeId }) => storeId.toLowerCase()))];
+      return [...new Set(orders.map(({ storeId }) => storeId))];
     },
     enabled: isNeeded,
   });

@@ -210,7 +210,7 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
                   >
                     <option value={EVERY_STORE}>{formatMessage({ id: 'settings.exceptions.every_store' })}</option>
                     {stores.described.map(({ id, name }) => (
-                      <option key={id} value={id.toLowerCase()}>
+                      <option key={id} value={id}>
                         {name}
                       </option>
                     ))}

@@ -33,7 +33,7 @@ export type StoreDirectory = {
 function groupsOf(stores: Session['stores']): StoreGroup[] {
   return [...Map.groupBy(stores, ({ group = '' }) => group.trim())]
     .filter(([name]) => name)
-    .map(([name, ofGroup]) => ({ name, storeIds: ofGroup.map(({ id }) => id.toLowerCase()) }));
+    .map(([name, ofGroup]) => ({ name, storeIds: ofGroup.map(({ id }) => id) }));
 }
 
 let visible: Session['limitedTo'] | undefined;
@@ -52,12 +52,12 @@ export function storeDirectory({
 }: Pick<Session, 'stores' | 'currency' | 'timeZone'> & Partial<Pick<Session, 'limitedTo'>>): StoreDirectory {
   visible = limitedTo;
   tellApart(new Set(stores.map((store) => store.currency)));
-  const byId = new Map(stores.map((store) => [store.id.toLowerCase(), { ...store, isDescribed: true }]));
+  const byId = new Map(stores.map((store) => [store.id, { ...store, isDescribed: true }]));
   return {
     described: stores,
     groups: groupsOf(stores),
     find: (storeId) =>
-      byId.get(storeId.toLowerCase()) ?? {
+      byId.get(storeId) ?? {
         id: storeId,
         name: storeId.slice(0, 8),
         timeZone: timeZone ?? undefined,
@@ -69,7 +69,7 @@ export function storeDirectory({
 
 /** Whether orders are of more than one store. */
 export function areOfSeveralStores(orders: readonly { readonly storeId: string }[]): boolean {
-  return new Set(orders.map(({ storeId }) => storeId.toLowerCase())).size > 1;
+  return new Set(orders.map(({ storeId }) => storeId)).size > 1;
 }
 
 /** The directory in use, provided once the session is loaded. */

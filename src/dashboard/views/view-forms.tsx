@@ -124,7 +124,7 @@ export function ShareForm({
   );
   const [storeIds, setStoreIds] = useState<readonly string[]>(() => {
     const shared = audience?.storeIds?.map((id) => id.toLowerCase()) ?? [];
-    const known = described.map(({ id }) => id.toLowerCase());
+    const known = described.map(({ id }) => id);
     // With one store there is nothing to choose.
     return known.length === 1 ? known : shared.filter((id) => known.includes(id));
   });
@@ -165,7 +165,7 @@ export function ShareForm({
             <CheckList
               label={formatMessage({ id: 'views.share_stores' })}
               choices={described.map((store) => ({
-                value: store.id.toLowerCase(),
+                value: store.id,
                 label: <bdi className="wrap-anywhere">{store.name}</bdi>,
               }))}
               values={storeIds}

@@ -14,7 +14,7 @@ import { closeLink } from './use-close-address.ts';
 export function useStoresToClose(inView: StoresInView) {
   const { described } = useStores();
   const seen = useSeenStores();
-  const known = inView ?? [...new Set([...described.map(({ id }) => id.toLowerCase()), ...seen.ids()])];
+  const known = inView ?? [...new Set([...described.map(({ id }) => id), ...seen.ids()])];
   const query = useNewestStores(known.length === 0);
   return { stores: known.length > 0 ? known : (query.data ?? []), query };
 }
@@ -59,7 +59,7 @@ export function ChooseStore({ stores, day }: { stores: readonly string[]; day: s
             {found.map(({ id, name }) => (
               <li key={id}>
                 <PageLink
-                  to={closeLink({ stores: [id.toLowerCase()], day })}
+                  to={closeLink({ stores: [id], day })}
                   className="touch-target flex items-center px-3 py-2 -outline-offset-2 hover:bg-hover"
                 >
                   <bdi>{name}</bdi>

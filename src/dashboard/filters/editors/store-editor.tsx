@@ -57,9 +57,7 @@ function storeOptions(
     compare(left.label, right.label);
   const hasCurrencies = new Set(described.map(({ currency }) => currency)).size > 1;
   const known = described
-    .map(({ id, name, group = '', currency }) =>
-      storeOption(id.toLowerCase(), name, group.trim(), hasCurrencies ? currency : ''),
-    )
+    .map(({ id, name, group = '', currency }) => storeOption(id, name, group.trim(), hasCurrencies ? currency : ''))
     .toSorted(byLabel);
   const groupOptions = groups
     .map(({ name, storeIds }) => ({ value: `group ${name}`, label: name, storeIds, group: '', hint: '' }))

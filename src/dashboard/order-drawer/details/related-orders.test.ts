@@ -3,7 +3,7 @@ import { exampleOrder } from '#testing/example-order.ts';
 import { relatedOrders } from './split-section.tsx';
 
 const parent = exampleOrder({ id: 'parent' });
-const open = exampleOrder({ id: 'open', parentOrderId: 'PARENT' });
+const open = exampleOrder({ id: 'open', parentOrderId: 'parent' });
 const sibling = exampleOrder({ id: 'sibling', parentOrderId: 'parent' });
 const child = exampleOrder({ id: 'child', parentOrderId: 'open' });
 const stranger = exampleOrder({ id: 'stranger', parentOrderId: 'another' });
@@ -23,7 +23,7 @@ test('orders without a parent are not siblings of each other', () => {
 });
 
 test('an order that names itself as its parent has no parent', () => {
-  const own = exampleOrder({ id: 'own', parentOrderId: 'OWN' });
+  const own = exampleOrder({ id: 'own', parentOrderId: 'own' });
   expect(relatedOrders(own, [own, exampleOrder({ id: 'other', parentOrderId: 'own' })])).toMatchObject([
     { relation: 'child', order: { id: 'other' } },
   ]);

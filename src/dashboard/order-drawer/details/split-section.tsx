@@ -24,7 +24,7 @@ const RANKS: Readonly<Record<Relation, number>> = { parent: 0, sibling: 1, child
 
 function relationOf(order: Order, other: Order): Relation | undefined {
   const [id, named, otherId, otherParent] = [order.id, order.parentOrderId, other.id, other.parentOrderId].map(
-    (text) => text?.toLowerCase() || undefined,
+    (text) => text || undefined,
   );
   // An order that names itself as its parent has none.
   const parent = named === id ? undefined : named;
@@ -192,7 +192,7 @@ export function SplitSection({ listed }: { listed: readonly Order[] }) {
   const { orders: seen } = look.progress;
   const related = useMemo(() => relatedOrders(order, [...seen, ...listed]), [order, seen, listed]);
   const { parentOrderId } = order;
-  const isOwnParent = parentOrderId?.toLowerCase() === order.id.toLowerCase();
+  const isOwnParent = parentOrderId === order.id;
   const lacksParent = parentOrderId && !isOwnParent && !related.some(({ relation }) => relation === 'parent');
   const isLooking = look.status === 'looking';
   const action = (

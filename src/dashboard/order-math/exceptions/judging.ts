@@ -41,8 +41,7 @@ export function startJudging(options: JudgingOptions): Judging {
     manyRefundsRule(period),
   ];
 
-  function storeOf(storeId: string): JudgedStore {
-    const id = storeId.toLowerCase();
+  function storeOf(id: string): JudgedStore {
     const known = stores.get(id);
     if (known) return known;
     const currency = options.currencyOf(id);

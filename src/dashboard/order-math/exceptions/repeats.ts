@@ -40,7 +40,7 @@ export function couponRule(): Gatherer {
       if (!isSale(order)) return;
       for (const { memberCouponId, discountCents } of order.appliedPromotions ?? []) {
         if (!memberCouponId || discountCents <= 0) continue;
-        const [code, bill] = [order.couponCode || undefined, order.parentOrderId?.toLowerCase() || order.id];
+        const [code, bill] = [order.couponCode || undefined, order.parentOrderId || order.id];
         take(uses, memberCouponId, { subject, cents: discountCents, code, bill }, taking);
       }
     },
@@ -106,7 +106,7 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
         cents: totalCents,
         guest: subject.person?.key ?? '',
         table: order.tableId || order.tableName || '',
-        bill: order.parentOrderId?.toLowerCase() || order.id,
+        bill: order.parentOrderId || order.id,
       };
       take(sales, contentOf(order), sale, taking);
     },

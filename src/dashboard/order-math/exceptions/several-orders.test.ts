@@ -61,7 +61,7 @@ describe('a coupon', () => {
   test.each<[string, Order[]]>([
     [
       'the parts of a split bill share it',
-      [use('10:00:00', { id: 'bill' }), use('11:00:00', { parentOrderId: 'BILL' })],
+      [use('10:00:00', { id: 'bill' }), use('11:00:00', { parentOrderId: 'bill' })],
     ],
     [
       'a cancelled order gave it back',
@@ -125,7 +125,7 @@ describe('the same order again', () => {
       'cancelled',
       [again('10:00:00'), again('10:01:00', { fulfillmentStatus: 'cancelled', paymentStatus: 'unpaid', payments: [] })],
     ],
-    ['parts of a bill', [again('10:00:00', { id: 'whole' }), again('10:01:00', { parentOrderId: 'WHOLE' })]],
+    ['parts of a bill', [again('10:00:00', { id: 'whole' }), again('10:01:00', { parentOrderId: 'whole' })]],
     [
       'items without a name',
       [again('10:00:00', { items: [exampleItem()] }), again('10:01:00', { items: [exampleItem()] })],

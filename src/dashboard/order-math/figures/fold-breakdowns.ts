@@ -134,7 +134,7 @@ function refundEntries(order: Order, refund: OrderRefund, day: string, reasonKey
   const reason = refund.reason.trim();
   return [
     entry('refund_day', day, amountCents),
-    entry('refund_store', order.storeId.toLowerCase(), amountCents),
+    entry('refund_store', order.storeId, amountCents),
     entry('refund_reason', reasonKey(reason), amountCents, reason === '' ? undefined : { _base: reason }),
     entry('refund_age', ageOf(lagOf(order, refund)), amountCents),
     ...refundShares(refund, (part) => tenderOf(part).key).map(({ part, cents }) => {

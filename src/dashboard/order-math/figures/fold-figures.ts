@@ -92,7 +92,7 @@ function cellsOf(figures: PartialFigures, order: Order, at: Instant | undefined,
     day: () => day,
     weekday: () => String(new Date(`${day}T00:00:00Z`).getUTCDay()),
     hour: () => String(period.hourOf(order.storeId, second)).padStart(2, '0'),
-    store: () => order.storeId.toLowerCase(),
+    store: () => order.storeId,
     source: () => order.source,
     service_type: () => order.serviceType,
   };
@@ -111,7 +111,7 @@ function isIncomplete(order: Order, needed: keyof typeof NEEDED): boolean {
 }
 
 function countTaxed(figures: PartialFigures, { storeId }: Order, { taxInPricesCents }: SalesFigures): void {
-  addTo(taxedSalesOf(figures, storeId.toLowerCase()), { sales: 1, inPrices: taxInPricesCents === 0 ? 0 : 1 });
+  addTo(taxedSalesOf(figures, storeId), { sales: 1, inPrices: taxInPricesCents === 0 ? 0 : 1 });
 }
 
 function addCreated(cell: FigureCell, order: Order, sales: SalesFigures): void {

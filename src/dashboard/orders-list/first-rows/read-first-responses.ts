@@ -70,6 +70,7 @@ export function readFirstOrders(json: string): readonly CellOrder[] | undefined 
   if (!isPage(orders) || orders.length === 0) return undefined;
   return orders.map((order) => ({
     ...dated(order),
+    storeId: order.storeId.toLowerCase(),
     // Without payments to compare refunds with, cells only read the refunds' amounts.
     refunds: order.refunds.map((refund) => ({ ...dated(refund), reason: '', items: [], payments: [] })),
   }));

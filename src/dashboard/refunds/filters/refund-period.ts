@@ -61,7 +61,7 @@ export function isInRefundPeriod(filters: RefundFilters, days: Days): (row: Refu
   const spanOfStore = spansByStore(periodOf(filters), days);
   const { store: stores } = filters;
   return ({ storeId, second, ordered }) => {
-    if (stores && !stores.includes(storeId.toLowerCase())) return false;
+    if (stores && !stores.includes(storeId)) return false;
     const span = spanOfStore(storeId);
     return second === undefined ? isInSpan(ordered, { ...span, start: undefined }) : isInSpan(second, span);
   };

@@ -85,7 +85,7 @@ function foundRefunds(rows: readonly RefundRow[], filters: RefundFilters, namesO
 
 /** How many refunds of the stores in view could not be read. */
 function countUnreadable(parts: readonly RefundsPart[], { store }: RefundFilters): number {
-  return parts.flatMap(({ unreadable }) => unreadable).filter((id) => store?.includes(id.toLowerCase()) ?? true).length;
+  return parts.flatMap(({ unreadable }) => unreadable).filter((id) => store?.includes(id) ?? true).length;
 }
 
 /** The refunds that an address selects, sorted and grouped, with their figures and how much was read. */

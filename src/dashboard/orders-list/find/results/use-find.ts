@@ -125,9 +125,7 @@ function fieldLabels({ formatMessage }: IntlShape): FieldLabels {
 
 function digitsOfStores(stores: StoreDirectory): FindQuestion['currencyDigits'] {
   return {
-    byStore: Object.fromEntries(
-      stores.described.map(({ id, currency }) => [id.toLowerCase(), currencyDigits(currency)]),
-    ),
+    byStore: Object.fromEntries(stores.described.map(({ id, currency }) => [id, currencyDigits(currency)])),
     others: currencyDigits(stores.find('').currency),
   };
 }

@@ -24,7 +24,7 @@ function prepare({ text, labels, currencyDigits, within, limit }: FindQuestion):
   const { byStore, others } = currencyDigits;
   return {
     query: parseFindQuery(text, labels),
-    currencyDigits: (storeId) => byStore[storeId.toLowerCase()] ?? others,
+    currencyDigits: (storeId) => byStore[storeId] ?? others,
     isWithin: within ? withinFilters(within) : undefined,
     limit,
   };

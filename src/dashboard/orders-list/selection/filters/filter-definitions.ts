@@ -200,7 +200,7 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     includes:
       (storeIds) =>
       ({ storeId }) =>
-        storeIds.includes(storeId.toLowerCase()),
+        storeIds.includes(storeId),
   },
   date: {
     ...SHARED_FILTERS.date,
