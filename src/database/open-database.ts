@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { makeDirectory } from './make-directory.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { enlargePages } from './sqlite/enlarge-pages.ts';
@@ -49,7 +49,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 
 async function openSqlite(directory: string): Promise<Database> {
   // Orders hold personal data, so other accounts on the machine get no access.
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeDirectory(directory);
   const file = join(directory, FILE_NAME);
   createForOwner(file);
   const open = (pool: SqliteConnectionPool) => new Kysely<Tables>({ dialect: createSqliteDialect(pool) });

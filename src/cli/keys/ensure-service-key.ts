@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { ensureBuiltInKey } from '#api-keys/built-in-key.ts';
+import { makeDirectory } from '#database/make-directory.ts';
 import type { Database } from '#database/open-database.ts';
 
 const KEY_FILE = 'service-key';
@@ -50,7 +51,7 @@ export function readServiceKey(dataDirectory: string): Promise<string | undefine
 
 /** Writes a file that only its owner can read, completely or not at all. */
 async function write(file: string, line: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeDirectory(dirname(file));
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, `${line}\n`, { mode: 0o600 });
   await rename(unfinished, file);

@@ -16,6 +16,12 @@ test('a database of a newer version is refused in one line', async () => {
   expect(run.stderr).toMatch(/^TILLVIEW_DATA_DIR: [^\n]+ newer version of Tillview [^\n]+9999-later[^\n]+\n$/);
 });
 
+test('a data directory that cannot be created is refused, not tried forever', async () => {
+  const run = await runHere(['keys', 'list'], { TILLVIEW_DATA_DIR: '/proc/tillview/data' });
+  expect(run).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(run.stderr).toMatch(/^TILLVIEW_DATA_DIR names a directory that can't be used \([^\n]+\)\.\n$/);
+});
+
 test.each(['', 'below'])('a data directory that is a file is refused as a wrong setting: %j', async (below) => {
   const file = join(await temporaryDirectory(), 'file');
   await writeFile(file, '');
