@@ -145,6 +145,7 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     ['TILLVIEW_CURRENCY', 'eur'],
     ['TILLVIEW_CURRENCY', 'UDS'],
     ['TILLVIEW_TIME_ZONE', 'Madrid'],
+    ['TILLVIEW_TIME_ZONE', '+02:00'],
     ['TILLVIEW_DAY_STARTS_AT', '4:00'],
     ['TILLVIEW_DAY_STARTS_AT', '24:00'],
     ['TILLVIEW_LOG_LEVEL', 'verbose'],

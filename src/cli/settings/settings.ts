@@ -29,9 +29,10 @@ export function isCurrency(code: string): boolean {
 /** Time zones found to be valid: stores share a few zones, and each check takes about a millisecond. */
 const knownZones = new Set<string>();
 
-/** Whether the runtime knows an IANA time zone. */
+/** Whether the runtime knows an IANA time zone. It also knows offsets like `+02:00`, with which a store's clock would be wrong half the year. */
 export function isTimeZone(timeZone: string): boolean {
   if (knownZones.has(timeZone)) return true;
+  if (/^[+-]/.test(timeZone)) return false;
   try {
     if (new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone === '') return false;
   } catch {
