@@ -38,9 +38,12 @@ describe('who may come in', () => {
 test('without sign-in only the names of this machine are answered, with it those that somebody named, or any', async () => {
   const namesFor = async (settings: Record<string, string>) => hostNamesOf(await readConfig(settings));
   expect(await namesFor({ TILLVIEW_HOST: '127.0.0.2' })).toEqual([...LOOPBACK, '127.0.0.2']);
-  expect(await namesFor({ TILLVIEW_HOST: '::1' })).toEqual([...LOOPBACK, '[::1]']);
+  expect(await namesFor({ TILLVIEW_HOST: '::1' })).toEqual(LOOPBACK);
+  // As programs write it, and as browsers do.
+  const mapped = ['[::ffff:127.0.0.1]', '[::ffff:7f00:1]'];
+  expect(await namesFor({ TILLVIEW_HOST: '::FFFF:127.0.0.1' })).toEqual([...LOOPBACK, ...mapped]);
   const publicUrl = { TILLVIEW_PUBLIC_URL: 'https://Orders.example.com:8443', TILLVIEW_AUTH: 'password' };
-  expect(await namesFor(publicUrl)).toEqual([...LOOPBACK, '127.0.0.1', 'orders.example.com']);
+  expect(await namesFor(publicUrl)).toEqual([...LOOPBACK, 'orders.example.com']);
   expect(await namesFor({ TILLVIEW_HOST: '0.0.0.0' })).toBeNull();
 });
 

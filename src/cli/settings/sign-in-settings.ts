@@ -67,8 +67,11 @@ export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): 
  */
 export function hostNamesOf({ host, auth, publicUrl }: SignInSettings): string[] | null {
   if (auth !== 'none' && publicUrl === undefined) return null;
-  const own = host.includes(':') ? `[${host}]` : host;
-  return [...LOOPBACK_NAMES, own.toLowerCase(), ...(publicUrl ? [publicUrl.hostname] : [])];
+  const own = (host.includes(':') ? `[${host}]` : host).toLowerCase();
+  // Browsers write an address in a form of its own, such as [::ffff:7f00:1].
+  const address = `http://${own}`;
+  const inBrowsers = URL.canParse(address) ? new URL(address).hostname : own;
+  return [...new Set([...LOOPBACK_NAMES, own, inBrowsers, ...(publicUrl ? [publicUrl.hostname] : [])])];
 }
 
 /** Advice about sign-in for the person who starts Tillview, one line each; `hasUsers`: at least one user has a password. */
