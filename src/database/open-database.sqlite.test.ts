@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FILE_NAME, openDatabase } from './open-database.ts';
-import { DatabaseUnavailable } from './pool/database-unavailable.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 let directory: string;
@@ -44,7 +43,10 @@ describe('the database in SQLite', () => {
       await sql`pragma max_page_count = 1`.execute(transaction);
       await sql`create table filling as select zeroblob(1000000)`.execute(transaction);
     });
-    await expect(filled).rejects.toThrow(DatabaseUnavailable);
+    await expect(filled).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      message: 'The database has no space left: database or disk is full',
+    });
     const rolledBack = database.query.transaction().execute(async (transaction) => {
       await sql`rollback`.execute(transaction);
       throw new Error('what failed');

@@ -81,6 +81,7 @@ const fastifyError = z.looseObject({ statusCode: z.number() });
 export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof DatabaseUnavailable) {
+    if (error.isFull) return new ApiProblem('internal', { cause: error.message });
     return new ApiProblem('overloaded', { retryAfterSeconds: 1, isTransient: true, cause: error.message });
   }
   const status = z.safeParse(fastifyError, error).data?.statusCode ?? 500;

@@ -1,19 +1,27 @@
 /** The SQLSTATE of a statement that was canceled because it took too long. */
 const QUERY_CANCELED = '57014';
 
-/** The database can't be reached or responds too late; the same request might succeed a moment later. */
+/** What SQLite says when it can't write for want of space. */
+const FULL = 'database or disk is full';
+
+/** The database can't be reached, responds too late or has no space left; the same request might succeed later. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   /** The underlying cause, in one line without secrets. */
   readonly reason: string;
   /** True when the database timed out, so an immediate retry would only make the client wait longer. */
   readonly isTooSlow: boolean;
+  /** True until somebody makes space. */
+  readonly isFull: boolean;
 
   constructor(cause: unknown) {
     const reason = reasonOf(cause);
     const isCanceled = cause instanceof Error && 'code' in cause && cause.code === QUERY_CANCELED;
     const isTooSlow = isCanceled || /timeout|locked/i.test(reason);
-    super(`The database ${isTooSlow ? 'takes too long' : "can't be reached"}: ${reason}`, { cause });
+    const isFull = reason === FULL;
+    const what = isFull ? 'has no space left' : isTooSlow ? 'takes too long' : "can't be reached";
+    super(`The database ${what}: ${reason}`, { cause });
+    this.isFull = isFull;
     this.reason = reason;
     this.isTooSlow = isTooSlow;
   }
