@@ -243,6 +243,14 @@ describe('retries', () => {
     expect(answered.headers['retry-after']).toBe('60');
     expect(bff.service.requests).toHaveLength(1);
   });
+
+  test('a 429 is logged also when a gateway sends it, without a reason', async () => {
+    bff = await startTestBff((_request, response) => void response.writeHead(429, { 'retry-after': '60' }).end('wait'));
+    await bff.get('/api/orders');
+    expect(bff.logLines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ level: 40, code: 'upstream_rate_limited' }),
+    );
+  });
 });
 
 describe('a pause that the service asks for', () => {

@@ -98,7 +98,7 @@ export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: 
   const requestId = problem.requestId ?? reply.request.id;
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   if (problem.invalid) reply.header(INVALID_VALUE_HEADER, JSON.stringify(problem.invalid));
-  if (status >= 500 || problem.cause !== undefined) {
+  if (status >= 500 || problem.code === 'upstream_rate_limited' || problem.cause !== undefined) {
     reply.log.warn({ code: problem.code, cause: problem.cause, upstreamRequestId: problem.requestId }, problem.message);
   }
   return reply
