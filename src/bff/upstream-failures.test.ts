@@ -173,6 +173,11 @@ test.each([
   expect(answered.headers).not.toHaveProperty('content-encoding');
 });
 
+test.each(['gzip', 'br'])('a %s answer that is none is not told as one that broke off', async (encoding) => {
+  bff = await startTestBff((_request, response) => answer(response, 200, PAGE, { 'content-encoding': encoding }));
+  expect((await bff.get('/api/orders')).json().error).toBe("The server that answered isn't an order service.");
+});
+
 test('a detail answer without an order is no answer', async () => {
   bff = await startTestBff((_request, response) => answer(response, 200, { order: null }));
   expect((await bff.get(DETAIL)).json()).toMatchObject({ code: 'upstream_error' });

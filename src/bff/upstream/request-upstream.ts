@@ -42,7 +42,7 @@ const ERROR_BYTES = 16 * 1024;
 const TOO_LARGE_CODES = new Set(['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'ERR_BUFFER_TOO_LARGE']);
 const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 /** Errors in a response that arrived over a working connection. */
-const MALFORMED = /^(?:UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/;
+const MALFORMED = /^(?:UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_|Z_DATA_ERROR|ERR__ERROR_FORMAT)/;
 
 const coded = z.looseObject({ code: z.string() });
 
