@@ -6,6 +6,7 @@ import { isUuid } from '#contract/service/list-orders-query.ts';
 import { ensureBuiltInKey } from '#api-keys/built-in-key.ts';
 import { makeDirectory } from '#database/make-directory.ts';
 import type { Database } from '#database/open-database.ts';
+import { dataDirectoryError } from '../output/command-error.ts';
 
 const KEY_FILE = 'service-key';
 const INSTALLATION_FILE = 'installation';
@@ -51,10 +52,14 @@ export function readServiceKey(dataDirectory: string): Promise<string | undefine
 
 /** Writes a file that only its owner can read, completely or not at all. */
 async function write(file: string, line: string): Promise<void> {
-  await makeDirectory(dirname(file));
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, `${line}\n`, { mode: 0o600 });
-  await rename(unfinished, file);
+  try {
+    await makeDirectory(dirname(file));
+    const unfinished = `${file}.${process.pid}`;
+    await writeFile(unfinished, `${line}\n`, { mode: 0o600 });
+    await rename(unfinished, file);
+  } catch (error) {
+    throw dataDirectoryError(error);
+  }
 }
 
 /** The line of a file; undefined if there is no such file. */
@@ -63,6 +68,6 @@ async function readKept(file: string): Promise<string | undefined> {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    throw dataDirectoryError(error);
   }
 }

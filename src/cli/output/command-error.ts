@@ -19,6 +19,12 @@ export function wrongSetting(name: string, reason: string): CommandError {
   return new CommandError(`${name} ${reason}.`, EXIT_CODES.wrongUse);
 }
 
+/** What is thrown where the data directory can't be used: of an error of the system, one line that names the setting. */
+export function dataDirectoryError(error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error;
+  return wrongSetting('TILLVIEW_DATA_DIR', `names a directory that can't be used (${error.message})`);
+}
+
 /** The message of a thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

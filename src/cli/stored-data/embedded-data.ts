@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { ensureOrganization } from '#orders-service/storage/organization.ts';
-import { CommandError, reasonOf, wrongSetting } from '../output/command-error.ts';
+import { CommandError, dataDirectoryError, reasonOf } from '../output/command-error.ts';
 import type { Config, OrderSource } from '../settings/config.ts';
 
 /** The settings of the embedded service. */
@@ -14,8 +14,8 @@ export type EmbeddedData = { readonly database: Database; readonly organizationI
 export async function openStoredData(config: Pick<Config, 'database'>): Promise<Database> {
   return openDatabase(config.database).catch((error: unknown) => {
     // Of the database's files, only creating them and their directory fails with the system's own error.
-    if (error instanceof Error && 'syscall' in error && !('url' in config.database))
-      throw wrongSetting('TILLVIEW_DATA_DIR', `names a directory that can't be used (${reasonOf(error)})`);
+    const told = 'url' in config.database ? error : dataDirectoryError(error);
+    if (told instanceof CommandError) throw told;
     const what =
       'url' in config.database
         ? "TILLVIEW_DATABASE_URL: the database can't be used"
