@@ -75,7 +75,7 @@ export function ReadingLine(props: ReadingLineProps) {
         <Button
           ref={heir}
           look={isReading ? 'quiet' : 'outline'}
-          className="-my-1 h-7! text-xs/7!"
+          className="-my-1 h-7! text-xs/7! print:hidden"
           onClick={isReading ? cancel : resume}
         >
           <FormattedMessage id={isReading ? 'reading.cancel' : 'reading.read_on'} />
@@ -85,7 +85,7 @@ export function ReadingLine(props: ReadingLineProps) {
         <div
           role="progressbar"
           aria-label={formatMessage({ id: `${page}.loading` })}
-          className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden"
+          className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden print:hidden"
         >
           <div className="h-full animate-skeleton bg-accent" />
         </div>
