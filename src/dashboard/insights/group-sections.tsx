@@ -6,7 +6,7 @@ import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
 import { commonName, methodName } from '../order-words/method-name.ts';
 import { openValueName } from '../order-words/open-value.ts';
 import { figureLink, type FigureTarget, ORDERS } from '../period-figures/figure-links.ts';
-import { ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
+import { keysOf, ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';
 import { RankedSection } from '../period-figures/sections.tsx';
 import { useStores } from '../stores/stores.ts';
@@ -42,15 +42,18 @@ export function GroupSections({
       const target = measure === 'takings' ? takingsIn(ofKey) : ORDERS;
       return figureLink({ ...period, stores: own }, { ...target, filters });
     };
-    const sumsBefore = before && sumsBy(before, [by], MEASURED[measure]);
-    return [...sumsBy(trees, [by], MEASURED[measure])]
-      .map(([key, sum]) => ({
-        key,
-        name: nameOf(key),
-        ...words.write(sum),
-        before: sumsBefore && words.write(sumsBefore.get(key) ?? 0),
-        to: sum === 0 || key === '' ? undefined : toOf(key),
-      }))
+    const [sums, sumsBefore] = [trees, before].map((of) => of && sumsBy(of, [by], MEASURED[measure]));
+    return keysOf(sums, sumsBefore)
+      .map((key) => {
+        const sum = sums?.get(key) ?? 0;
+        return {
+          key,
+          name: nameOf(key),
+          ...words.write(sum),
+          before: sumsBefore && words.write(sumsBefore.get(key) ?? 0),
+          to: sum === 0 || key === '' ? undefined : toOf(key),
+        };
+      })
       .toSorted(byValue);
   };
   const openMarks = (by: 'source' | 'service_type') =>
@@ -103,21 +106,22 @@ function methodMarks(
       ofWhole(of).flatMap(({ methods }) => methods),
       ({ method }) => methodValue(method),
     );
-  const sumsBefore = before && sumsOf(before);
+  const [sums, sumsBefore] = [sumsOf(trees), before && sumsOf(before)];
   const netOf = (methods: FiguresTree['methods'] = []) => methods.reduce((sum, { netCents }) => sum + netCents, 0);
-  return [...sumsOf(trees)]
-    .map(([value, methods]) => {
+  return keysOf(sums, sumsBefore)
+    .map((value) => {
+      const [methods, methodsBefore] = [sums.get(value), sumsBefore?.get(value)];
       const { text, lang } = methodName(words.intl, words.languages, {
         value,
-        tender: { name: commonName(methods.map(({ method }) => method)) },
+        tender: { name: commonName((methods ?? methodsBefore ?? []).map(({ method }) => method)) },
       });
       return {
         key: value,
         name: text,
         lang,
         ...words.write(netOf(methods), 'money'),
-        before: sumsBefore && words.write(netOf(sumsBefore.get(value)), 'money'),
-        to: figureLink(words.period, takingsIn(ofWhole(trees), dotless(value))),
+        before: sumsBefore && words.write(netOf(methodsBefore), 'money'),
+        to: methods && figureLink(words.period, takingsIn(ofWhole(trees), dotless(value))),
       };
     })
     .toSorted(byValue);

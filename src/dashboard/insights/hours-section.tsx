@@ -1,7 +1,7 @@
 import { HeatMap } from '../kit/charts/heat-map.tsx';
 import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
-import { ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
+import { keysOf, ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';
 import { Section } from '../period-figures/sections.tsx';
 import { dayCount, daysOf, hourInAddress, hoursOfDay, weekdayOf } from '../period-figures/times.ts';
@@ -30,7 +30,8 @@ export function HoursSection({
   const sumsOf = (of: readonly FiguresTree[]) =>
     sumsBy(of, ['weekday', 'hour'], MEASURED[measure], ([weekday, hour]) => `${weekday} ${Number(hour)}`);
   const [sums, sumsBefore] = [sumsOf(trees), before && sumsOf(before)];
-  const hours = hoursOfDay(cutoffMinutes).filter((hour) => WEEK.some((day) => sums.has(`${weekdayOf(day)} ${hour}`)));
+  const used = new Set(keysOf(sums, sumsBefore));
+  const hours = hoursOfDay(cutoffMinutes).filter((hour) => WEEK.some((day) => used.has(`${weekdayOf(day)} ${hour}`)));
   const weekdays = WEEK.map((day) => {
     const nameIn = (weekday: 'long' | 'short') => intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', weekday });
     return { weekday: weekdayOf(day), name: nameIn('long'), short: nameIn('short') };

@@ -95,6 +95,12 @@ export function RefundsSection({
       filtersOf: ({ value }) => ({ age: value }),
     },
   ];
+  /** The sums of a group; those of values that only the other period has are zero. */
+  const listed = (by: BreakdownBy) => {
+    const ofGroup = (sums: readonly Breakdown[]) => sums.filter((sum) => sum.by === by);
+    const gone = ofGroup(before ?? []).map((sum) => ({ ...sum, cents: 0, count: 0 }));
+    return [...new Map([...gone, ...ofGroup(refunds)].map((sum) => [sum.value, sum])).values()];
+  };
   const days = refunds.filter(({ by }) => by === 'refund_day');
   if (days.length === 0) return null;
   const cents = days.reduce((sum, day) => sum + day.cents, 0);
@@ -142,8 +148,7 @@ export function RefundsSection({
             mark={mark}
             value={intl.formatMessage({ id: 'figures.amount' })}
             note={intl.formatMessage({ id: 'insights.share' })}
-            marks={refunds
-              .filter((sum) => sum.by === by)
+            marks={listed(by)
               .map((sum): RankedMark => {
                 const { text, lang } = nameOf(sum);
                 const earlier = before?.find((each) => each.by === by && each.value === sum.value);
@@ -154,7 +159,7 @@ export function RefundsSection({
                   ...words.write(sum.cents, 'money'),
                   before: before && words.write(earlier?.cents ?? 0, 'money'),
                   note: share(sum.cents, takenOf?.(sum.value) ?? taken),
-                  to: refundsLink(words, filtersOf(sum)),
+                  to: sum.count === 0 ? undefined : refundsLink(words, filtersOf(sum)),
                 };
               })
               .toSorted(byValue)}

@@ -6,6 +6,11 @@ export function ofWhole(trees: readonly FiguresTree[]): FiguresTree[] {
   return trees.filter(({ group }) => group === undefined);
 }
 
+/** The keys of all maps, each once: what is listed of a period, and of one that it is compared with. */
+export function keysOf<Key>(...maps: readonly (ReadonlyMap<Key, unknown> | undefined)[]): Key[] {
+  return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))];
+}
+
 /** A value of the groups of one grouping, added up by a key of their values. */
 export function sumsBy(
   trees: readonly FiguresTree[],

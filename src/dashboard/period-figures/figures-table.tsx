@@ -121,7 +121,7 @@ export function FiguresTable({
     before: before?.find(({ currency }) => currency === now.currency),
   }));
   const isShown = (row: FigureRow) => isFigureShown(row, [...trees, ...(before ?? [])]);
-  const rates = taxRates(trees);
+  const rates = taxRates([...trees, ...(before ?? [])]);
   return (
     <>
       <table id={id} aria-label={formatMessage({ id: 'figures.name' })} className={FIGURES_TABLE}>

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { figuresTrees } from '../order-math/figures/figures-tree.ts';
+import { foldBreakdowns } from '../order-math/figures/fold-breakdowns.ts';
+import { foldFigures } from '../order-math/figures/fold-figures.ts';
+import { GROUPINGS } from '../period-figures/figures-kind.ts';
+import { DaysProvider } from '../stores/days.tsx';
+import { storeDirectory, Stores } from '../stores/stores.ts';
+import { InsightsContent } from './insights-content.tsx';
+
+afterEach(cleanup);
+
+const words = { ...messages, ...(await lateMessages('figures', 'en')) };
+const STORES = storeDirectory({
+  stores: ['Camden', 'Soho'].map((name) => ({ id: name.toLowerCase(), name, timeZone: 'UTC', currency: 'EUR' })),
+  currency: 'EUR',
+  timeZone: 'UTC',
+});
+
+/** An order of EUR 11, with tax at a rate, of which EUR 2 were refunded for a reason by the method it was paid with. */
+function sold(day: string, hour: string, what: { store: string; of: string; percent: number }): Order {
+  const createdAt = `${day}T${hour}:00:00Z`;
+  const method = { paymentMethodId: what.of, paymentMethodCode: what.of, paymentMethodName: { _base: what.of } };
+  return exampleOrder({
+    storeId: what.store,
+    source: what.of,
+    serviceType: what.of,
+    createdAt,
+    subtotalCents: 1_000,
+    taxCents: 100,
+    totalCents: 1_100,
+    items: [exampleItem({})],
+    taxBreakdown: [{ taxRateId: String(what.percent), taxRatePercent: what.percent, taxCents: 100 }],
+    payments: [examplePayment({ ...method, amountCents: 1_100, createdAt })],
+    refunds: [
+      exampleRefund({
+        amountCents: 200,
+        reason: `${what.of} reason`,
+        createdAt,
+        payments: [{ id: 'p', refundId: 'r', ...method, amountCents: 200 }],
+      }),
+    ],
+  });
+}
+
+function figuresOf(orders: readonly Order[]) {
+  const period = {
+    currencyOf: () => 'EUR',
+    dayOf: (_: string, second: number) => new Date(second * 1000).toISOString().slice(0, 10),
+    hourOf: (_: string, second: number) => new Date(second * 1000).getUTCHours(),
+  };
+  const figures = foldFigures(orders, { period, groupings: GROUPINGS });
+  return {
+    figures,
+    trees: figuresTrees(figures, 'own_day'),
+    breakdowns: [...foldBreakdowns(orders, { period, reasonKey: (reason) => reason }).values()],
+  };
+}
+
+/** The names of a table's rows. */
+function rowsOf(name: string): string[] {
+  const table = within(screen.getByRole('table', { name }));
+  // Clock times have a narrow space.
+  return table.getAllByRole('rowheader').map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+}
+
+test('what only the period compared with had is listed too, so that its figures add up', () => {
+  const now = [sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 })];
+  const before = [
+    sold('2026-11-10', '12', { store: 'camden', of: 'card', percent: 21 }),
+    sold('2026-11-11', '20', { store: 'soho', of: 'voucher', percent: 9 }),
+  ];
+  const address = {
+    filters: {},
+    refundDay: undefined,
+    compare: 'weekdays',
+    measure: undefined,
+    currency: undefined,
+  } as const;
+  render(
+    <IntlProvider locale="en" messages={words}>
+      <MemoryRouter>
+        <Stores value={STORES}>
+          <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
+            <InsightsContent
+              address={address}
+              period={{ from: '2026-11-16', to: '2026-11-22', stores: undefined }}
+              figures={figuresOf(now)}
+              currencies={['EUR']}
+              currency="EUR"
+              compared={{ ...figuresOf(before), daysLater: -7 }}
+              lookBack={undefined}
+              whole={undefined}
+              onChange={() => {}}
+            />
+          </DaysProvider>
+        </Stores>
+      </MemoryRouter>
+    </IntlProvider>,
+  );
+  expect(rowsOf('Figures')).toEqual(expect.arrayContaining(['9% tax', '21% tax']));
+  for (const [chart, marks] of [
+    ['Order totals by hour and weekday', ['12:00 PM', '8:00 PM']],
+    ['Order totals by store', ['Camden', 'Soho']],
+    ['Order totals by source', ['Card', 'Voucher']],
+    ['Order totals by service', ['Card', 'Voucher']],
+    ['Payments less refunds by method', ['card', 'voucher']],
+    ['Refunds by reason', ['card reason', 'voucher reason']],
+    ['Refunds by method', ['card', 'voucher']],
+    ['Refunds by store', ['Camden', 'Soho']],
+  ] as const)
+    expect([chart, rowsOf(chart)]).toEqual([chart, marks]);
+  // There is nothing behind what the period did not have.
+  const soho = within(screen.getByRole('table', { name: 'Order totals by store' }));
+  expect(soho.getByRole('img', { name: 'Soho: €0.00 (Before: €11.00)' })).toBeTruthy();
+  expect(soho.getAllByRole('link')).toHaveLength(1);
+});
