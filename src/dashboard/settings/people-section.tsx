@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { inertText } from '../kit/inert-text.ts';
+import { sessionQuery } from '../stores/session.ts';
 import { ConfirmDialog } from './parts/dialog.tsx';
 import { ActionRow, ActionTable, Loaded, Moment, SettingsSection, StoreNames } from './parts/settings-section.tsx';
 import { peopleQuery, removePerson } from './parts/settings-api.ts';
@@ -65,9 +66,16 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
   const [edited, setEdited] = useState<Person | 'new'>();
   const [removed, setRemoved] = useState<Person>();
   const add = useRef<HTMLButtonElement>(null);
+  const isMe = edited !== undefined && edited !== 'new' && edited.name === userName;
   const reload = () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
   const admins = query.data?.filter(({ isAdmin }) => isAdmin) ?? [];
   const isLastAdmin = (person: Person) => person.isAdmin && admins.length === 1;
+
+  /** The page follows the user's own rights, and who is no admin any longer can't read the list. */
+  async function reloadOwn(): Promise<void> {
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+    await reload();
+  }
 
   async function remove({ name }: Person): Promise<void> {
     await removePerson(name);
@@ -107,10 +115,10 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
       {edited && (
         <PersonDialog
           person={edited === 'new' ? undefined : edited}
-          isMe={edited !== 'new' && edited.name === userName}
+          isMe={isMe}
           isLastAdmin={edited !== 'new' && isLastAdmin(edited)}
           heir={add}
-          onSaved={reload}
+          onSaved={isMe ? reloadOwn : reload}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -108,9 +108,10 @@ export function PersonDialog({
     const saved = person
       ? await change(person, { ...changedRights(person, rights), ...(password && { password }) })
       : await addPerson({ ...rights, name: String(form.get('name')), password });
-    await onSaved();
+    // Not after reading the list again, which may stall: the password is shown nowhere else.
     if (password) setHandOver({ name: saved.name, password });
-    else onClose();
+    await onSaved();
+    if (!password) onClose();
   }
 
   if (handOver)

@@ -139,6 +139,32 @@ test('the only admin keeps the rights, and others are changed by what changed al
   expect(sent).toEqual([{ method: 'PATCH', path: '/api/people/Ben', body: { isAdmin: true } }]);
 });
 
+test('who changes their own rights has them at once', async () => {
+  const session = { ...ADMIN, user: { id: 'u1', name: 'Ben', isAdmin: true, hasPassword: true } };
+  let isAsked = false;
+  await showSettings(
+    answering(({ method, path }) => {
+      if (path === '/api/session') isAsked = true;
+      if (path === '/api/people')
+        return Response.json({
+          people: [
+            { ...PERSON, name: 'Ana', isAdmin: true },
+            { ...PERSON, isAdmin: true },
+          ],
+        });
+      return method === 'PATCH' ? Response.json(PERSON) : undefined;
+    }),
+    session,
+  );
+  const section = await region('People');
+  fireEvent.click(await section.findByRole('button', { name: 'Edit Ben' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Admin' }));
+  expect(isAsked).toBe(false);
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(isAsked).toBe(true));
+});
+
 test('a name that is taken is said; a suggested password is handed over once', async () => {
   let isTaken = true;
   const sent = await showSettings(
@@ -163,6 +189,26 @@ test('a name that is taken is said; a suggested password is handed over once', a
   expect(body).toMatchObject({ name: 'Cleo', isAdmin: false, storeIds: null });
   expect(body).toHaveProperty('password', expect.stringMatching(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){2}$/));
   expect(handOver.getByText(/^[a-z2-9]{5}-/).textContent).toBe(String(Reflect.get(Object(body), 'password')));
+});
+
+test('a password is handed over even while the list of people can’t be read again', async () => {
+  await showSettings(
+    answering(({ method }) =>
+      method === 'POST' ? Response.json({ ...PERSON, name: 'Cleo' }, { status: 201 }) : undefined,
+    ),
+  );
+  const section = await region('People');
+  await section.findByText('Ben');
+  fireEvent.click(section.getByRole('button', { name: 'Add person' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Cleo' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Suggest a password' }));
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path === '/api/people' && init?.method !== 'POST' ? new Promise(() => {}) : answer(path, init),
+  );
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByRole('dialog', { name: 'Cleo can sign in now' })).toBeTruthy();
 });
 
 test('a password is changed, or the wrong present one is said', async () => {
