@@ -82,7 +82,7 @@ test('the browser’s languages and those of loaded names can be chosen, and be 
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   fireEvent.click(await screen.findByRole('radio', { name: /^Same as browser: British English, Deutsch/ }));
   expect(languages()).toBe('en-GB,de,en');
-  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ theme: 'system' });
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({});
 });
 
 test('the language of the interface is chosen among all that it has, and follows the browser again', async () => {
@@ -103,8 +103,8 @@ test('the language of the interface is chosen among all that it has, and follows
     'العربية',
   ]);
   fireEvent.click(languages.getByRole('radio', { name: 'Deutsch' }));
-  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ theme: 'system', language: 'de' });
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ language: 'de' });
   fireEvent.click(screen.getByRole('button', { name: /language/ }));
   fireEvent.click(await screen.findByRole('radio', { name: 'Same as browser: English' }));
-  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ theme: 'system' });
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({});
 });

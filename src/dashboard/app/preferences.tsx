@@ -13,7 +13,10 @@ export function browserLanguages(): readonly string[] {
 export function usePreferences(): { preferences: Preferences; change: (change: Partial<Preferences>) => void } {
   const { lasting } = useMemory();
   const value = useRemembered(lasting, PREFERENCES_KEY, readPreferences);
-  return { preferences: value, change: (change) => lasting.set(PREFERENCES_KEY, { ...value, ...change }) };
+  // Not by what was read, which lacks what a newer version in another tab has stored.
+  const change = (change: Partial<Preferences>) =>
+    lasting.set(PREFERENCES_KEY, { ...Object(lasting.get(PREFERENCES_KEY)), ...change });
+  return { preferences: value, change };
 }
 
 /** Sets the document's theme to the chosen one or, for `system`, the device's. */
