@@ -55,9 +55,11 @@ export type ComparedPeriod = ReadPeriod & { readonly daysLater: number; readonly
 function PrintedHead({
   stores: storeIds,
   currency,
+  refundDay,
 }: Pick<BusinessPeriod, 'stores'> & {
   /** The one that is shown of several; undefined: there is only one. */
   currency: string | undefined;
+  refundDay: InsightsAddress['refundDay'];
 }) {
   const intl = useIntl();
   const { stores } = useDays();
@@ -74,6 +76,8 @@ function PrintedHead({
             <FormattedMessage id="insights.only_currency" values={{ currency }} />
           </>
         )}
+        {refundDay &&
+          ` · ${intl.formatMessage({ id: 'insights.refund_day' })}: ${intl.formatMessage({ id: `insights.${refundDay}` })}`}
       </p>
       <p>
         <PrintedWhen />
@@ -119,7 +123,13 @@ export function InsightsView({
     <>
       <Region name="printed" look="control" subject={period}>
         <OnPaper>
-          {() => <PrintedHead stores={period.stores} currency={currencies.length > 1 ? currency : undefined} />}
+          {() => (
+            <PrintedHead
+              stores={period.stores}
+              currency={currencies.length > 1 ? currency : undefined}
+              refundDay={refundDay}
+            />
+          )}
         </OnPaper>
       </Region>
       <div className="relative flex min-h-10 shrink-0 items-baseline gap-x-4 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-sm:px-3">

@@ -15,6 +15,8 @@ export type FigureRow = {
   readonly name: MessageId;
   /** How it is calculated; none where the name says it. */
   readonly hint?: MessageId;
+  /** Where refunds count on the day of their order, unless that is the same. */
+  readonly hintByOrder?: MessageId;
   readonly centsOf: (tree: FiguresTree) => number;
   /** A sum of the rows above, an amount that is added, or a part of the row above, which is not added. */
   readonly kind: 'sum' | 'amount' | 'part';
@@ -120,6 +122,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   {
     name: 'figures.refunded_goods',
     hint: 'figures.refunded_goods_hint',
+    hintByOrder: 'figures.refunded_goods_by_order_hint',
     kind: 'amount',
     isRefund: true,
     listsOf: refunds(REFUNDS),

@@ -204,7 +204,7 @@ function ComparedHead({ currency }: { currency: string | undefined }) {
 }
 
 function FigureLine({
-  row: { name, hint, kind, isRefund, centsOf, listsOf },
+  row: { name, hint: usualHint, hintByOrder = usualHint, kind, isRefund, centsOf, listsOf },
   columns,
   period,
   isCompared,
@@ -222,6 +222,7 @@ function FigureLine({
   children: ReactNode;
 }) {
   const hintId = useId();
+  const hint = refundDay === 'order_day' ? hintByOrder : usualHint;
   return (
     <>
       <tr className={`${KIND_STYLE[kind]} ${isRefund ? 'text-refund' : ''} hover:bg-hover`}>
