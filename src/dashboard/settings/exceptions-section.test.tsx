@@ -70,6 +70,24 @@ test('thresholds are shown and saved for all stores, or for one in its currency,
   ]);
 });
 
+test('while a threshold is saved, nothing is typed that the response would take away', async () => {
+  await showSettings(keepingThresholds());
+  const answer = globalThis.fetch;
+  const { promise: isSaved, resolve: save } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') await isSaved;
+    return answer(path, init);
+  });
+  const part = await section();
+  const field = await part.findByRole<HTMLInputElement>('textbox', { name: 'Completed, but still owed after' });
+  fireEvent.change(field, { target: { value: '45' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(field.readOnly).toBe(true);
+  save();
+  await waitFor(() => expect(field.readOnly).toBe(false));
+  expect(field.value).toBe('45');
+});
+
 test('a threshold that makes no sense is said at its field, and not sent', async () => {
   const sent = await showSettings(keepingThresholds());
   const part = await section();

@@ -108,6 +108,8 @@ function ThresholdRow({ name, value, usual, currency, canChange, onChange }: Row
             inputMode={scale === 1 ? 'numeric' : 'decimal'}
             autoComplete="off"
             disabled={!canChange}
+            // What was typed now would give way to what is being saved.
+            readOnly={action.isBusy}
             aria-labelledby={labelId}
             aria-describedby={`${labelId}-hint ${labelId}-problem`}
             aria-invalid={problem !== undefined || undefined}
