@@ -121,7 +121,13 @@ export function InsightsContent({
           words={words}
           trees={own}
           refunds={sums.filter((sum) => !isItem(sum))}
-          compared={compared && { refunds: compared.breakdowns.filter(isOf), daysLater: compared.daysLater }}
+          compared={
+            compared && {
+              trees: before ?? [],
+              refunds: compared.breakdowns.filter(isOf),
+              daysLater: compared.daysLater,
+            }
+          }
           onNarrow={onNarrow}
         />
       </Region>

@@ -10,8 +10,8 @@ import {
   UNKNOWN_ITEMS,
 } from '../order-math/figures/fold-breakdowns.ts';
 import { productFigure } from '../order-math/figures/product-figures.ts';
-import { methodValue } from '../order-math/tenders.ts';
-import { methodName } from '../order-words/method-name.ts';
+import { methodValue, type Tender } from '../order-math/tenders.ts';
+import { commonName, methodName } from '../order-words/method-name.ts';
 import { ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
 import { type NarrowDays, PeriodBars } from '../period-figures/period-bars.tsx';
@@ -43,8 +43,10 @@ export function RefundsSection({
   /** Those of the chart's currency. */
   trees: readonly FiguresTree[];
   refunds: readonly Breakdown[];
-  /** The refunds compared with, and how many days later they are (a negative number). */
-  compared: { readonly refunds: readonly Breakdown[]; readonly daysLater: number } | undefined;
+  /** Those compared with, and how many days later they are (a negative number). */
+  compared:
+    | { readonly trees: readonly FiguresTree[]; readonly refunds: readonly Breakdown[]; readonly daysLater: number }
+    | undefined;
   onNarrow: NarrowDays;
 }) {
   const before = compared?.refunds;
@@ -65,7 +67,8 @@ export function RefundsSection({
     {
       by: 'refund_method',
       mark: intl.formatMessage({ id: 'figures.method' }),
-      nameOf: ({ value, name }) => methodName(intl, languages, { value, tender: { name } }),
+      nameOf: ({ value }) =>
+        methodName(intl, languages, { value, tender: { name: commonName(methodsOf(value, trees, compared?.trees)) } }),
       filtersOf: ({ value }) => ({ method: value }),
       takenOf: (value) =>
         (whole?.methods ?? [])
@@ -183,6 +186,13 @@ function itemName({ intl, languages }: SectionWords, value: string, name: Breakd
   if (value === BESIDE_ITEMS) return { text: intl.formatMessage({ id: 'insights.beside_items' }) };
   if (value === UNKNOWN_ITEMS) return { text: intl.formatMessage({ id: 'insights.unknown_items' }) };
   return pickLocalized(name, languages) ?? { text: value.slice(0, 8) || '—' };
+}
+
+/** The methods with a value in some trees; several of them can have the same code. */
+function methodsOf(value: string, ...trees: readonly (readonly FiguresTree[] | undefined)[]): Tender[] {
+  return ofWhole(trees.flatMap((each) => each ?? []))
+    .flatMap(({ methods }) => methods.map(({ method }) => method))
+    .filter((method) => methodValue(method) === value);
 }
 
 function daySums(refunds: readonly Breakdown[]): TimeSums {

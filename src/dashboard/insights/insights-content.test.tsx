@@ -70,16 +70,12 @@ function rowsOf(name: string): string[] {
   return table.getAllByRole('rowheader').map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
 }
 
-test('what only the period compared with had is listed too, so that its figures add up', () => {
-  const now = [sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 })];
-  const before = [
-    sold('2026-11-10', '12', { store: 'camden', of: 'card', percent: 21 }),
-    sold('2026-11-11', '20', { store: 'soho', of: 'voucher', percent: 9 }),
-  ];
+/** Shows the figures of orders, compared with others. */
+function show(now: readonly Order[], before?: readonly Order[]): void {
   const address = {
     filters: {},
     refundDay: undefined,
-    compare: 'weekdays',
+    compare: undefined,
     measure: undefined,
     currency: undefined,
   } as const;
@@ -94,7 +90,7 @@ test('what only the period compared with had is listed too, so that its figures 
               figures={figuresOf(now)}
               currencies={['EUR']}
               currency="EUR"
-              compared={{ ...figuresOf(before), daysLater: -7 }}
+              compared={before && { ...figuresOf(before), daysLater: -7 }}
               lookBack={undefined}
               whole={undefined}
               onChange={() => {}}
@@ -104,6 +100,15 @@ test('what only the period compared with had is listed too, so that its figures 
       </MemoryRouter>
     </IntlProvider>,
   );
+}
+
+test('what only the period compared with had is listed too, so that its figures add up', () => {
+  const now = [sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 })];
+  const before = [
+    sold('2026-11-10', '12', { store: 'camden', of: 'card', percent: 21 }),
+    sold('2026-11-11', '20', { store: 'soho', of: 'voucher', percent: 9 }),
+  ];
+  show(now, before);
   expect(rowsOf('Figures')).toEqual(expect.arrayContaining(['9% tax', '21% tax']));
   for (const [chart, marks] of [
     ['Order totals by hour and weekday', ['12:00 PM', '8:00 PM']],
@@ -120,4 +125,19 @@ test('what only the period compared with had is listed too, so that its figures 
   const soho = within(screen.getByRole('table', { name: 'Order totals by store' }));
   expect(soho.getByRole('img', { name: 'Soho: €0.00 (Before: €11.00)' })).toBeTruthy();
   expect(soho.getAllByRole('link')).toHaveLength(1);
+});
+
+test('refunds to several methods with the same code have the name of none of them', () => {
+  const to = (paymentMethodId: string, name: string) => {
+    const method = { paymentMethodId, paymentMethodCode: 'card', paymentMethodName: { _base: name } };
+    const order = sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 });
+    const refunds = (order.refunds ?? []).map((refund) => ({
+      ...refund,
+      payments: [{ id: 'p', refundId: 'r', ...method, amountCents: 200 }],
+    }));
+    return { ...order, payments: [examplePayment({ ...method, createdAt: order.createdAt })], refunds };
+  };
+  show([to('visa-id', 'Visa'), to('amex-id', 'Amex')]);
+  for (const chart of ['Payments less refunds by method', 'Refunds by method'])
+    expect([chart, rowsOf(chart)]).toEqual([chart, ['Card']]);
 });
