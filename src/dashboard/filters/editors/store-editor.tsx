@@ -184,6 +184,14 @@ export function StoreEditor({
           aria-label={formatMessage({ id: 'store.search' })}
           placeholder={formatMessage({ id: 'store.search' })}
           className="h-10 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-faint"
+          onKeyDown={(event) => {
+            // In a form it would send that, with the stores chosen so far: at first, all.
+            if (event.key === 'Enter') event.preventDefault();
+            if (event.key !== 'Escape' || query === '') return;
+            // What it is in would close.
+            event.stopPropagation();
+            setQuery('');
+          }}
         />
       </div>
       <Combobox.Empty className="px-3 text-ink-muted not-empty:py-4">
