@@ -141,3 +141,12 @@ test('refunds to several methods with the same code have the name of none of the
   for (const chart of ['Payments less refunds by method', 'Refunds by method'])
     expect([chart, rowsOf(chart)]).toEqual([chart, ['Card']]);
 });
+
+test('a period without refunds is compared with one that has some', () => {
+  const order = sold('2026-11-17', '12', { store: 'camden', of: 'card', percent: 21 });
+  show([{ ...order, refunds: [] }], [sold('2026-11-10', '12', { store: 'camden', of: 'card', percent: 21 })]);
+  expect(rowsOf('Refunds by reason')).toEqual(['card reason']);
+  cleanup();
+  show([{ ...order, refunds: [] }], [{ ...order, refunds: [] }]);
+  expect(screen.queryByRole('table', { name: 'Refunds by reason' })).toBeNull();
+});

@@ -105,7 +105,7 @@ export function RefundsSection({
     return [...new Map([...gone, ...ofGroup(refunds)].map((sum) => [sum.value, sum])).values()];
   };
   const days = refunds.filter(({ by }) => by === 'refund_day');
-  if (days.length === 0) return null;
+  if (listed('refund_day').length === 0) return null;
   const cents = days.reduce((sum, day) => sum + day.cents, 0);
   const unit = timeUnit(period);
   const takenOver = sumsOverTime(period, trees, (tree) => tree.takenCents);
