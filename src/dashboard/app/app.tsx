@@ -95,7 +95,7 @@ function SignedInPages({ session }: { session: Session }) {
     <Stores value={directory}>
       <DaysProvider session={session}>
         <SeenStoresContext value={seenStores}>
-          <div className="flex h-full flex-col phone:pb-[calc(3.3125rem+env(safe-area-inset-bottom))]">
+          <div className="flex h-full flex-col phone:over-bottom-bar">
             <SkipLink />
             <Region
               name="header"
