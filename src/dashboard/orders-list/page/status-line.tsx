@@ -28,7 +28,7 @@ function ListRange() {
   const clock = oldest && storeClockOf(oldest, stores.find(oldest.storeId));
   const moment =
     reached !== undefined && clock
-      ? `${formatMoment(locale, reached, clock, 'date-time')}${showsZones ? `\u00A0${clockName(locale, reached, clock)}` : ''}`
+      ? `${formatMoment(locale, reached, clock, 'date-time')}${showsZones ? ` ${clockName(locale, reached, clock)}` : ''}`
       : undefined;
   return (
     <p
