@@ -146,11 +146,15 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamResponse
     const placed = placeOrders(page.orders);
     const own = new Set(ownOrders(page, storeId, options));
     const orders = placed.filter(({ slice }) => own.has(slice)).map(({ slice, instant }) => ({ ...slice, instant }));
+    // Asked again, up to the newest time of all, a store leaves out an order that is newer but whose time can't be read.
+    const left = (parts.get(storeId)?.orders ?? []).filter(
+      ({ instant, bytes }) => !instant && !orders.some((order) => order.bytes.equals(bytes)),
+    );
     parts.set(storeId, {
       storeId,
       pageSize,
       newestBefore,
-      orders,
+      orders: [...left, ...orders],
       newest: newestOf(orders.map(({ instant }) => instant?.epochSeconds)),
       coverage: mayHaveMore(page, pageSize) ? coverageOf(placed) : ALL_COVERED,
     });

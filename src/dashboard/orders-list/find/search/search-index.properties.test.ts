@@ -60,7 +60,8 @@ function naiveScan(orders: readonly Order[], text: string): Set<string> {
   const lettersOf = (written: string) => written.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
   const isAmount = ({ totalCents, refunds = [] }: Order) => {
     const [word = ''] = words;
-    const cents = words.length === 1 && /^\d\.\d\d$/.test(word) ? Number(word.replace('.', '')) : -1;
+    const isAlone = words.length === 1 && /^(?:\d\.\d\d|[1-9])$/.test(word);
+    const cents = isAlone ? Number(word.replace('.', '').padEnd(3, '0')) : -1;
     return cents === totalCents || refunds.some(({ amountCents }) => amountCents === cents);
   };
   const hasAll = (order: Order) => {
