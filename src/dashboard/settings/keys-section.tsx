@@ -13,56 +13,66 @@ import { ActionRow, ActionTable, Loaded, Moment, SettingsSection } from './parts
 
 const LONGEST_NAME = 100;
 
+/** Shows a new key and how to use it. */
+function CreatedKeyDialog({
+  created,
+  heir,
+  onClose,
+}: {
+  created: CreatedApiKey;
+  heir: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  return (
+    <Dialog
+      title={
+        <FormattedMessage id="settings.keys.created_title" values={{ name: <bdi>{inertText(created.name)}</bdi> }} />
+      }
+      heir={heir}
+      onClose={onClose}
+    >
+      <SecretOnce warning={formatMessage({ id: 'settings.keys.once' })} onDone={onClose}>
+        <CopyLine
+          label={formatMessage({ id: 'settings.keys.key' })}
+          copyLabel={formatMessage({ id: 'settings.keys.copy' })}
+          text={created.key}
+        />
+        <CopyLine
+          label={formatMessage({ id: 'settings.keys.base_url' })}
+          copyLabel={formatMessage({ id: 'settings.keys.copy_base_url' })}
+          text={created.baseUrl}
+        />
+        <CopyLine
+          label={formatMessage({ id: 'settings.keys.organization' })}
+          copyLabel={formatMessage({ id: 'settings.keys.copy_organization' })}
+          text={created.organizationId}
+        />
+      </SecretOnce>
+    </Dialog>
+  );
+}
+
 function CreateKeyDialog({
   heir,
   onCreated,
   onClose,
 }: {
   heir: RefObject<HTMLElement | null>;
-  onCreated: () => void;
+  /** May come after the dialog was closed. */
+  onCreated: (created: CreatedApiKey) => void;
   onClose: () => void;
 }) {
   const { formatMessage } = useIntl();
-  const [created, setCreated] = useState<CreatedApiKey>();
   const [scopes, setScopes] = useState<readonly (typeof API_KEY_SCOPES)[number][]>(API_KEY_SCOPES);
 
   async function create(form: FormData): Promise<void> {
-    setCreated(await createKey({ name: String(form.get('name')), scopes: [...scopes] }));
-    onCreated();
+    onCreated(await createKey({ name: String(form.get('name')), scopes: [...scopes] }));
   }
 
-  if (created)
-    return (
-      <Dialog
-        key="created"
-        title={
-          <FormattedMessage id="settings.keys.created_title" values={{ name: <bdi>{inertText(created.name)}</bdi> }} />
-        }
-        heir={heir}
-        onClose={onClose}
-      >
-        <SecretOnce warning={formatMessage({ id: 'settings.keys.once' })} onDone={onClose}>
-          <CopyLine
-            label={formatMessage({ id: 'settings.keys.key' })}
-            copyLabel={formatMessage({ id: 'settings.keys.copy' })}
-            text={created.key}
-          />
-          <CopyLine
-            label={formatMessage({ id: 'settings.keys.base_url' })}
-            copyLabel={formatMessage({ id: 'settings.keys.copy_base_url' })}
-            text={created.baseUrl}
-          />
-          <CopyLine
-            label={formatMessage({ id: 'settings.keys.organization' })}
-            copyLabel={formatMessage({ id: 'settings.keys.copy_organization' })}
-            text={created.organizationId}
-          />
-        </SecretOnce>
-      </Dialog>
-    );
   return (
-    <Dialog key="name" title={<FormattedMessage id="settings.keys.create" />} heir={heir} onClose={onClose}>
-      <DialogForm submit={formatMessage({ id: 'settings.keys.create_submit' })} onSubmit={create} onCancel={onClose}>
+    <Dialog title={<FormattedMessage id="settings.keys.create" />} heir={heir} onClose={onClose}>
+      <DialogForm submit={formatMessage({ id: 'settings.keys.create_submit' })} onSubmit={create} onClose={onClose}>
         <TextField
           label={formatMessage({ id: 'settings.keys.name' })}
           hint={<FormattedMessage id="settings.keys.name_hint" />}
@@ -138,7 +148,7 @@ export function KeysSection() {
   const { formatMessage } = useIntl();
   const queryClient = useQueryClient();
   const query = useQuery(keysQuery);
-  const [isCreating, setIsCreating] = useState(false);
+  const [created, setCreated] = useState<CreatedApiKey | 'not yet'>();
   const [deleted, setDeleted] = useState<ApiKeyDescription>();
   const create = useRef<HTMLButtonElement>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
@@ -154,7 +164,7 @@ export function KeysSection() {
       title={formatMessage({ id: 'settings.keys' })}
       hint={<FormattedMessage id="settings.keys.hint" />}
       action={
-        <Button ref={create} look="outline" onClick={() => setIsCreating(true)}>
+        <Button ref={create} look="outline" onClick={() => setCreated('not yet')}>
           <Plus aria-hidden size={14} />
           <FormattedMessage id="settings.keys.create" />
         </Button>
@@ -176,7 +186,19 @@ export function KeysSection() {
           )
         }
       </Loaded>
-      {isCreating && <CreateKeyDialog heir={create} onCreated={reload} onClose={() => setIsCreating(false)} />}
+      {created === 'not yet' && (
+        <CreateKeyDialog
+          heir={create}
+          onCreated={(key) => {
+            setCreated(key);
+            void reload();
+          }}
+          onClose={() => setCreated((now) => (now === 'not yet' ? undefined : now))}
+        />
+      )}
+      {typeof created === 'object' && (
+        <CreatedKeyDialog created={created} heir={create} onClose={() => setCreated(undefined)} />
+      )}
       {deleted && (
         <ConfirmDialog
           title={

@@ -9,7 +9,7 @@ import { sessionQuery } from '../stores/session.ts';
 import { ConfirmDialog } from './parts/dialog.tsx';
 import { ActionRow, ActionTable, Loaded, Moment, SettingsSection, StoreNames } from './parts/settings-section.tsx';
 import { peopleQuery, removePerson } from './parts/settings-api.ts';
-import { PersonDialog } from './person-dialog.tsx';
+import { type HandOver, HandOverDialog, PersonDialog } from './person-dialog.tsx';
 
 function LastSeen({ at }: { at: string | null }) {
   return at === null ? <FormattedMessage id="settings.people.never_seen" /> : <Moment at={at} />;
@@ -64,6 +64,7 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
   const queryClient = useQueryClient();
   const query = useQuery(peopleQuery);
   const [edited, setEdited] = useState<Person | 'new'>();
+  const [handOver, setHandOver] = useState<HandOver>();
   const [removed, setRemoved] = useState<Person>();
   const add = useRef<HTMLButtonElement>(null);
   const isMe = edited !== undefined && edited !== 'new' && edited.name === userName;
@@ -118,10 +119,15 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
           isMe={isMe}
           isLastAdmin={edited !== 'new' && isLastAdmin(edited)}
           heir={add}
+          onHandOver={(password) => {
+            setHandOver(password);
+            setEdited(undefined);
+          }}
           onSaved={isMe ? reloadOwn : reload}
           onClose={() => setEdited(undefined)}
         />
       )}
+      {handOver && <HandOverDialog handOver={handOver} heir={add} onClose={() => setHandOver(undefined)} />}
       {removed && (
         <ConfirmDialog
           title={

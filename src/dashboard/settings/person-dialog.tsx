@@ -78,12 +78,51 @@ async function change(person: Person, changes: Parameters<typeof editPerson>[1])
   return Object.keys(changes).length === 0 ? person : editPerson(person.name, changes);
 }
 
-/** Adds a person or, with `person`, changes their rights and password; a new password is then shown for the only time. */
+/** What somebody signs in with. */
+export type HandOver = { readonly name: string; readonly password: string };
+
+/** Shows a name and its new password, to give to that person. */
+export function HandOverDialog({
+  handOver,
+  heir,
+  onClose,
+}: {
+  handOver: HandOver;
+  heir: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  return (
+    <Dialog
+      title={
+        <FormattedMessage id="settings.people.can_sign_in" values={{ name: <bdi>{inertText(handOver.name)}</bdi> }} />
+      }
+      heir={heir}
+      onClose={onClose}
+    >
+      <SecretOnce warning={formatMessage({ id: 'settings.people.once' })} onDone={onClose}>
+        <CopyLine
+          label={formatMessage({ id: 'sign_in.name' })}
+          copyLabel={formatMessage({ id: 'settings.people.copy_name' })}
+          text={handOver.name}
+        />
+        <CopyLine
+          label={formatMessage({ id: 'sign_in.password' })}
+          copyLabel={formatMessage({ id: 'settings.people.copy_password' })}
+          text={handOver.password}
+        />
+      </SecretOnce>
+    </Dialog>
+  );
+}
+
+/** Adds a person or, with `person`, changes their rights and password. */
 export function PersonDialog({
   person,
   isMe,
   isLastAdmin,
   heir,
+  onHandOver,
   onSaved,
   onClose,
 }: {
@@ -91,6 +130,8 @@ export function PersonDialog({
   isMe: boolean;
   isLastAdmin: boolean;
   heir: RefObject<HTMLElement | null>;
+  /** Gets a new password, maybe after the dialog was closed: it is shown nowhere else. */
+  onHandOver: (handOver: HandOver) => void;
   onSaved: () => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -100,7 +141,6 @@ export function PersonDialog({
   const { described } = useStores();
   const { data: stores } = useNewestStores(described.length === 0);
   const [password, setPassword] = useState('');
-  const [handOver, setHandOver] = useState<{ name: string; password: string }>();
 
   async function save(form: FormData): Promise<void> {
     const isAdmin = isLastAdmin || form.get('admin') !== null;
@@ -108,39 +148,13 @@ export function PersonDialog({
     const saved = person
       ? await change(person, { ...changedRights(person, rights), ...(password && { password }) })
       : await addPerson({ ...rights, name: String(form.get('name')), password });
-    // Not after reading the list again, which may stall: the password is shown nowhere else.
-    if (password) setHandOver({ name: saved.name, password });
+    // Not after reading the list again, which may stall.
+    if (password) onHandOver({ name: saved.name, password });
     await onSaved();
-    if (!password) onClose();
   }
 
-  if (handOver)
-    return (
-      <Dialog
-        key="password"
-        title={
-          <FormattedMessage id="settings.people.can_sign_in" values={{ name: <bdi>{inertText(handOver.name)}</bdi> }} />
-        }
-        heir={heir}
-        onClose={onClose}
-      >
-        <SecretOnce warning={formatMessage({ id: 'settings.people.once' })} onDone={onClose}>
-          <CopyLine
-            label={formatMessage({ id: 'sign_in.name' })}
-            copyLabel={formatMessage({ id: 'settings.people.copy_name' })}
-            text={handOver.name}
-          />
-          <CopyLine
-            label={formatMessage({ id: 'sign_in.password' })}
-            copyLabel={formatMessage({ id: 'settings.people.copy_password' })}
-            text={handOver.password}
-          />
-        </SecretOnce>
-      </Dialog>
-    );
   return (
     <Dialog
-      key="person"
       title={
         person ? (
           <FormattedMessage id="settings.people.edit" values={{ name: <bdi>{inertText(person.name)}</bdi> }} />
@@ -155,7 +169,7 @@ export function PersonDialog({
         submit={formatMessage({ id: person ? 'settings.save' : 'settings.people.add_submit' })}
         words={{ conflict: person ? 'settings.people.last_admin' : 'settings.people.name_taken' }}
         onSubmit={save}
-        onCancel={onClose}
+        onClose={onClose}
       >
         {!person && (
           <TextField

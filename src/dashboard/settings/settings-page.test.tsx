@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN, type Answer, problem, showSettings } from './testing/show-settings.tsx';
 
@@ -189,6 +189,8 @@ test('a name that is taken is said; a suggested password is handed over once', a
   expect(body).toMatchObject({ name: 'Cleo', isAdmin: false, storeIds: null });
   expect(body).toHaveProperty('password', expect.stringMatching(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){2}$/));
   expect(handOver.getByText(/^[a-z2-9]{5}-/).textContent).toBe(String(Reflect.get(Object(body), 'password')));
+  fireEvent.click(handOver.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a password is handed over even while the list of people can’t be read again', async () => {
@@ -209,6 +211,38 @@ test('a password is handed over even while the list of people can’t be read ag
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('dialog', { name: 'Cleo can sign in now' })).toBeTruthy();
+});
+
+test('a key is shown, and no other dialog closed, by whoever closes a dialog before its answer', async () => {
+  const answers = { POST: Promise.withResolvers<Response>(), DELETE: Promise.withResolvers<Response>() };
+  await showSettings(answering());
+  const section = await region('API keys');
+  await section.findByText('Accounting');
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) =>
+    init.method === 'POST' || init.method === 'DELETE' ? answers[init.method].promise : answer(path, init),
+  );
+  const close = (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent.click(section.getByRole('button', { name: 'Delete Accounting' }));
+  const first = await screen.findByRole('dialog');
+  fireEvent.click(within(first).getByRole('button', { name: 'Delete key' }));
+  close(first);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(section.getByRole('button', { name: 'Create key' }));
+  const second = await screen.findByRole('dialog', { name: 'Create key' });
+  fireEvent.change(within(second).getByLabelText('Name'), { target: { value: 'Bookkeeping' } });
+  await act(async () => answers.DELETE.resolve(new Response(null, { status: 204 })));
+  expect(screen.getByRole('dialog')).toBe(second);
+
+  fireEvent.click(within(second).getByRole('button', { name: 'Create' }));
+  close(second);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const created = { ...KEY, name: 'Bookkeeping', key: 'mp_b_secret', ...USE };
+  await act(async () => answers.POST.resolve(Response.json(created, { status: 201 })));
+  const shown = within(screen.getByRole('dialog'));
+  expect(shown.getByText('mp_b_secret')).toBeTruthy();
+  fireEvent.click(shown.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a search for a store neither adds a person by Enter nor takes away by Escape what was typed', async () => {

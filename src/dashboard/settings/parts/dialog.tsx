@@ -143,7 +143,7 @@ export function DialogForm({
   isDangerous = false,
   words,
   onSubmit,
-  onCancel,
+  onClose,
   children,
 }: {
   submit: string;
@@ -151,7 +151,8 @@ export function DialogForm({
   words?: ProblemWords;
   /** Sends it; throws ApiFailure. */
   onSubmit: (form: FormData) => Promise<void>;
-  onCancel: () => void;
+  /** Closes the dialog: it was canceled, or what was sent is done and it is still open. */
+  onClose: () => void;
   children: ReactNode;
 }) {
   const { formatMessage } = useIntl();
@@ -161,15 +162,16 @@ export function DialogForm({
       className="flex min-h-0 flex-col"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        void action.run(() => onSubmit(form));
+        const form = event.currentTarget;
+        const data = new FormData(form);
+        void action.run(() => onSubmit(data)).then((isDone) => isDone && form.isConnected && onClose());
       }}
     >
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-4 text-row">{children}</div>
       <div className="flex shrink-0 flex-col gap-3 border-t border-line px-5 py-3">
         <Problem failure={action.failure} words={words} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button data-first={isDangerous || undefined} onClick={onCancel}>
+          <Button data-first={isDangerous || undefined} onClick={onClose}>
             {formatMessage({ id: 'settings.cancel' })}
           </Button>
           <Button type="submit" look="primary" aria-busy={action.isBusy} className={isDangerous ? DANGER : ''}>
@@ -191,13 +193,9 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: Parameters<typeof Dialog>[0] & { confirm: string; words?: ProblemWords; onConfirm: () => Promise<void> }) {
-  async function run(): Promise<void> {
-    await onConfirm();
-    onClose();
-  }
   return (
     <Dialog title={title} heir={heir} onClose={onClose}>
-      <DialogForm submit={confirm} isDangerous words={words} onSubmit={run} onCancel={onClose}>
+      <DialogForm submit={confirm} isDangerous words={words} onSubmit={onConfirm} onClose={onClose}>
         <div className="text-ink-muted">{children}</div>
       </DialogForm>
     </Dialog>
