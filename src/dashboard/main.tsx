@@ -1,7 +1,6 @@
 import './ask-early.ts';
 import './draw-early.ts';
 import './app/without-eval.ts';
-import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { speak } from './kit/i18n/speech.ts';
@@ -9,6 +8,7 @@ import { browserMemory } from './kit/browser-storage.ts';
 import { preloadSession } from './stores/session.ts';
 import { watchFaults } from './kit/faults/note-fault.ts';
 import { loadEventually, preloadWhenIdle } from './kit/loading/idle-preload.ts';
+import { createQueryClient } from './kit/query-client.ts';
 import { App } from './app/app.tsx';
 import { isFirstVisit } from './app/first-requests.ts';
 import { startLanguages } from './app/spoken.ts';
@@ -31,10 +31,7 @@ const connectReader: ConnectReader = (onReport) => {
   return (command) => void reader.then((send) => send(command));
 };
 
-const queryClient = new QueryClient({
-  // The BFF retries what is worth retrying; a second layer would only make people wait.
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
-});
+const queryClient = createQueryClient();
 const answered = preloadSession(queryClient, preloadedPageSettled);
 const isNew = isFirstVisit();
 if (isNew) {

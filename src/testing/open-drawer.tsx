@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
@@ -8,6 +8,7 @@ import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
 import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
 import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
+import { createQueryClient } from '#dashboard/kit/query-client.ts';
 import { exampleOrder } from './example-order.ts';
 import type { Steps } from '#dashboard/order-words/open-order.ts';
 import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
@@ -61,7 +62,7 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
       removeListener: () => undefined,
     });
   const directory = storeDirectory({ stores: [{ ...store, currency }], currency: 'USD', timeZone: null });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createQueryClient();
   const drawer = (props: Pick<Opening, 'onClose' | 'onStep' | 'steps'>) => (
     <IntlProvider locale="en-GB" messages={messages} onError={(error) => expectNothing(error)}>
       <QueryClientProvider client={client}>

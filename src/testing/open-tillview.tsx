@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { App } from '#dashboard/app/app.tsx';
 import { releaseRequests } from '#dashboard/kit/loading/sign-in-gate.ts';
+import { createQueryClient } from '#dashboard/kit/query-client.ts';
 import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-reader.ts';
 import type { ConnectReader } from '#dashboard/orders-feed/reader/reading.ts';
 import { connectReader } from '#dashboard/reader-worker.ts';
@@ -108,9 +108,7 @@ export function openTillview(
   const connect: ConnectReader = (onReport) => connectReader(onReport);
   render(
     <ConnectReaderContext value={connect}>
-      <App
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })}
-      />
+      <App queryClient={createQueryClient()} />
     </ConnectReaderContext>,
   );
   return { requested, sent };

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { MAX_VIEWS } from '#contract/bff/views.ts';
@@ -7,6 +6,7 @@ import { startTestBff } from '#bff/testing/start-test-bff.ts';
 import { preferencesMutation, preferencesQuery, unsentPreferences } from '#dashboard/app/saved/saved-preferences.ts';
 import { takeOverViews, unsentViews } from '#dashboard/app/saved/take-over-views.ts';
 import { switchStorageTo } from '#dashboard/kit/browser-storage.ts';
+import { createQueryClient } from '#dashboard/kit/query-client.ts';
 import { memoryStorage } from '#dashboard/kit/testing/memory-storage.ts';
 import { editViews, type ViewEdit, viewsQuery } from '#dashboard/views/edit-views.ts';
 import { viewNoticesQuery } from '#dashboard/views/view-notices-query.ts';
@@ -54,7 +54,7 @@ async function open() {
   });
   const browser = (of: string) => {
     const storage = memoryStorage();
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const client = createQueryClient();
     const isIn = (id: string) => {
       userId = id;
       switchStorageTo(id);

@@ -51,7 +51,6 @@ export function marksQuery(period: BusinessPeriod, storage: Pick<BrowserStorage,
     queryKey: ['exception marks', period.from, period.to, period.stores, isOnServer],
     queryFn: async ({ signal }): Promise<Marks> =>
       byKey(isOnServer ? await readServer(period, signal) : readBrowser(storage)),
-    networkMode: isOnServer ? 'online' : 'always',
     refetchInterval: isOnServer && RENEWAL,
     refetchOnWindowFocus: isOnServer,
   });

@@ -112,7 +112,6 @@ export function useJudged({ spec, stores, parts, progress, read }: JudgedReading
         : skipToken,
     // What was found before stays until there is something newer.
     placeholderData: (before) => (before?.ofPeriod === ofPeriod ? before : undefined),
-    networkMode: 'always',
     retry: false,
     gcTime: 0,
   });

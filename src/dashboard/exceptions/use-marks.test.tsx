@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exampleSession } from '#testing/example-session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import type { Entry } from './entries.ts';
 import { type MarkAction, useMarks } from './use-marks.ts';
+import { createQueryClient } from '../kit/query-client.ts';
 
 afterEach(() => {
   cleanup();
@@ -47,7 +48,7 @@ async function markAtOnce(...actions: MarkAction['mark'][]) {
     if (await promise) return Response.json({ ...mark, until, note, by: 'Ana', at: '2026-11-17T20:00:00Z' });
     return Response.json({ error: 'down', code: 'internal', request_id: 'r1' }, { status: 500 });
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, exampleSession({ keepsViews: true }));
   const { result } = renderHook(() => useMarks({ from: DAY, to: DAY, stores: undefined }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

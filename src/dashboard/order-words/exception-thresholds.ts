@@ -34,7 +34,6 @@ function thresholdsQuery(storage: Pick<BrowserStorage, 'get'>, isOnServer: boole
       isOnServer
         ? readResponse(await requestOwn('GET', PATH, { signal }))
         : readStoreThresholds(storage.get(THRESHOLDS_KEY)),
-    networkMode: isOnServer ? 'online' : 'always',
     refetchInterval: isOnServer && RENEWAL,
     refetchOnWindowFocus: true,
   });

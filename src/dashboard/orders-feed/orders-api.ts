@@ -100,8 +100,5 @@ export function orderQuery(orderId: string) {
     queryKey: ['order', orderId.toLowerCase()],
     queryFn: ({ signal }) => fetchOrder(orderId, signal),
     staleTime: 15_000,
-    // A BFF on the same machine responds without a network.
-    networkMode: 'always',
-    refetchOnReconnect: true,
   });
 }

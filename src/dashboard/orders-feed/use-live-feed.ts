@@ -99,8 +99,6 @@ export function useLiveFeed(
       ),
     refetchOnWindowFocus: unlessPaused,
     refetchOnReconnect: unlessPaused,
-    // A BFF on the same machine answers without a network.
-    networkMode: 'always',
   });
 
   useEffect(

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { once, type EventEmitter } from 'node:events';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -10,6 +10,7 @@ import { exampleSession } from '#testing/example-session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import { WithMessages } from '../kit/i18n/with-messages.tsx';
+import { createQueryClient } from '../kit/query-client.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -36,7 +37,7 @@ async function show(search: string, { session, isReached = true }: { session?: S
     return Response.json({ auth: 'oidc', provider, hasPasswords: true, hasPeople: true });
   });
   const words = await lateMessages('settings', 'en');
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = createQueryClient();
   render(
     <IntlProvider locale="en" messages={messages}>
       <WithMessages messages={words}>

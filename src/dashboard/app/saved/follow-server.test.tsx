@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserMemory, switchStorageTo } from '../../kit/browser-storage.ts';
+import { createQueryClient } from '../../kit/query-client.ts';
 import { VIEWS_KEY } from '../../views/view-keys.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
@@ -43,7 +43,7 @@ const writes = () => requests.filter((request) => !request.startsWith('GET'));
 const settle = () => vi.advanceTimersByTimeAsync(2_000);
 
 async function start(user: string | null = null) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createQueryClient();
   client.mount();
   const stopFollowing = followServer(client, user);
   stop = () => {

@@ -4,14 +4,10 @@ import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import { requestOwn } from '../../kit/own-request.ts';
 import { readBody } from '../../kit/request.ts';
 
-/** Without a network as well: a BFF on the same machine responds, and any other fails with words, where a query that waits would have none. */
-const ALWAYS = { networkMode: 'always', refetchOnReconnect: true } as const;
-
 /** The closings of a store's business day, newest first; errors are ApiFailure. */
 export function closingsQuery(storeId: string, day: string) {
   const path = `/api/closings?store_id=${storeId}&from=${day}&to=${day}`;
   return queryOptions({
-    ...ALWAYS,
     queryKey: ['closings', storeId, day],
     queryFn: async ({ signal }): Promise<Closings> => readBody(closings, await requestOwn('GET', path, { signal })),
   });
@@ -21,7 +17,6 @@ export function closingsQuery(storeId: string, day: string) {
 export function closingQuery(number: number | undefined, client: QueryClient) {
   const lists = client.getQueriesData<Closings>({ queryKey: ['closings'] });
   return queryOptions({
-    ...ALWAYS,
     queryKey: ['closing', number],
     initialData: () => lists.flatMap(([, list]) => list?.closings ?? []).find((listed) => listed.number === number),
     queryFn: async ({ signal }): Promise<Closing> =>

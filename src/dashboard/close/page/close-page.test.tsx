@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exampleSession } from '#testing/example-session.ts';
 import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { createQueryClient } from '../../kit/query-client.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { ClosePage } from './close-page.tsx';
@@ -21,7 +22,7 @@ async function show(address: string) {
   const session = exampleSession({ stores: [] });
   render(
     <IntlProvider locale="en" messages={{ ...messages, ...(await lateMessages('figures', 'en')) }}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter initialEntries={[address]}>
           <Stores value={storeDirectory(session)}>
             <DaysProvider session={session}>

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
@@ -7,6 +7,7 @@ import { INVALID_VALUE_HEADER, type InvalidValue } from '#contract/bff/api-error
 import type { Session } from '#contract/bff/session.ts';
 import { lateMessages, messages } from '../../kit/i18n/messages.ts';
 import { WithMessages } from '../../kit/i18n/with-messages.tsx';
+import { createQueryClient } from '../../kit/query-client.ts';
 import { sessionQuery } from '../../stores/session.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { SettingsPage } from '../settings-page.tsx';
@@ -51,7 +52,7 @@ export async function showSettings(answer: Answer, session = ADMIN): Promise<Sen
     if (request.method !== 'GET') sent.push(request);
     return answer(request) ?? problem(404, 'not_found');
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, session);
   const words = await lateMessages('settings', 'en');
   render(
