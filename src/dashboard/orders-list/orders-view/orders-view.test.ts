@@ -137,23 +137,32 @@ describe('a list that is read to its end', () => {
     ['with local filters', TAKEAWAY, undefined],
     ['sorted', {}, '-total'],
     ['with local filters and sorted', TAKEAWAY, '-total'],
-  ] as const)('%s shows first what is loaded, and then everything', async (_, filters, sort) => {
-    const world = createWorld(filters, sort);
-    world.show();
-    await world.feed.loadMore();
-    const loaded = world.view.getSnapshot();
-    expect(loaded).toMatchObject({ isSorted: false, isStale: false });
-    expect(loaded.loaded).toHaveLength(PAGE);
-    await world.settle();
-    expect(world.view.getSnapshot().snapshot).toMatchObject({ status: 'loading-more', isComplete: false });
-    await world.read();
-    const rows = world.view.getSnapshot();
-    expect(ids(rows)).toEqual(world.expected());
-    expect(rows.snapshot).toMatchObject({ status: 'complete', isComplete: true });
-    expect(rows.isSorted).toBe(sort !== undefined);
-    expect(rows.loaded).toHaveLength(PAGE);
-    expect(world.heard()).toBe(rows);
-  });
+  ] as const)(
+    '%s shows first what is loaded, then everything, which stays while a new day is read',
+    async (_, filters, sort) => {
+      const world = createWorld(filters, sort);
+      world.show();
+      await world.feed.loadMore();
+      const loaded = world.view.getSnapshot();
+      expect(loaded).toMatchObject({ isSorted: false, isStale: false });
+      expect(loaded.loaded).toHaveLength(PAGE);
+      await world.settle();
+      expect(world.view.getSnapshot().snapshot).toMatchObject({ status: 'loading-more', isComplete: false });
+      await world.read();
+      const rows = world.view.getSnapshot();
+      expect(ids(rows)).toEqual(world.expected());
+      expect(rows.snapshot).toMatchObject({ status: 'complete', isComplete: true });
+      expect(rows.isSorted).toBe(sort !== undefined);
+      expect(rows.loaded).toHaveLength(PAGE);
+      expect(world.heard()).toBe(rows);
+      // A new day is read from its beginning.
+      EVENTS['midnight']?.(world);
+      expect(world.view.getSnapshot()).toMatchObject({ orders: rows.orders, isSorted: rows.isSorted });
+      expect(world.view.getSnapshot().snapshot.isComplete).toBe(false);
+      await world.read();
+      expect(world.view.getSnapshot()).toMatchObject({ orders: rows.orders, snapshot: { isComplete: true } });
+    },
+  );
 
   test('is only read while something shows it, and shows at once what was read before', async () => {
     const world = createWorld(TAKEAWAY, undefined);

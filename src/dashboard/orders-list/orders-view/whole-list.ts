@@ -62,6 +62,11 @@ export type WholeList = {
   readonly rows: (loaded: LoadedList) => WholeRows;
 };
 
+/** Whether a reading has ended with all that it can have. */
+function isWhole({ whole, progress }: KnownReading<SelectionPart>): boolean {
+  return whole !== undefined || progress.phase === 'limited';
+}
+
 function isEvery(): boolean {
   return true;
 }
@@ -75,6 +80,8 @@ export function createWholeList(
   const merge = mergerOf(feed, writeOrderFilters(filters), isMatch ?? isEvery);
   const currencyOf = ({ storeId }: Order) => stores.find(storeId).currency;
   let shared: SharedReading<SelectionPart> = NO_READING;
+  /** What was read until the days or the stores changed: its rows stay until `shared`, which begins anew, is whole. */
+  let earlier: KnownReading<SelectionPart> | undefined;
   let followed: { readonly key: string; readonly leave: () => void } | undefined;
   let sorter: { readonly asOf: number | undefined; readonly sorted: ReturnType<typeof createOrderSorter> } | undefined;
   const rowsOf = remembered(compute);
@@ -96,18 +103,20 @@ export function createWholeList(
     loaded: readonly Order[],
     arrivals: readonly Order[],
     known: KnownReading<SelectionPart> | undefined,
+    earlier: KnownReading<SelectionPart> | undefined,
   ): WholeRows {
     if (!known) {
       const orders = isMatch ? loaded.filter(isMatch) : loaded;
       return { orders, sorted: sortedBy(orders, undefined), snapshot, reading: undefined };
     }
     const reading = { ...shared, ...known };
-    const parts = shownParts(snapshot, reading);
+    const shown = earlier && !isWhole(known) ? earlier : known;
+    const parts = shownParts(snapshot, shown);
     // A list that starts further down only counts its arrivals; the reading includes them like any other order.
     const orders = merge(loaded, snapshot.newerStatus === 'whole' ? arrivals : [], parts);
     return {
       orders,
-      sorted: reading.hasEnded ? sortedBy(orders, reading.whole?.progress.asOf) : undefined,
+      sorted: shown.hasEnded ? sortedBy(orders, shown.whole?.progress.asOf) : undefined,
       snapshot: readSnapshot(snapshot, parts, reading.progress),
       reading,
     };
@@ -120,13 +129,20 @@ export function createWholeList(
       const key = readingKey(request);
       if (followed?.key === key) return undefined;
       leave();
-      shared = sharedReading(readerOf(connect), request);
-      const stops = [shared.subscribe(onChange), refreshRegularly(shared, REFRESH_INTERVAL)];
+      const next = sharedReading(readerOf(connect), request);
+      const before = earlier ?? shared.getSnapshot();
+      earlier = next !== shared && before.parts.length > 0 ? before : earlier;
+      shared = next;
+      const take = () => {
+        if (isWhole(next.getSnapshot())) earlier = undefined;
+        onChange();
+      };
+      const stops = [next.subscribe(take), refreshRegularly(next, REFRESH_INTERVAL)];
       followed = { key, leave: () => stops.forEach((stop) => stop()) };
-      return shared.start();
+      return next.start();
     },
     leave,
     rows: ({ snapshot, orders, arrivals }) =>
-      rowsOf(snapshot, orders, arrivals, isAllLoaded(snapshot) ? undefined : shared.getSnapshot()),
+      rowsOf(snapshot, orders, arrivals, isAllLoaded(snapshot) ? undefined : shared.getSnapshot(), earlier),
   };
 }
