@@ -16,6 +16,8 @@ export type FeedAccess = {
   readonly state: () => FeedState;
   readonly update: (state: FeedState, activity?: Partial<FeedActivity>) => void;
   readonly fetchPage: (request: OrdersQuery, signal: AbortSignal) => Promise<OrderPage>;
+  /** The time in epoch milliseconds. */
+  readonly now: () => number;
 };
 
 const WITHHELD = 'New orders are withheld.';
@@ -51,12 +53,12 @@ async function loadNewerPages(feed: FeedAccess, signal: AbortSignal): Promise<vo
 
 /** Polls the newest orders, down to those that are known. */
 async function pollPages(feed: FeedAccess, signal: AbortSignal): Promise<void> {
-  const { state, update, fetchPage } = feed;
+  const { state, update, fetchPage, now } = feed;
   if (signal.aborted) return;
   const { newer } = state();
   // Orders count as new only once the newest order at opening is known.
   if (newer && !newer.arrivals) await findNewestSecond(feed, signal);
-  else update(startHead(state()));
+  else update(startHead(state(), now() / 1000));
   for (let request = nextHeadRequest(state()); request && !signal.aborted; request = nextHeadRequest(state())) {
     const page = await fetchPage(request, signal);
     if (!signal.aborted) update(receiveHead(state(), request, page));

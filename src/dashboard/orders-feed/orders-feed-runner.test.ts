@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
-import { createUpstream, createWaitingFetch, EVERYTHING, modelOrder } from './testing/drive-feed.ts';
+import { createUpstream, createWaitingFetch, EVERYTHING, modelOrder, NOON } from './testing/drive-feed.ts';
 import { createModelUpstream } from './testing/model-upstream.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { createOrdersFeed } from './orders-feed-runner.ts';
@@ -204,6 +204,30 @@ describe('createOrdersFeed', () => {
         .orders.map(({ id }) => id)
         .slice(118, 122),
     ).toEqual(['new-1', 'new-0', '24', '23']);
+  });
+
+  test('orders of a clock that is ahead hide none that arrive below them, however many', async () => {
+    const ahead = Array.from({ length: 60 }, (_, index) => modelOrder(`ahead-${index}`, 86_400 + index));
+    const upstream = createModelUpstream([...ahead, modelOrder('before', 0)], SOUND_POLICY);
+    let minutes = 1;
+    const now = () => (NOON + minutes * 60) * 1000;
+    const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage: async (query) => upstream.answer(query), now });
+    await feed.loadMore();
+    const insert = (id: string, second: number) =>
+      upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder(id, second) });
+    insert('soon', 90);
+    minutes = 2;
+    await feed.pollHead();
+    expect(feed.getSnapshot().arrivals.map(({ id }) => id)).toEqual(['soon']);
+    feed.showNew();
+    // The page was hidden for a night.
+    for (let count = 0; count < 400; count += 1) insert(`new-${count}`, 1_000 + count);
+    minutes = 60;
+    await feed.pollHead();
+    expect(feed.getSnapshot().arrivals).toHaveLength(400);
+    const before = upstream.requestCount();
+    await feed.pollHead();
+    expect(upstream.requestCount() - before).toBe(2);
   });
 
   test('a poll that fails is told and the next one makes it good; pages that come meanwhile are kept', async () => {

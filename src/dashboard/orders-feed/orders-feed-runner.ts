@@ -118,7 +118,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
     listeners.forEach((listener) => listener());
   }
 
-  const access: FeedAccess = { state: () => state, update, fetchPage };
+  const access: FeedAccess = { state: () => state, update, fetchPage, now };
 
   async function loadPages(signal: AbortSignal): Promise<void> {
     const { loaded } = state;

@@ -145,7 +145,7 @@ export function loadAllNewer(start: FeedState, answer: Answer): FeedState {
 
 /** Polls the newest orders once. Throws if there is no end. */
 export function poll(start: FeedState, answer: Answer): FeedState {
-  let state = startHead(start);
+  let state = startHead(start, NOON + 86_400);
   for (let count = 0; count < MAX_REQUESTS; count += 1) {
     const request = nextHeadRequest(state);
     if (!request) return state;

@@ -34,7 +34,10 @@ type CollectingWalk = {
 };
 
 /** A poll of the newest orders, down to the loaded orders or, if the list does not reach that far up, to the previous poll's newest order. */
-export type HeadPoll = CollectingWalk;
+export type HeadPoll = CollectingWalk & {
+  /** The second (epoch) that it goes down to; undefined: to the oldest order. */
+  readonly downTo: number | undefined;
+};
 
 /** A window of time above the list, whose orders are shown once it is complete. */
 export type NewerWindow = CollectingWalk & {

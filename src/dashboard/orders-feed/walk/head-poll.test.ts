@@ -42,29 +42,29 @@ describe('polling the newest orders', () => {
 
   test('shows nothing of a burst before it meets what is loaded', () => {
     const upstream = createModelUpstream(orders(10), SOUND_POLICY);
-    const state = startHead(loadAll(startFeed(EVERYTHING, 200), upstream.answer));
+    const state = startHead(loadAll(startFeed(EVERYTHING, 200), upstream.answer), NOON + 99);
     const request = nextHeadRequest(state);
     const burst = pageOf([order('z', 99), order('y', 98)], true);
     const interrupted = request ? receiveHead(state, request, burst) : state;
     expect(interrupted.held.size).toBe(0);
     expect(nextHeadRequest(interrupted)?.before).toBe(printUtcSecond(NOON + 99));
     // The next poll continues where this one stopped.
-    expect(startHead(interrupted)).toBe(interrupted);
+    expect(startHead(interrupted, NOON + 99)).toBe(interrupted);
   });
 
   test('does not hold back orders that paging has not come to yet', () => {
     const upstream = createModelUpstream(orders(30), SOUND_POLICY);
     let state = startFeed(EVERYTHING, 10);
     state = answerNext(state, upstream.answer({ ...EVERYTHING, pageSize: 10 }));
-    const request = nextHeadRequest(startHead(state));
+    const request = nextHeadRequest(startHead(state, NOON + 99));
     const furtherBack = upstream.answer({ ...EVERYTHING, pageSize: 20 });
-    state = receiveHead(startHead(state), request ?? EMPTY_LIST_ORDERS_QUERY, furtherBack);
+    state = receiveHead(startHead(state, NOON + 99), request ?? EMPTY_LIST_ORDERS_QUERY, furtherBack);
     expect(state.head).toBeUndefined();
     expect(state.held.size).toBe(0);
   });
 
   test('asks for nothing before anything is loaded', () => {
-    expect(nextHeadRequest(startHead(startFeed(EVERYTHING, 200)))).toBeUndefined();
+    expect(nextHeadRequest(startHead(startFeed(EVERYTHING, 200), NOON + 99))).toBeUndefined();
   });
 
   test('lets go of an order only where the response proves that it left, and not before it may', () => {

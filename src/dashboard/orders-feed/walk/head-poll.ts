@@ -20,12 +20,24 @@ const HEAD_PAGE_SIZE = 50;
 
 /**
  * Starts a poll of the newest orders, or resumes one that was interrupted. Does nothing before the first page is loaded or, if the list
- * does not reach the newest order, before the newest order at the time of opening is known (`arrivals`).
+ * does not reach the newest order, before the newest order at the time of opening is known (`arrivals`). `now` is in epoch seconds.
  */
-export function startHead(state: FeedState): FeedState {
+export function startHead(state: FeedState, now: number): FeedState {
   const isTooEarly = state.newer ? !state.newer.arrivals : state.walk.coverage.known === 'nothing';
   if (isTooEarly || (state.head && !state.head.walk.isStuck)) return state;
-  return { ...state, head: { walk: WALK_START, found: new Map(), seenUpTo: undefined } };
+  return { ...state, head: { walk: WALK_START, found: new Map(), seenUpTo: undefined, downTo: knownUpTo(state, now) } };
+}
+
+/**
+ * The second (epoch) above which all orders are new. Not one in the future, as of a till whose clock is ahead: orders arrive below it. Where
+ * nearly all are in the future, this clock may as well be behind.
+ */
+function knownUpTo({ newer, seenUpTo, loaded, held, pageSize }: FeedState, now: number): number | undefined {
+  if (newer) return newer.arrivals?.countedTo;
+  if (seenUpTo === undefined || seenUpTo <= now) return seenUpTo;
+  const seconds = [...loaded.rows.slice(0, pageSize), ...held.values()].map(({ instant }) => instant.epochSeconds);
+  const past = seconds.filter((second) => second <= now);
+  return past.length === 0 ? seenUpTo : Math.max(...past);
 }
 
 /** The next request of a poll; undefined once it has met the loaded orders, and when its walk is stuck. */
@@ -63,8 +75,8 @@ export function receiveHead(state: FeedState, request: OrdersQuery, page: OrderP
   const found = withPlaced(head.found, fresh);
   const seenUpTo = advanceSeenUpTo(head.seenUpTo, request, page);
   const known = state.newer ? state.newer.arrivals?.countedTo : state.seenUpTo;
-  const hasMet = known === undefined ? hasReachedEnd(walk) : covers(walk.coverage, known);
-  if (!hasMet) return { ...afterMerge, head: { walk, found, seenUpTo } };
+  const hasMet = head.downTo === undefined ? hasReachedEnd(walk) : covers(walk.coverage, head.downTo);
+  if (!hasMet) return { ...afterMerge, head: { ...head, walk, found, seenUpTo } };
   // Pages may have loaded some of them while the poll was on its way.
   const held = withoutLoaded(withPlaced(afterMerge.held, [...found.values()]), afterMerge.loaded);
   const afterMeeting = { ...afterMerge, head: undefined, held };
