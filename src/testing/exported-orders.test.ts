@@ -29,7 +29,11 @@ const stores = storeDirectory({ stores: [...demoStores], currency: 'EUR', timeZo
 const DAYS: Days = { stores, defaultTimeZone: 'Europe/London', cutoffMinutes: 0, now: NOW };
 const currencyOf = ({ storeId }: Pick<Order, 'storeId'>) => stores.find(storeId).currency;
 
-const ORDERS = [...generateDemoOrders({ until: NOW, days: 4 })].flat().map((generated) => {
+/** Of a till whose clock is a year ahead. */
+const AHEAD = { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', createdAt: '2027-11-07T12:00:00Z' };
+const DEMO_ORDERS = [...generateDemoOrders({ until: NOW, days: 4 })].flat();
+
+const ORDERS = [...DEMO_ORDERS, { ...DEMO_ORDERS[0], ...AHEAD }].map((generated) => {
   const read = readOrder(JSON.parse(JSON.stringify(generated)));
   if (!read.ok) throw new Error('A demo order cannot be read.');
   return read.order;

@@ -27,22 +27,25 @@ const GRID = 6;
 
 /**
  * Orders per second in the slices just above a second (epoch), half a page or more, from their newest order on: years without orders, as
- * after the last one of a closed store, say nothing about the days before it. Undefined while unknown.
+ * after the last one of a closed store, say nothing about the days before it, nor does the future. Undefined while unknown; `now` is in
+ * epoch seconds.
  */
 export function densityAbove(
   second: number,
   slices: readonly (TimePeriod & { readonly orders: number; readonly newest: number | undefined })[],
   pageSize: number,
+  now: number,
 ): number | undefined {
   let orders = 0;
   let seconds = 0;
   let density: number | undefined;
   const above = slices.filter(({ from }) => from >= second).toSorted((left, right) => left.from - right.from);
   for (const { from, until, newest, ...slice } of above) {
+    const secondsTo = (second: number) => seconds + Math.max(1, Math.min(second, now) - from);
     orders += slice.orders;
-    if (newest !== undefined) density = orders / (seconds + newest + 1 - from);
+    if (newest !== undefined) density = orders / secondsTo(newest + 1);
     if (orders >= pageSize / 2) return density;
-    seconds += until - from;
+    seconds = secondsTo(until);
   }
   return density;
 }

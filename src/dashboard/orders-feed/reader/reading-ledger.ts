@@ -178,7 +178,12 @@ export function createReadingLedger(
       orders,
       expectedOrders: perSecond === undefined ? undefined : Math.round(orders + perSecond * unreadFirst),
       coverage: coverage(),
-      failures: failures.map(({ from, until, failure }) => ({ from, until, failure })),
+      // To people, what is still to come isn't missing.
+      failures: failures.map(({ from, until, failure }) => ({
+        from,
+        until: Math.max(from, Math.min(until, Math.ceil(now() / 1_000))),
+        failure,
+      })),
       gaps: slices.flatMap(({ gaps }) => gaps),
       unreadable:
         sum(slices.map(({ unreadable }) => unreadable)) + new Set(slices.flatMap(({ undated }) => undated)).size,
@@ -214,7 +219,8 @@ export function createReadingLedger(
       if (!first) return undefined;
       const others = tasks.filter((each) => each !== first);
       const perSecond =
-        densityAbove(first.until, [...slices, ...renewals().flatMap(({ fresh }) => fresh)], pageSize) ?? density();
+        densityAbove(first.until, [...slices, ...renewals().flatMap(({ fresh }) => fresh)], pageSize, now() / 1_000) ??
+        density();
       // Before the first response the number of orders is unknown, so a single slice finds out.
       if (perSecond === undefined && active.size > 0) return undefined;
       const remaining = sum(tasks.map(pastSeconds));

@@ -44,7 +44,7 @@ export type OrdersView = {
   /** While something subscribes, reads what is missing. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => OrdersRows;
-  /** Sets the current time: an open-ended list is read to the end of today. */
+  /** Sets the current time, by which relative dates are read. */
   readonly setDays: (days: Days) => void;
   /** Sets the rows to show until the first response. */
   readonly showMeanwhile: (rows: ListedOrders) => void;

@@ -23,7 +23,6 @@ const ASKED: readonly FindAsked[] = ['ana', 'T-1'].flatMap((text) =>
       limit: 10,
     },
     selection,
-    endOfToday: NOON + 3_600,
   })),
 );
 

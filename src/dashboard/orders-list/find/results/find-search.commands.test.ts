@@ -23,8 +23,9 @@ const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
 
 const KNOWN = 90;
 
-/** Orders of the last days and of years ago, in pairs that share a second; those beyond the known ones are new. */
+/** Orders of the last days and of years ago, in pairs that share a second, and of clocks that are ahead; those beyond the known ones are new. */
 function secondOfNumber(number: number): number {
+  if (number < 3) return NOON + number * 40 * DAY;
   if (number >= KNOWN) return NOON + number;
   return NOON - Math.floor(number / 2) * 7_200 - (number > 60 ? 900 * DAY : 0);
 }
@@ -51,7 +52,6 @@ function askedOf(text: string, isWithin: boolean): FindAsked {
       limit: 500,
     },
     selection: isWithin ? { ...EVERYTHING, paymentStatus: ['paid'] } : undefined,
-    endOfToday: NOON + 3_600,
   };
 }
 

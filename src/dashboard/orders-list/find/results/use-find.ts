@@ -1,15 +1,12 @@
 import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { currencyDigits } from '../../../kit/i18n/money.tsx';
 import { createMachine } from '../../../kit/machine/machine.ts';
 import { ConnectReaderContext } from '../../../orders-feed/reader/connect-reader.ts';
 import { type Reader, readerOf } from '../../../orders-feed/reader/reader.ts';
 import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { useDays } from '../../../stores/days.tsx';
-import { businessDayAt } from '../../../stores/store-day.ts';
-import type { Days } from '../../../stores/store-span.ts';
 import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
 import { selectionSpec } from '../../selection/reading/selection-reading.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
@@ -130,12 +127,6 @@ function digitsOfStores(stores: StoreDirectory): FindQuestion['currencyDigits'] 
   };
 }
 
-/** When today ends (epoch seconds) in the last of the stores' zones. */
-function endOfToday(days: Days): number {
-  const zones = dayZonesOf(undefined, days);
-  return Math.max(...zones.map((zone) => businessDayAt(days.now, zone, days.cutoffMinutes).end));
-}
-
 /** What is asked, as the same object until it changes; days change on quarters of an hour, as clocks are that far apart. */
 function useAsked(text: string, within: FindWithin | undefined, limit: number): FindAsked {
   const intl = useIntl();
@@ -154,7 +145,6 @@ function useAsked(text: string, within: FindWithin | undefined, limit: number): 
         limit,
       },
       selection,
-      endOfToday: endOfToday(days),
     };
   }, [text, intl, stores, filters, selection, defaultTimeZone, cutoffMinutes, now, limit]);
 }

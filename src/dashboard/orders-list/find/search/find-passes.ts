@@ -4,7 +4,7 @@ import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
 import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { isNameLike } from '../../selection/filters/local-matches.ts';
 import type { Order } from '#contract/service/order.ts';
-import { kindName } from '../../../orders-feed/reader/reading.ts';
+import { kindName, NO_LAST_DAY } from '../../../orders-feed/reader/reading.ts';
 import type { SelectionSpec } from '../../selection/reading/selection-reading.ts';
 import type { FieldLabels } from './find-query.ts';
 import type { IndexAnswer } from './search-index.ts';
@@ -42,8 +42,6 @@ export type FindAsked = {
   readonly question: FindQuestion;
   /** The API's filters to search in, with the instants of their dates; undefined: everywhere. */
   readonly selection: FeedQuery | undefined;
-  /** When today ends in the last of the stores' zones (epoch seconds). */
-  readonly endOfToday: number;
 };
 
 /**
@@ -58,17 +56,18 @@ const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
 const ROW_PARTS = ['payments', 'refunds', 'applied_promotions'] as const;
 
 /**
- * What to read for a search: all orders from today, or the end of the dates, back to the first one. What was `read` everywhere is used for
+ * What to read for a search: all orders from the last one, or the end of the dates, back to the first one. What was `read` everywhere is used for
  * searches within filters, too. The index has dropped orders created before `keptFrom` (epoch seconds), so those are searched as they are
  * read.
  */
 export function requestsFor(
-  { question, endOfToday, selection }: FindAsked,
+  { question, selection }: FindAsked,
   read: ReadonlySet<FindPass>,
   keptFrom: number | undefined,
 ): FindRequests {
   const { from: first, to: last, ...filter } = selection ?? EVERYTHING;
-  const until = Math.min(endOfToday, (secondOf(last) ?? endOfToday) + 1);
+  const end = secondOf(last);
+  const until = end === undefined ? NO_LAST_DAY : end + 1;
   const from = Math.min(secondOf(first) ?? 0, until - 1);
   const border = keptFrom === undefined ? from : Math.min(Math.max(from, keptFrom), until);
   const hasItems = isNameLike(question.text);

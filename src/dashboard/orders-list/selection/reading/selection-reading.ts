@@ -4,7 +4,7 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { withoutFilter } from '../../../filters/filter-definition.ts';
 import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
-import { kindName } from '../../../orders-feed/reader/reading.ts';
+import { kindName, NO_LAST_DAY } from '../../../orders-feed/reader/reading.ts';
 import { businessDayAt } from '../../../stores/store-day.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { listQueryOf } from '../filters/list-query-of.ts';
@@ -60,12 +60,11 @@ function requestOf(filters: OrderFilters, days: Days, from: number, until: numbe
   };
 }
 
-/** Reads all orders that filters select: on their dates or, without a first or last one, from the first order ever to the end of today. */
+/** Reads all orders that filters select: on their dates or, without a first or last one, from the first order ever to the last. */
 export function selectionRequest(filters: OrderFilters, days: Days): SelectionRequest {
   const { query } = listQueryOf(filters, days);
-  const { defaultTimeZone: zone, cutoffMinutes, now } = days;
   const end = secondOf(query.to);
-  const until = end === undefined ? businessDayAt(now, zone, cutoffMinutes).end : end + 1;
+  const until = end === undefined ? NO_LAST_DAY : end + 1;
   return requestOf(filters, days, secondOf(query.from) ?? 0, until);
 }
 
