@@ -29,11 +29,14 @@ const stores = storeDirectory({ stores: [...demoStores], currency: 'EUR', timeZo
 const DAYS: Days = { stores, defaultTimeZone: 'Europe/London', cutoffMinutes: 0, now: NOW };
 const currencyOf = ({ storeId }: Pick<Order, 'storeId'>) => stores.find(storeId).currency;
 
-/** Of a till whose clock is a year ahead. */
-const AHEAD = { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', createdAt: '2027-11-07T12:00:00Z' };
+/** Of a till whose clock is a year ahead, and of one whose clock begins at its own midnight in 1970. */
+const OF_WRONG_CLOCKS = [
+  { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', createdAt: '2027-11-07T12:00:00Z' },
+  { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3302', createdAt: '1969-12-31T23:00:00Z' },
+];
 const DEMO_ORDERS = [...generateDemoOrders({ until: NOW, days: 4 })].flat();
 
-const ORDERS = [...DEMO_ORDERS, { ...DEMO_ORDERS[0], ...AHEAD }].map((generated) => {
+const ORDERS = [...DEMO_ORDERS, ...OF_WRONG_CLOCKS.map((own) => ({ ...DEMO_ORDERS[0], ...own }))].map((generated) => {
   const read = readOrder(JSON.parse(JSON.stringify(generated)));
   if (!read.ok) throw new Error('A demo order cannot be read.');
   return read.order;
@@ -58,9 +61,8 @@ async function exported(
   const { spec, period } = ordersExportRequest(table, filters, DAYS);
   const rowsOf = readOrdersExport.start(structuredClone(spec), NEVER);
   const { query } = listQueryOf(filters, DAYS);
-  const listed = NEWEST_FIRST.filter(
-    (order) => matchesQuery(order, query) && (secondOf(order.createdAt) ?? 0) < period.until,
-  );
+  const isRead = (second = 0) => second >= period.from && second < period.until;
+  const listed = NEWEST_FIRST.filter((order) => matchesQuery(order, query) && isRead(secondOf(order.createdAt)));
   const slices = [listed.slice(0, 100), listed.slice(100)];
   const { title, columns } = table.what === 'orders' ? listedTable(table.columns) : ORDER_TABLES[table.what];
   const file = {

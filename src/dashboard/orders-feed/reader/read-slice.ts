@@ -6,6 +6,7 @@ import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { cursorInstant } from '../walk/created-instant.ts';
 import type { FeedQuery, FetchPage, Gap } from '../walk/orders-walk.ts';
+import { NO_FIRST_DAY, NO_LAST_DAY } from './reading.ts';
 import { walkPeriod } from '../walk-period.ts';
 
 /** A period in epoch seconds, `until` exclusive. */
@@ -82,6 +83,8 @@ export function nextSlice(
   // The future holds no orders, so it is part of the slice before it.
   const newest = Math.min(period.until, now);
   const from = alignedStart(newest - length, newest);
+  // Nor do the years before 1970.
+  if (from <= 0) return period;
   return { from: Math.max(period.from, Math.min(from, period.until - 1)), until: period.until };
 }
 
@@ -189,7 +192,11 @@ export async function readSlice({
   const size = effectivePageSize({ pageSize, expand: filter.expand });
   const walk = walkPeriod({
     // One more second on both sides, so that it does not matter whether the service includes its bounds or how many digits it compares.
-    filter: { ...filter, from: printUtcSecond(slice.from - 1), to: printUtcSecond(slice.until) },
+    filter: {
+      ...filter,
+      ...(slice.from > NO_FIRST_DAY && { from: printUtcSecond(slice.from - 1) }),
+      ...(slice.until < NO_LAST_DAY && { to: printUtcSecond(slice.until) }),
+    },
     fetchPage,
     signal,
     pageSize,
@@ -217,7 +224,7 @@ export async function readSlice({
       gaps = known;
       onPage(collected.orders.size, from);
       const seconds = Math.min(slice.until, now() / 1_000) - from;
-      const pagesLeft = seconds > 0 ? ((collected.orders.size / seconds) * (from - slice.from)) / size : 0;
+      const pagesLeft = seconds > 0 ? ((collected.orders.size / seconds) * (from - Math.max(slice.from, 0))) / size : 0;
       if (from <= slice.from) return result(gaps);
       // Not in the middle of a second, which would have to be read from its start again.
       if (from < before && shouldHandIn(pages, pagesLeft, { isScout, hasIdleLanes: hasIdleLanes() }))

@@ -70,7 +70,7 @@ export function createReadingLedger(
   }
 
   function pastSeconds({ from, until }: TimePeriod): number {
-    return Math.max(0, Math.min(until, now() / 1_000) - from);
+    return Math.max(0, Math.min(until, now() / 1_000) - Math.max(from, 0));
   }
 
   /** Orders per second in what was read; undefined while unknown. */

@@ -65,8 +65,11 @@ export type ConnectReader = (onReport: (report: ReaderReport) => void) => (comma
 /** A bounded period of one filter: epoch seconds, `from` inclusive, `until` exclusive. The filter holds no `from` and `to` of its own. */
 export type Period = { readonly filter: FeedQuery; readonly from: number; readonly until: number };
 
-/** Where a period without a last day ends, at the last second that a request can name: a till whose clock is ahead has orders in the future. */
-export const NO_LAST_DAY = 253_402_300_799;
+/**
+ * Where a period without a first or last day begins and ends (epoch seconds), which requests then do not name: a till's clock may be ahead, or
+ * begin at its own midnight in 1970.
+ */
+export const [NO_FIRST_DAY, NO_LAST_DAY] = [-62_167_219_199, 253_402_300_799];
 
 /**
  * Names a kind of reading, or a cache by its questions and answers. `Spec` must be a JSON value and `Part` structured-cloneable, as both cross to

@@ -23,9 +23,10 @@ const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
 
 const KNOWN = 90;
 
-/** Orders of the last days and of years ago, in pairs that share a second, and of clocks that are ahead; those beyond the known ones are new. */
+/** Orders of the last days and of years ago, in pairs that share a second, and of wrong clocks; those beyond the known ones are new. */
 function secondOfNumber(number: number): number {
   if (number < 3) return NOON + number * 40 * DAY;
+  if (number < 6) return number - 3_600;
   if (number >= KNOWN) return NOON + number;
   return NOON - Math.floor(number / 2) * 7_200 - (number > 60 ? 900 * DAY : 0);
 }

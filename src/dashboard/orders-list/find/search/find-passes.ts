@@ -4,7 +4,7 @@ import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
 import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { isNameLike } from '../../selection/filters/local-matches.ts';
 import type { Order } from '#contract/service/order.ts';
-import { kindName, NO_LAST_DAY } from '../../../orders-feed/reader/reading.ts';
+import { kindName, NO_FIRST_DAY, NO_LAST_DAY } from '../../../orders-feed/reader/reading.ts';
 import type { SelectionSpec } from '../../selection/reading/selection-reading.ts';
 import type { FieldLabels } from './find-query.ts';
 import type { IndexAnswer } from './search-index.ts';
@@ -68,7 +68,7 @@ export function requestsFor(
   const { from: first, to: last, ...filter } = selection ?? EVERYTHING;
   const end = secondOf(last);
   const until = end === undefined ? NO_LAST_DAY : end + 1;
-  const from = Math.min(secondOf(first) ?? 0, until - 1);
+  const from = Math.min(secondOf(first) ?? NO_FIRST_DAY, until - 1);
   const border = keptFrom === undefined ? from : Math.min(Math.max(from, keptFrom), until);
   const hasItems = isNameLike(question.text);
   const indexed = (pass: FindPass, expand: FeedQuery['expand']): ReadingRequest<null, number> | undefined => {

@@ -4,7 +4,7 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { withoutFilter } from '../../../filters/filter-definition.ts';
 import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
-import { kindName, NO_LAST_DAY } from '../../../orders-feed/reader/reading.ts';
+import { kindName, NO_FIRST_DAY, NO_LAST_DAY } from '../../../orders-feed/reader/reading.ts';
 import { businessDayAt } from '../../../stores/store-day.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { listQueryOf } from '../filters/list-query-of.ts';
@@ -65,7 +65,7 @@ export function selectionRequest(filters: OrderFilters, days: Days): SelectionRe
   const { query } = listQueryOf(filters, days);
   const end = secondOf(query.to);
   const until = end === undefined ? NO_LAST_DAY : end + 1;
-  return requestOf(filters, days, secondOf(query.from) ?? 0, until);
+  return requestOf(filters, days, secondOf(query.from) ?? NO_FIRST_DAY, until);
 }
 
 /** Reads the orders of one day (epoch seconds, `end` exclusive) that filters select, whatever their dates. */
