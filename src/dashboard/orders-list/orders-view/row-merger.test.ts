@@ -40,6 +40,17 @@ describe('rows of a feed and a reading', () => {
     expect(rows[1]).toBe(feed[2]);
   });
 
+  test('an order whose time was corrected stands where its newer version says, although its old slice still has the other', () => {
+    const [now, before] = [orderAt(9, { orderVersion: 2 }), orderAt(3, { id: 'order-9', orderVersion: 1 })];
+    const others = [orderAt(5), orderAt(1)];
+    expect(createRowMerger(isMatch)([], [], [part(now), part(...others, before)])).toEqual([now, ...others]);
+    const [later, earlier] = [orderAt(9), orderAt(3, { id: 'order-9', orderVersion: 8 })];
+    expect(createRowMerger(isMatch)([later], [], [part(later), part(orderAt(5), earlier)])).toEqual([
+      orderAt(5),
+      earlier,
+    ]);
+  });
+
   test('an order that the feed holds back waits, and one that it removed stays away until the feed has it again', () => {
     const merge = createRowMerger(isMatch);
     const [late, gone, old] = [orderAt(9), orderAt(8), orderAt(1)];

@@ -46,17 +46,17 @@ export function createRowMerger(isMatch: (order: Order) => boolean) {
     for (const id of feed.keys()) removed.delete(id);
     inFeed = new Set(feed.keys());
     const held = new Set(arrivals.map(({ id }) => id));
-    const superseded = new Set<string>();
-    const read = parts.flatMap(({ matches }) =>
-      matches.filter((order) => {
-        const known = feed.get(order.id);
-        if (!known) return !held.has(order.id) && !removed.has(order.id);
-        if (!isNewerVersion(order.orderVersion, known.orderVersion)) return false;
-        superseded.add(order.id);
-        return true;
-      }),
-    );
-    const shown = loaded.filter((order) => !superseded.has(order.id) && isMatch(order));
+    const newest = new Map<string, Order>();
+    for (const order of parts.flatMap(({ matches }) => matches)) {
+      // Slices are read at different times: one may still have an order whose time was corrected.
+      const known = newest.get(order.id) ?? feed.get(order.id);
+      const isNew = known
+        ? isNewerVersion(order.orderVersion, known.orderVersion)
+        : !held.has(order.id) && !removed.has(order.id);
+      if (isNew) newest.set(order.id, order);
+    }
+    const read = parts.flatMap(({ matches }) => matches.filter((order) => newest.get(order.id) === order));
+    const shown = loaded.filter((order) => !newest.has(order.id) && isMatch(order));
     const merged = interleave(shown, read);
     const isSame = merged.length === last.length && merged.every((order, index) => order === last[index]);
     if (!isSame) last = merged;
