@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPath, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
-import { isLeaving, leaveFor } from '../kit/form/leave-for.ts';
+import { broadcast, isLeaving, leaveFor } from '../kit/form/leave-for.ts';
 import { releaseRequests, signInChannel } from '../kit/loading/sign-in-gate.ts';
 import { storedOwner } from '../kit/loading/storage-owner.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -92,7 +92,7 @@ function ExpiredDialog({ before }: { before: Session }) {
 /** Requests the session again; `data` stays the last known one if that fails. */
 export type Refetch = () => Promise<{ readonly data: Session | undefined; readonly isSuccess: boolean }>;
 
-/** Reacts when somebody signs in or out in another tab of this browser. */
+/** Tells the other tabs of this browser who is signed in, where nothing else does, and reacts when somebody signs in or out in one. */
 function useOtherTabs(session: Session, refetch: Refetch): void {
   const onNews = useEffectEvent(async ({ data: news }: MessageEvent<unknown>) => {
     if (news === 'signed_out') return leaveFor('/sign-in');
@@ -105,8 +105,10 @@ function useOtherTabs(session: Session, refetch: Refetch): void {
     channel.addEventListener('message', onNews);
     // This code comes late: somebody may have signed out before.
     if (storedOwner() === '') leaveFor('/sign-in');
+    // A provider or proxy leads back to a new page, which may be somebody's first since they signed in.
+    else if (session.auth !== 'password') broadcast('signed_in');
     return () => channel.removeEventListener('message', onNews);
-  }, []);
+  }, [session.auth]);
 }
 
 function Locked({ session }: { session: Session }) {
