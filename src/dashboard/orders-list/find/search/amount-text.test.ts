@@ -70,6 +70,10 @@ describe('an amount is found', () => {
     expect(amountsFound(text, digits, cents)).toContain('total');
   });
 
+  test.each(['-3.20', '−€3,20', '3.20'])('%s, where the order itself is negative, as for returned bottles', (text) => {
+    expect(amountsFound(text, 2, -320)).toEqual(['total']);
+  });
+
   test('not beside other words', () => {
     expect(amountsFound('wrong 12.50')).toEqual([]);
     expect(amountsFound('12.50 3c7d1f0e')).toEqual([]);

@@ -5,7 +5,7 @@ import { findWords, foldText, lettersOf, phoneForms } from '../../../order-words
 type AmountText = {
   readonly whole: string;
   readonly decimals: string;
-  /** Whether it has a minus sign; it then only matches refunds. */
+  /** Whether it has a minus sign; it then only matches refunds and negative amounts. */
   readonly isNegative: boolean;
   /** Whether it has neither decimals nor a currency. */
   readonly isBare: boolean;

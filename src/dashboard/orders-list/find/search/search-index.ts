@@ -213,7 +213,7 @@ function textsOf({ texts }: Entry): FindText[] {
   return Object.values(texts).flatMap((part) => part ?? []);
 }
 
-/** The amounts of an order that a query matches; with a minus sign it only matches refunds. */
+/** The amounts of an order that a query matches; with a minus sign it only matches refunds and negative ones. */
 function amountReasons(
   { order }: Entry,
   { amounts }: FindQuery,
@@ -226,7 +226,9 @@ function amountReasons(
   const rank = amounts.every(({ isBare }) => isBare) ? RANK.whole_amount : RANK.amount;
   return amountsOf(order)
     .filter(({ field, cents }) =>
-      asked.some((each) => each.cents === cents && (!each.isNegative || field === 'refund_amount')),
+      asked.some(
+        (each) => each.cents === Math.abs(cents) && (!each.isNegative || cents < 0 || field === 'refund_amount'),
+      ),
     )
     .map((reason) => ({ rank, reason }));
 }
