@@ -83,9 +83,21 @@ describe('polling the newest orders', () => {
     expect(shown.noLongerMatching.size).toBe(0);
   });
 
-  test('an empty response makes nothing go', () => {
+  test('lets go of every order that a response with nothing below it lacks, the oldest and the last one too', () => {
+    const upstream = createModelUpstream(orders(3), SOUND_POLICY);
+    let state = loadAll(startFeed(EVERYTHING, 200), upstream.answer);
+    for (const oldest of [0, 1, 2]) {
+      upstream.mutate({ atRequest: 0, kind: 'leave', target: oldest, order: modelOrder('', 0) });
+      state = poll(state, upstream.answer);
+      expect([...state.noLongerMatching]).toEqual([String(oldest)]);
+      state = showHeld(state);
+    }
+    expect(ids(state)).toEqual([]);
+  });
+
+  test('an empty response that more should follow makes nothing go', () => {
     const upstream = createModelUpstream(orders(20), SOUND_POLICY);
-    const state = poll(loadAll(startFeed(EVERYTHING, 200), upstream.answer), () => pageOf([]));
+    const state = poll(loadAll(startFeed(EVERYTHING, 200), upstream.answer), () => pageOf([], true));
     expect(state.noLongerMatching.size).toBe(0);
   });
 

@@ -49,8 +49,9 @@ export function nextHeadRequest({ head, filter, pageSize }: FeedState): OrdersQu
 
 /**
  * Applies a response to `nextHeadRequest`. Loaded orders change in place at once; new ones are offered (`held`) only once the poll has met
- * the loaded orders, so that the list never has a hole. A loaded order counts as no longer matching only if its second lies strictly
- * between the response's oldest order and the cursor, and the response lacks it. Any other order that left the filter stays as last seen.
+ * the loaded orders, so that the list never has a hole. A loaded order counts as no longer matching only if the response lacks it, and its
+ * second lies below the cursor and above the response's oldest order, unless nothing follows that. Any other order that left the filter
+ * stays as last seen.
  */
 export function receiveHead(state: FeedState, request: OrdersQuery, page: OrderPage): FeedState {
   const { head } = state;
@@ -103,11 +104,11 @@ export function showHeld(state: FeedState): FeedState {
 
 /** Returns a predicate for the orders that a response proves to have left the filter. */
 function leftTheFilter(head: HeadPoll, request: OrdersQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
-  const { span } = measurePage(request, page);
-  if (head.walk.drain || !span) return () => false;
+  const { span, mayHaveMore } = measurePage(request, page);
+  if (head.walk.drain || (mayHaveMore && !span)) return () => false;
   const present = idsOf(page);
   return ({ order, instant: { epochSeconds } }) =>
-    epochSeconds > span.oldest &&
+    (!mayHaveMore || (span !== undefined && epochSeconds > span.oldest)) &&
     !covers(head.walk.coverage, epochSeconds) &&
     !present.has(order.id) &&
     cursorInstant(order.created) !== undefined;
