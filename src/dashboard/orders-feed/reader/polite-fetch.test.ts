@@ -103,6 +103,19 @@ test('waits as long as Retry-After says, then asks for less at once, and for mor
   expect([...holds.values()].at(-1)).toBeUndefined();
 });
 
+test('after the clock is set back, no pause lasts until it has caught up', async () => {
+  const { send, run, sent, polite, clock } = setUp((request) =>
+    request === 0 ? new ApiFailure('upstream_rate_limited', 'slower', undefined, 7) : undefined,
+  );
+  send(1);
+  await run();
+  clock.advance(-3_600_000);
+  expect(polite.hold()).toBeUndefined();
+  send(1);
+  await run();
+  expect(sent).toEqual([0, 7_100, 7_200 - 3_600_000]);
+});
+
 test('four refusals at once halve once; a service that never recovers fails in the end', async () => {
   const { send, run, sent, polite } = setUp(() => new ApiFailure('overloaded', 'busy'));
   const answers = send(4);

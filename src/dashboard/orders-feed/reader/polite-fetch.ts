@@ -37,6 +37,9 @@ const PASSING: ReadonlySet<FailureCode> = new Set([
   'unreadable',
 ] as const);
 
+/** A wait of some milliseconds since a time in milliseconds. */
+type Wait = { readonly since: number; readonly length: number };
+
 /** Resolves when `start` calls back; after an abort, cancels it by the function that it returns, and rejects with the reason. */
 function unlessAborted(signal: AbortSignal, start: (resolve: () => void) => () => void): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -65,7 +68,7 @@ export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChan
   /** Consecutive responses since the limit was last raised. */
   let responses = 0;
   let halvedAt: number | undefined;
-  let pausedUntil: number | undefined;
+  let pause: Wait | undefined;
   /** Consecutive failed attempts to reach the server, the last one at `lastFailureAt`. */
   let failedAttempts = 0;
   let lastFailureAt: number | undefined;
@@ -75,6 +78,8 @@ export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChan
   let cancelTimer = () => {};
 
   const isUnreachable = () => failedAttempts > 0 || !isOnline;
+  /** How much of a wait is left; nothing once the clock was set back. */
+  const leftOf = ({ since, length }: Wait) => (clock.now() < since ? 0 : Math.max(0, since + length - clock.now()));
   const reconnectDelay = () =>
     isOnline
       ? Math.min(MAX_RECONNECT_DELAY, SHORTEST_PAUSE * 2 ** Math.min(failedAttempts - 1, 10))
@@ -82,12 +87,12 @@ export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChan
 
   /** How long (ms) no request may be sent; 0 if one may be sent now. */
   function waitLeft(): number {
-    const ends = [
-      pausedUntil,
-      busySince === undefined ? undefined : busySince + MAX_YIELD,
-      isUnreachable() && lastFailureAt !== undefined ? lastFailureAt + reconnectDelay() : undefined,
+    const waits = [
+      pause,
+      busySince === undefined ? undefined : { since: busySince, length: MAX_YIELD },
+      isUnreachable() && lastFailureAt !== undefined ? { since: lastFailureAt, length: reconnectDelay() } : undefined,
     ];
-    return Math.max(0, ...ends.map((end) => (end === undefined ? 0 : end - clock.now())));
+    return Math.max(0, ...waits.map((wait) => (wait ? leftOf(wait) : 0)));
   }
 
   function allowed(): number {
@@ -135,9 +140,8 @@ export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChan
   }
 
   /** Requests sent together are refused together, so the limit is halved only once for them. */
-  function slowDown(startedAt: number, pause: number): void {
-    const until = clock.now() + pause;
-    pausedUntil = Math.max(pausedUntil ?? until, until);
+  function slowDown(startedAt: number, length: number): void {
+    if (!pause || leftOf(pause) < length) pause = { since: clock.now(), length };
     if (halvedAt !== undefined && startedAt < halvedAt) return;
     limit = Math.max(1, Math.floor(limit / 2));
     halvedAt = clock.now();
@@ -167,7 +171,7 @@ export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChan
     for (;;) {
       await permit(signal);
       const startedAt = clock.now();
-      let pause: number | undefined;
+      let wait: number | undefined;
       let isInFlight = true;
       // Frees the slot early: the next request is on its way while this response is parsed.
       const land = () => {
@@ -183,16 +187,16 @@ export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChan
         succeeded();
         return page;
       } catch (error) {
-        if (!signal.aborted && error instanceof ApiFailure) pause = pauseAfter(error, attempt, startedAt);
-        if (pause === undefined) throw error;
+        if (!signal.aborted && error instanceof ApiFailure) wait = pauseAfter(error, attempt, startedAt);
+        if (wait === undefined) throw error;
         // Waiting for the connection does not count as an attempt.
         if (!(error instanceof ApiFailure && error.code === 'offline')) attempt += 1;
       } finally {
         land();
         onChange();
       }
-      const wait = pause;
-      if (wait > 0) await unlessAborted(signal, (resolve) => clock.after(wait, resolve));
+      const repeatAfter = wait;
+      if (repeatAfter > 0) await unlessAborted(signal, (resolve) => clock.after(repeatAfter, resolve));
     }
   }
 
@@ -202,7 +206,7 @@ export function createPoliteFetch(fetchPage: FetchResponse, clock: Clock, onChan
     limit: () => limit,
     hold: (): Hold => {
       if (isUnreachable()) return 'offline';
-      return pausedUntil !== undefined && clock.now() < pausedUntil ? 'waiting' : undefined;
+      return pause && leftOf(pause) > 0 ? 'waiting' : undefined;
     },
     /** `isBusy`: the page has a request of its own in flight, which takes precedence. */
     setPage: (page: { readonly isBusy: boolean; readonly isOnline: boolean }) => {

@@ -114,11 +114,12 @@ const LONGEST_KEEP = 12 * HOUR * 1_000;
 
 /**
  * Whether the orders of a slice may have changed since it was read at `readAt` (epoch ms). Orders change mostly in their first hours and
- * less and less later, so a response stays fresh for a hundredth of its orders' age: at least 10 s (for today's orders), at most 12 h.
+ * less and less later, so a response stays fresh for a hundredth of its orders' age: at least 10 s (for today's orders), at most 12 h. It
+ * does not if the clock was set back since.
  */
 export function isStale({ until }: TimePeriod, readAt: number, now: number): boolean {
   const age = readAt - until * 1_000;
-  return now - readAt > Math.min(LONGEST_KEEP, Math.max(SHORTEST_KEEP, age / 100));
+  return now < readAt || now - readAt > Math.min(LONGEST_KEEP, Math.max(SHORTEST_KEEP, age / 100));
 }
 
 /** What was read of a slice. */

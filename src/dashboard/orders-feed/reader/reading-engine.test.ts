@@ -133,6 +133,17 @@ describe('what was read is kept', () => {
   });
 });
 
+test('after the clock is set back, what was read by the wrong one is read again', async () => {
+  const { reader, asked } = setUp(spread(20, DAY));
+  reader.start('one', 'ids', NOON - DAY, NOON);
+  await reader.run();
+  const before = asked.length;
+  reader.clock.advance(-3_600_000);
+  reader.send({ type: 'refresh', reading: 'one' });
+  await reader.run();
+  expect(asked.length).toBeGreaterThan(before);
+});
+
 test('a reading that is forgotten and begins again is told nothing of the one before', async () => {
   const { reader, ids } = setUp(spread(300, DAY));
   reader.start('one', 'ids', NOON - DAY, NOON);
