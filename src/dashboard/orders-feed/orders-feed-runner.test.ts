@@ -208,7 +208,8 @@ describe('createOrdersFeed', () => {
 
   test('orders of a clock that is ahead hide none that arrive below them, however many', async () => {
     const ahead = Array.from({ length: 60 }, (_, index) => modelOrder(`ahead-${index}`, 86_400 + index));
-    const upstream = createModelUpstream([...ahead, modelOrder('before', 0)], SOUND_POLICY);
+    const before = Array.from({ length: 300 }, (_, index) => modelOrder(`before-${index}`, -index));
+    const upstream = createModelUpstream([...ahead, ...before], SOUND_POLICY);
     let minutes = 1;
     const now = () => (NOON + minutes * 60) * 1000;
     const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage: async (query) => upstream.answer(query), now });
@@ -225,9 +226,9 @@ describe('createOrdersFeed', () => {
     minutes = 60;
     await feed.pollHead();
     expect(feed.getSnapshot().arrivals).toHaveLength(400);
-    const before = upstream.requestCount();
+    const requests = upstream.requestCount();
     await feed.pollHead();
-    expect(upstream.requestCount() - before).toBe(2);
+    expect(upstream.requestCount() - requests).toBe(2);
   });
 
   test('a poll that fails is told and the next one makes it good; pages that come meanwhile are kept', async () => {

@@ -68,17 +68,17 @@ describe('polling the newest orders', () => {
   });
 
   test('lets go of an order only where the response proves that it left, and not before it may', () => {
-    const upstream = createModelUpstream(orders(120), SOUND_POLICY);
+    const upstream = createModelUpstream(orders(220), SOUND_POLICY);
     let state = loadAll(startFeed(EVERYTHING, 200), upstream.answer);
-    // The 50 newest that still match reach back to 67: nothing older is certain.
-    for (const target of [10, 70, 71, 118]) {
+    // The 50 newest that still match reach back to 167: nothing older is certain.
+    for (const target of [10, 170, 171, 218]) {
       upstream.mutate({ atRequest: 0, kind: 'leave', target, order: modelOrder('', 0) });
     }
     state = poll(state, upstream.answer);
-    expect(state.noLongerMatching).toEqual(new Set(['70', '71', '118']));
-    expect(state.loaded.orders).toHaveLength(120);
+    expect(state.noLongerMatching).toEqual(new Set(['170', '171', '218']));
+    expect(state.loaded.orders).toHaveLength(220);
     const shown = showHeld(state);
-    expect(shown.loaded.orders).toHaveLength(117);
+    expect(shown.loaded.orders).toHaveLength(217);
     expect(ids(shown)).toContain('10');
     expect(shown.noLongerMatching.size).toBe(0);
   });
@@ -93,6 +93,16 @@ describe('polling the newest orders', () => {
       state = showHeld(state);
     }
     expect(ids(state)).toEqual([]);
+  });
+
+  test('sees all of a list that fits one page, such as of what is active, at the cost of one request', () => {
+    const upstream = createModelUpstream(orders(150), SOUND_POLICY);
+    let state = loadAll(startFeed(EVERYTHING, 200), upstream.answer);
+    upstream.mutate({ atRequest: 0, kind: 'leave', target: 2, order: modelOrder('', 0) });
+    const before = upstream.requestCount();
+    state = poll(state, upstream.answer);
+    expect(upstream.requestCount() - before).toBe(1);
+    expect([...state.noLongerMatching]).toEqual(['2']);
   });
 
   test('an empty response that more should follow makes nothing go', () => {

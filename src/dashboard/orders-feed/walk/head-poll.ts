@@ -11,7 +11,7 @@ import {
   withoutLoaded,
   withPlaced,
 } from './loaded-orders.ts';
-import { advanceSeenUpTo, type FeedState, type HeadPoll, isSameRequest, withGaps } from './feed-state.ts';
+import { advanceSeenUpTo, type FeedState, type HeadPoll, isSameRequest, isWhole, withGaps } from './feed-state.ts';
 import { advanceWalk, hasReachedEnd, WALK_START, walkRequest } from './orders-walk.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
@@ -41,10 +41,13 @@ function knownUpTo({ newer, seenUpTo, loaded, held, pageSize }: FeedState, now: 
 }
 
 /** The next request of a poll; undefined once it has met the loaded orders, and when its walk is stuck. */
-export function nextHeadRequest({ head, filter, pageSize }: FeedState): OrdersQuery | undefined {
+export function nextHeadRequest(state: FeedState): OrdersQuery | undefined {
+  const { head, filter, pageSize, loaded } = state;
   if (!head) return undefined;
   const isFirst = head.walk.coverage.known === 'nothing' && !head.walk.drain;
-  return walkRequest(head.walk, filter, isFirst ? Math.min(HEAD_PAGE_SIZE, pageSize) : pageSize);
+  // Of a whole list that fits a page, such as that of the active orders, it asks for all: the oldest are the first to change.
+  const isEnough = isFirst && !(isWhole(state) && loaded.rows.length < pageSize);
+  return walkRequest(head.walk, filter, isEnough ? Math.min(HEAD_PAGE_SIZE, pageSize) : pageSize);
 }
 
 /**
