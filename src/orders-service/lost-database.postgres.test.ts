@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#api-keys/api-keys.ts';
@@ -95,5 +96,14 @@ describe('a database that is lost', () => {
     expect(readError(await waiting).status).toBe(503);
     await locker.end();
     expect((await list()).statusCode).toBe(200);
+  });
+
+  test('a full disk is told as one', async () => {
+    const failing = sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+    await expect(failing.execute(database.query)).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      message: 'The database has no space left: could not extend file',
+      isFull: true,
+    });
   });
 });

@@ -3,6 +3,8 @@ const QUERY_CANCELED = '57014';
 
 /** What SQLite says when it can't write for want of space. */
 const FULL = 'database or disk is full';
+/** The SQLSTATE of PostgreSQL then. */
+const DISK_FULL = '53100';
 
 /** The database can't be reached, responds too late or has no space left; the same request might succeed later. */
 export class DatabaseUnavailable extends Error {
@@ -16,9 +18,9 @@ export class DatabaseUnavailable extends Error {
 
   constructor(cause: unknown) {
     const reason = reasonOf(cause);
-    const isCanceled = cause instanceof Error && 'code' in cause && cause.code === QUERY_CANCELED;
-    const isTooSlow = isCanceled || /timeout|locked/i.test(reason);
-    const isFull = reason === FULL;
+    const code = cause instanceof Error && 'code' in cause && cause.code;
+    const isTooSlow = code === QUERY_CANCELED || /timeout|locked/i.test(reason);
+    const isFull = reason === FULL || code === DISK_FULL;
     const what = isFull ? 'has no space left' : isTooSlow ? 'takes too long' : "can't be reached";
     super(`The database ${what}: ${reason}`, { cause });
     this.isFull = isFull;

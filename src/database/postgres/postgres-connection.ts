@@ -18,6 +18,7 @@ const RETRY_STATES: ReadonlySet<string> = new Set([
   '40001', // serialization_failure: a standby had to remove rows that the statement was still reading
   '40P01', // deadlock_detected
   '57014', // query_canceled: the statement took too long
+  '53100', // disk_full: until somebody makes space
 ]);
 /** SQLSTATEs of a replica that has not replicated the tables of a newer version from the primary yet. */
 const BEHIND_STATES: ReadonlySet<string> = new Set([
