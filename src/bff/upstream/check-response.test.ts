@@ -4,6 +4,7 @@ import { checkResponse, type Operation, ordersOf } from './check-response.ts';
 import { createSecret } from './secret.ts';
 
 const RULES = {
+  base: new URL('http://orders.example/api'),
   secret: createSecret('mp_secretive'),
   bounds: { bodyBytes: 10_000, depth: 9, containers: 99, outlineBytes: 9_000 },
   now: 0,
@@ -47,4 +48,17 @@ test.each<[Operation, string]>([
 test('what only looks like a list at both ends has no orders', () => {
   const answer = check('{"orders":[{"a":],"hasMore":false}],"hasMore":false}');
   expect(() => ordersOf(answer)).toThrow("The order service's response isn't order data.");
+});
+
+test.each([
+  ['https://orders.example/api/v1/orgs/1/orders?page_size=1', 'redirects to https://orders.example/api'],
+  ['/new/v1/orgs/1/orders', 'redirects to http://orders.example/new'],
+  ['https://somebody:password@login.example/?key=mp_secretive', 'redirects to https://login.example/'],
+  ['https://login.example/mp_secretive', undefined],
+  ['https://', undefined],
+])('a redirect to %s: %s', (location, cause) => {
+  const body = createResponseBody([]);
+  const check = () =>
+    checkResponse({ status: 301, headers: { location }, body, outline: undefined }, { ...RULES, operation: 'list' });
+  expect(check).toThrow(expect.objectContaining({ code: 'upstream_error', cause }));
 });

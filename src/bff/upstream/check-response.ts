@@ -30,6 +30,8 @@ export type UpstreamResponse = {
 /** The rules for checking a response. */
 export type ResponseRules = {
   readonly operation: Operation;
+  /** The address of the order service. */
+  readonly base: URL;
   readonly secret: Secret;
   readonly bounds: ResponseBounds;
   /** Milliseconds since 1970. */
@@ -51,7 +53,7 @@ export function checkResponse(raw: RawResponse, rules: ResponseRules): UpstreamR
   const requestId = readId(error?.request_id) ?? readId(raw.headers['x-request-id']);
   const asked = readRetryAfter(raw.headers['retry-after'], now);
   const retryAfterSeconds = asked === undefined ? undefined : Math.min(asked, Math.ceil(maxPauseMs / 1000));
-  const said = error && { cause: `the order service said: ${secret.scrub(error.error)}` };
+  const said = error ? { cause: `the order service said: ${secret.scrub(error.error)}` } : targetOf(raw, rules);
   switch (raw.status) {
     case 200:
       return readOrderData(raw, rules, requestId);
@@ -88,6 +90,16 @@ export function checkResponse(raw: RawResponse, rules: ResponseRules): UpstreamR
     isTransient: TRANSIENT_STATUSES.has(raw.status),
     ...said,
   });
+}
+
+/** Where a redirect leads: the address that should probably be set. */
+function targetOf(
+  { headers: { location } }: RawResponse,
+  { base, secret }: ResponseRules,
+): { cause: string } | undefined {
+  const target = location === undefined ? null : URL.parse(location, base);
+  const address = target && target.origin + target.pathname.replace(/\/v1\/.*/, '');
+  return address !== null && !secret.isIn(address) ? { cause: `redirects to ${address}` } : undefined;
 }
 
 /** Returns a 200 that is order data; for any other, throws an `ApiProblem` that describes what is wrong. */

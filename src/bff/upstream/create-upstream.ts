@@ -74,7 +74,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     outlineBytes: budgets.outlineBytes,
   };
   const request = { apiKey: options.apiKey, isNear: LOOPBACK.test(base.hostname), bounds };
-  const rules = { secret: createSecret(options.apiKey), bounds, maxPauseMs: budgets.maxPauseMs };
+  const rules = { base, secret: createSecret(options.apiKey), bounds, maxPauseMs: budgets.maxPauseMs };
   /** The last response that asked for a pause. */
   let pausedBy: ApiProblem | undefined;
 
