@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createServer } from 'vite';
+import { type Connect, createServer } from 'vite';
 import { freePort } from '#testing/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -16,15 +16,22 @@ const SETTLED_AFTER_MS = 100;
 // The servers behind Vite keep this port when they restart.
 const serverPort = await freePort(HOST);
 
+/** Resolves once the servers serve, or have ended. */
+let serving = Promise.withResolvers<void>();
+
 function startServers(): ChildProcess {
+  const { resolve } = serving;
   const child = spawn(process.execPath, [join(ROOT, 'src/cli/tillview.ts'), 'serve', '--no-build'], {
     stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, TILLVIEW_PORT: String(serverPort) },
   });
-  createInterface(child.stdout).on('line', (line) => {
-    // The address to open is Vite's.
-    if (!line.startsWith('Tillview is ready on ')) console.log(line);
-  });
+  createInterface(child.stdout)
+    .on('line', (line) => {
+      // The address to open is Vite's.
+      if (line.startsWith('Tillview is ready on ')) resolve();
+      else console.log(line);
+    })
+    .on('close', resolve);
   return child;
 }
 
@@ -36,15 +43,22 @@ async function end(child: ChildProcess): Promise<void> {
 
 // The proxy keeps the browser's Host header, a loopback name, which passes the servers' check.
 const target = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${serverPort}`;
+const proxy = { '/api': target, '/healthz': target, '/readyz': target, '/sign-in/oidc': target };
+/** Lets requests for the servers wait while these start: Vite's proxy would log each with a stack. */
+const wait: Connect.NextHandleFunction = async ({ url = '' }, _response, next) => {
+  if (Object.keys(proxy).some((path) => url.startsWith(path))) await serving.promise;
+  next();
+};
 const vite = await createServer({
   root: ROOT,
+  plugins: [{ name: 'wait-for-servers', configureServer: ({ middlewares }) => void middlewares.use(wait) }],
   // Not the pages of the benchmarks, whose libraries are installed only for them.
   optimizeDeps: { entries: 'index.html' },
   server: {
     host: HOST,
     port: PORT,
     strictPort: true,
-    proxy: { '/api': target, '/healthz': target, '/readyz': target, '/sign-in/oidc': target },
+    proxy,
   },
 });
 await vite.listen();
@@ -56,6 +70,7 @@ let settling: NodeJS.Timeout | undefined;
 
 async function restart(): Promise<void> {
   console.log('Restarting the servers.');
+  serving = Promise.withResolvers();
   await end(servers);
   servers = startServers();
 }
