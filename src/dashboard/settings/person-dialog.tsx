@@ -59,7 +59,7 @@ function GivenPassword({
         autoComplete="new-password"
         onChange={({ target }) => onChange(target.value)}
       />
-      <Button look="outline" className="mt-2" onClick={suggest}>
+      <Button look="outline" className="mt-2 h-auto min-h-8 py-1 whitespace-normal!" onClick={suggest}>
         <FormattedMessage id="settings.people.suggest" />
       </Button>
     </div>

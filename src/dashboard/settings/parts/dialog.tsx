@@ -87,6 +87,9 @@ export function Problem({ failure, words }: { failure: ApiFailure | undefined; w
   );
 }
 
+/** What stands below a dialog's content: it stays in view while the rest scrolls. */
+const FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';
+
 /** A dialog over the settings. A click outside doesn't close it, since anything typed or shown in it would be lost. */
 export function Dialog({
   title,
@@ -121,11 +124,19 @@ export function Dialog({
             // Not the close button.
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first], input, code + button') ?? null}
             finalFocus={() => (opener instanceof HTMLElement ? opener : null)}
-            className="fixed start-1/2 top-[max(1rem,8vh)] z-40 flex max-h-[min(84vh,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 flex-col rounded-xl border border-line bg-raised shadow-popover outline-none rtl:translate-x-1/2"
+            className="fixed start-1/2 top-[max(1rem,8vh)] z-40 max-h-[min(84vh,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 scroll-pb-18 overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-popover outline-none rtl:translate-x-1/2"
           >
-            <div className="flex shrink-0 items-start justify-between gap-2 pt-3 ps-5 pe-3">
-              <Base.Title className="pt-1 text-sm font-semibold wrap-anywhere">{title}</Base.Title>
-              <Base.Close render={<IconButton icon={X} label={formatMessage({ id: 'action.close' })} />} />
+            <div className="flex items-start justify-between gap-2 pt-3 ps-5 pe-3">
+              <Base.Title className="py-1.5 text-sm font-semibold wrap-anywhere">{title}</Base.Title>
+              <Base.Close
+                render={
+                  <IconButton
+                    icon={X}
+                    label={formatMessage({ id: 'action.close' })}
+                    className="shrink-0 pointer-coarse:-my-1.5"
+                  />
+                }
+              />
             </div>
             <Region name="dialog" look="panel">
               {children}
@@ -159,7 +170,6 @@ export function DialogForm({
   const action = useAction();
   return (
     <form
-      className="flex min-h-0 flex-col"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         const form = event.currentTarget;
@@ -167,8 +177,8 @@ export function DialogForm({
         void action.run(() => onSubmit(data)).then((isDone) => isDone && form.isConnected && onClose());
       }}
     >
-      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-4 text-row">{children}</div>
-      <div className="flex shrink-0 flex-col gap-3 border-t border-line px-5 py-3">
+      <div className="flex flex-col gap-4 px-5 pt-2 pb-4 text-row">{children}</div>
+      <div className={`${FOOT} flex flex-col gap-3`}>
         <Problem failure={action.failure} words={words} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button data-first={isDangerous || undefined} onClick={onClose}>
@@ -207,7 +217,7 @@ export function CopyLine({ label, copyLabel, text }: { label: string; copyLabel:
   return (
     <div className="min-w-0">
       <p className="mb-1 text-xs font-medium text-ink-muted">{label}</p>
-      <div className="flex items-start gap-1 rounded-md border border-line bg-sunken py-1 ps-2.5 pe-1">
+      <div className="flex items-center gap-1 rounded-md border border-line bg-sunken py-1 ps-2.5 pe-1">
         <code dir="ltr" className="min-w-0 flex-1 py-1 text-start font-mono text-xs leading-4 wrap-anywhere select-all">
           {text}
         </code>
@@ -229,14 +239,14 @@ export function SecretOnce({
 }) {
   return (
     <>
-      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 pt-2 pb-4 text-row">
+      <div className="flex flex-col gap-3 px-5 pt-2 pb-4 text-row">
         <p className="flex items-start gap-2 rounded-md bg-warning-soft px-2.5 py-2 text-warning">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
           {warning}
         </p>
         {children}
       </div>
-      <div className="flex shrink-0 justify-end border-t border-line px-5 py-3">
+      <div className={`${FOOT} flex justify-end`}>
         <Button look="primary" onClick={onDone}>
           <FormattedMessage id="settings.done" />
         </Button>
