@@ -204,7 +204,7 @@ export function ViewMenu({
           icon={Star}
           message="views.open_by_default"
           aria-pressed={actions.isDefault}
-          className="aria-pressed:text-accent"
+          className="aria-pressed:text-accent aria-pressed:*:fill-current"
           onClick={() => actions.setDefault(!actions.isDefault)}
         />
       )}
