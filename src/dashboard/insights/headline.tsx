@@ -33,7 +33,7 @@ export function Headline({
   // Without a sign: more refunds are an increase.
   const refundCents = (of: FiguresTree) => of.takenCents - of.netTakingsCents;
   return (
-    <dl className="grid grid-cols-2 cramped:grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 cramped:grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5 print:grid-cols-5">
       {ROWS.map(({ name, centsOf, listsOf }) => (
         <HeadlineFigure key={name} name={name} change={before && [centsOf(tree), centsOf(before)]}>
           <LinkedMoney
@@ -84,7 +84,7 @@ function HeadlineFigure({
       <dt className="text-xs text-ink-muted">
         <FormattedMessage id={name} />
       </dt>
-      <dd className={`text-total font-semibold tabular-nums wrap-anywhere ${className}`}>
+      <dd className={`text-total font-semibold tabular-nums wrap-anywhere print:text-base ${className}`}>
         {children}
         {change && (
           <span className="block text-xs font-normal text-ink-muted">

@@ -82,7 +82,7 @@ export function InsightsContent({
         />
       </Region>
       <div className={COLUMNS}>
-        <Section title={formatMessage({ id: 'figures.name' })}>
+        <Section isLong title={formatMessage({ id: 'figures.name' })}>
           <FiguresTable period={period} trees={ofAll} before={ofAllBefore} refundDay={address.refundDay} />
         </Section>
         <Section title={formatMessage({ id: 'figures.takings' })}>

@@ -6,10 +6,21 @@ import { RankedBars, type RankedMark } from '../kit/charts/ranked-bars.tsx';
 export const COLUMNS = 'gap-x-12 lg:columns-2 *:mb-8';
 
 /** A part of the page with its heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({
+  title,
+  isLong = false,
+  children,
+}: {
+  title: string;
+  /** Whether it is set closer on paper, and continued on the next sheet: kept together, it would leave much of one empty. */
+  isLong?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <section className="min-w-0 break-inside-avoid cramped:overflow-x-auto">
-      <h2 className="mb-2 text-sm font-semibold">{title}</h2>
+    <section
+      className={`min-w-0 break-inside-avoid cramped:overflow-x-auto ${isLong ? 'print:break-inside-auto print:[&_th]:py-0.5 print:[&_tr]:h-auto print:[&_tr]:break-inside-avoid' : ''}`}
+    >
+      <h2 className="mb-2 break-after-avoid text-sm font-semibold">{title}</h2>
       {children}
     </section>
   );
