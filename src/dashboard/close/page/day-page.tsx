@@ -151,7 +151,8 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
             </PageLink>
           </p>
         ) : (
-          <p>
+          // Keeps its room, so that nothing moves when reading begins.
+          <p className="min-h-[1lh]">
             {readAt}
             {absent === undefined && soFar}
           </p>
@@ -176,7 +177,14 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
             <Region name="close_cash" subject={closing?.number}>
               {closing ? (
                 <CashTable tree={sheet.tree} cash={cash}>
-                  {closing.note !== '' && <p className="mt-2 text-row wrap-anywhere">{inertText(closing.note)}</p>}
+                  {closing.note !== '' && (
+                    <p className="mt-2 text-row wrap-anywhere">
+                      <span className="block font-medium">
+                        <FormattedMessage id="close.note" />
+                      </span>
+                      {inertText(closing.note)}
+                    </p>
+                  )}
                 </CashTable>
               ) : (
                 <CashForm
@@ -210,7 +218,8 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
       ) : (
         absent
       )}
-      {isStored && (
+      {/* Not before the day is shown, which would move it down. */}
+      {isStored && absent !== null && (
         <Region name="close_closings" subject={day}>
           <ClosingList storeId={storeId} day={day} clock={clock} shown={closing?.number} hrefOf={hrefOf} />
         </Region>

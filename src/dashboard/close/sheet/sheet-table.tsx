@@ -13,7 +13,7 @@ export function SheetSection({ title, children }: { title: string; children: Rea
 }
 
 /** The classes of a cell that holds text. */
-const TEXT = 'ps-4 text-start max-sm:ps-2';
+const TEXT = 'py-1.5 ps-4 text-start max-sm:ps-2';
 
 /** A table of the sheet: names at the start, numbers at the end. */
 export function SheetTable({
