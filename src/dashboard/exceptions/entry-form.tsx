@@ -76,12 +76,15 @@ export function EntryForm({
             onChange={(event) => setNote(event.target.value)}
           />
         </label>
-        <Button type="submit" look="primary">
-          <FormattedMessage id={mark === 'snoozed' ? 'exceptions.save_snooze' : 'exceptions.save_look'} />
-        </Button>
-        <Button onClick={onCancel}>
-          <FormattedMessage id="exceptions.cancel" />
-        </Button>
+        {/* Together on one line, wherever it begins. */}
+        <span className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary">
+            <FormattedMessage id={mark === 'snoozed' ? 'exceptions.save_snooze' : 'exceptions.save_look'} />
+          </Button>
+          <Button onClick={onCancel}>
+            <FormattedMessage id="exceptions.cancel" />
+          </Button>
+        </span>
       </form>
     </div>
   );
