@@ -72,8 +72,10 @@ export function PrintedReceipt({ job: { kind, paper } }: { job: PrintJob }) {
     return element.current ? setRollPage('receipt-roll', element.current) : undefined;
   }, [paper, receipt]);
   return createPortal(
-    <div ref={element} className="printed-receipt measured-sheet" data-paper={paper} dir="auto">
-      <h1>{receipt.store}</h1>
+    <div ref={element} className="printed-receipt measured-sheet" data-paper={paper}>
+      <h1>
+        <bdi>{receipt.store}</bdi>
+      </h1>
       <Each of={receipt.storeLines}>
         {(line) => (
           <p>
