@@ -70,8 +70,8 @@ function ListSkeleton() {
     <div aria-hidden className="divide-y divide-line border-b border-line">
       {[72, 56, 64, 48, 60].map((width) => (
         <div key={width} className="space-y-2 px-4 py-3.5">
-          <div className="h-3 animate-skeleton rounded-sm bg-sunken" style={{ width: `${width}%` }} />
-          <div className="h-2.5 animate-skeleton rounded-sm bg-sunken" style={{ width: `${width / 2}%` }} />
+          <div className="h-3 animate-skeleton rounded-sm bg-line" style={{ width: `${width}%` }} />
+          <div className="h-2.5 animate-skeleton rounded-sm bg-line" style={{ width: `${width / 2}%` }} />
         </div>
       ))}
     </div>
