@@ -38,7 +38,7 @@ export function Notice({
         <div className="min-w-0 flex-[1_1_min(100%,12rem)] wrap-anywhere">{children}</div>
         {actions}
       </div>
-      {onDismiss && <IconButton icon={X} label={onDismiss.label} onClick={onDismiss.action} />}
+      {onDismiss && <IconButton icon={X} label={onDismiss.label} className="print:hidden" onClick={onDismiss.action} />}
     </div>
   );
 }
