@@ -36,7 +36,7 @@ const ENTRY: Entry = {
 };
 
 /** Marks the entry, each time at once; returns what the server was sent so far, and how to answer the oldest request that waits. */
-async function markAtOnce(...actions: MarkAction['mark'][]) {
+async function markAtOnce(...actions: (MarkAction['mark'] | readonly [Entry, MarkAction['mark']])[]) {
   const sent: MarkAction['mark'][] = [];
   const waiting: ((isSaved: boolean) => void)[] = [];
   vi.stubGlobal('fetch', async (_path: string, { method, body }: { method: string; body: string }) => {
@@ -55,7 +55,13 @@ async function markAtOnce(...actions: MarkAction['mark'][]) {
   });
   await waitFor(() => expect(result.current.isRead).toBe(true));
   const shown = () => [...result.current.marks.values()].map(({ mark, by }) => `${mark} by ${by}`);
-  const marked = actions.map((mark) => () => result.current.mark(ENTRY, { mark }));
+  const marked = actions
+    .map((action) => (typeof action === 'string' ? ([ENTRY, action] as const) : action))
+    .map(
+      ([entry, mark]) =>
+        () =>
+          result.current.mark(entry, { mark }),
+    );
   await act(async () => marked.forEach((mark) => void mark()));
   const answer = (isSaved: boolean) => act(async () => waiting.shift()?.(isSaved));
   return { result, sent, shown, answer };
@@ -81,4 +87,59 @@ test.each([
   await answer(false);
   await waitFor(() => expect(result.current.failure).toBeDefined());
   expect(shown()).toEqual(left);
+});
+
+test('a mark that failed is not sent again once a later one of the entry is saved', async () => {
+  const { result, sent, shown, answer } = await markAtOnce('looked_at', 'open');
+  await answer(false);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await answer(true);
+  await waitFor(() => expect(shown()).toEqual(['open by Ana']));
+  expect(result.current.failure).toBeUndefined();
+  await act(async () => result.current.again());
+  expect(sent).toEqual(['looked_at', 'open']);
+});
+
+test('of two entries whose marks failed, both are sent again; marking another one hides neither', async () => {
+  const [second, third] = ['o2', 'o3'].map((id) => ({ ...ENTRY, found: { ...ENTRY.found, id } }));
+  if (!second || !third) throw new Error('There are two more entries.');
+  const { result, sent, shown, answer } = await markAtOnce('looked_at', [second, 'snoozed']);
+  await answer(false);
+  await answer(false);
+  await waitFor(() => expect(shown()).toEqual([]));
+  await act(async () => void result.current.mark(third, { mark: 'looked_at' }));
+  await answer(true);
+  await waitFor(() => expect(shown()).toEqual(['looked_at by Ana']));
+  expect(result.current.failure).toBeDefined();
+  await act(async () => result.current.again());
+  expect(sent).toEqual(['looked_at', 'snoozed', 'looked_at', 'looked_at', 'snoozed']);
+  await answer(true);
+  await answer(true);
+  await waitFor(() => expect(result.current.failure).toBeUndefined());
+  expect(shown().toSorted()).toEqual(['looked_at by Ana', 'looked_at by Ana', 'snoozed by Ana']);
+});
+
+test('where no marks can be read, one that is saved does not pass for all of them', async () => {
+  const mark = { id: ENTRY.found.id, storeId: ENTRY.found.storeId, day: DAY, mark: 'looked_at', state: '1320' };
+  const saved = { ...mark, until: null, note: '', by: 'Ana', at: '2026-11-17T20:00:00Z' };
+  let isDown = true;
+  vi.stubGlobal('fetch', async (_path: string, { method }: { method: string }) => {
+    if (method !== 'GET') return Response.json(saved);
+    if (isDown) return Response.json({ error: 'down', code: 'internal', request_id: 'r1' }, { status: 500 });
+    return Response.json({ exceptions: [saved, { ...saved, id: 'of a colleague' }], next: null });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(sessionQuery.queryKey, exampleSession({ keepsViews: true }));
+  const { result } = renderHook(() => useMarks({ from: DAY, to: DAY, stores: undefined }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.error).not.toBeNull());
+  expect(result.current.isRead).toBe(false);
+  await act(() => result.current.mark(ENTRY, { mark: 'looked_at' }));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect([result.current.isRead, result.current.marks.size]).toEqual([false, 0]);
+  isDown = false;
+  await act(() => result.current.mark(ENTRY, { mark: 'looked_at' }));
+  await waitFor(() => expect(result.current.marks.size).toBe(2));
+  expect(result.current.error).toBeNull();
 });

@@ -23,6 +23,13 @@ function withMark(marks: Marks, key: string, mark: ExceptionMark | undefined): M
 /** The latest mark of an entry that is being saved: what is shown if that fails, and its request. */
 type Pending = { before: ExceptionMark | undefined; readonly saved: Promise<ExceptionMark> };
 
+/** A mark that was not saved, the last of its entry. */
+type Failed = { readonly entry: Entry; readonly action: MarkAction; readonly error: unknown };
+
+function withoutEntry(failed: readonly Failed[], key: string): readonly Failed[] {
+  return failed.filter(({ entry }) => entryKey(entry.found) !== key);
+}
+
 /** What was done with the entries of a period, and how to do something: it shows at once, and is undone if it can't be saved. */
 export function useMarks(period: BusinessPeriod) {
   const client = useQueryClient();
@@ -30,21 +37,17 @@ export function useMarks(period: BusinessPeriod) {
   const { data: session } = useQuery(sessionQuery);
   const isOnServer = session?.keepsViews === true;
   const query = marksQuery(period, lasting, isOnServer);
-  const { data: marks = NO_MARKS, error, refetch, isFetched } = useQuery(query);
-  const [failed, setFailed] = useState<{
-    readonly entry: Entry;
-    readonly action: MarkAction;
-    readonly error: unknown;
-  }>();
-
+  const { data: marks, error, refetch } = useQuery(query);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
   const pending = useRef(new Map<string, Pending>());
 
   async function mark(entry: Entry, action: MarkAction): Promise<void> {
     const { id, storeId, day, state, ticket } = entry.found;
     const request = { id, storeId, day, state, ...action, ...(ticket !== undefined && { ticket }) };
     const key = entryKey(entry.found);
+    // Not where none are known: this one would pass for all of them.
     const write = (next: ExceptionMark | undefined) =>
-      client.setQueryData<Marks>(query.queryKey, (known = NO_MARKS) => withMark(known, key, next));
+      client.setQueryData<Marks>(query.queryKey, (known) => known && withMark(known, key, next));
     const earlier = pending.current.get(key);
     async function save(): Promise<ExceptionMark> {
       // A response that is on its way does not know of this.
@@ -62,24 +65,27 @@ export function useMarks(period: BusinessPeriod) {
       else {
         pending.current.delete(key);
         write(left);
+        if (!client.getQueryData(query.queryKey)) void refetch();
       }
     };
-    setFailed(undefined);
+    setFailed((others) => withoutEntry(others, key));
     try {
       settle(await mine.saved);
     } catch (problem) {
+      // What was done after it with the entry is what is wanted.
+      if (pending.current.get(key) === mine)
+        setFailed((others) => [...withoutEntry(others, key), { entry, action, error: problem }]);
       settle(mine.before);
-      setFailed({ entry, action, error: problem });
     }
   }
   return {
-    marks,
-    isRead: isFetched,
+    marks: marks ?? NO_MARKS,
+    isRead: marks !== undefined,
     error,
     refetch,
     mark,
-    /** Why the last one was not saved; undefined if it was. */
-    failure: failed?.error,
-    again: () => failed && void mark(failed.entry, failed.action),
+    /** Why the last one that could not be saved was not; undefined if all are saved. `again` saves each of them. */
+    failure: failed.at(-1)?.error,
+    again: () => failed.forEach(({ entry, action }) => void mark(entry, action)),
   };
 }
