@@ -105,8 +105,10 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   // Of the list and what is above it, so that the button that shows what waits stays while the pointer is on its way to it.
   const [isPointedAt, pointed] = usePointerOver();
   const [hasFocus, setHasFocus] = useState(false);
-  // While the period is read, entries come one after the other, and what was asked for is what was there before.
-  const { arranged, waiting, arrange } = useArranged(entries, chosen, query, (isPointedAt || hasFocus) && isWhole);
+  const { arranged, waiting, arrange } = useArranged(entries, chosen, query, {
+    isUsed: isPointedAt || hasFocus,
+    isWhole,
+  });
   const groups = useMemo(() => groupEntries(arranged, grouping), [arranged, grouping]);
   const listed = groups.flatMap((group) => group.entries);
 

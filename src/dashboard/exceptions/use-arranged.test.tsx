@@ -28,7 +28,7 @@ test('while the list is in use nothing in it moves, and what comes waits; anothe
   const [one, two, three] = [entry('a'), entry('b'), entry('c')];
   const { result, rerender } = renderHook(
     ({ all, chosen, query, isUsed }: { all: Entry[]; chosen: Entry[]; query: string; isUsed: boolean }) =>
-      useArranged(all, chosen, query, isUsed),
+      useArranged(all, chosen, query, { isUsed, isWhole: true }),
     { initialProps: { all: [one, two], chosen: [one, two], query: '', isUsed: false } },
   );
   const shown = () => result.current.arranged.map(({ found, state }) => `${found.id} ${state}`);
