@@ -72,6 +72,11 @@ function problem(status: number, code: string): Response {
   return Response.json({ error: 'no', code, request_id: 'r1' }, { status });
 }
 
+/** A reader of its own, in the page. */
+export function readerInPage(): ConnectReader {
+  return (onReport) => connectReader(onReport);
+}
+
 /** Opens the whole dashboard at an address, with an admin and one order, for tests; returns what it requested and sent. */
 export function openTillview(
   address: string,
@@ -104,10 +109,8 @@ export function openTillview(
     });
   Element.prototype.scrollIntoView = () => undefined;
   history.replaceState(null, '', address);
-  // A reader of its own, in the page.
-  const connect: ConnectReader = (onReport) => connectReader(onReport);
   render(
-    <ConnectReaderContext value={connect}>
+    <ConnectReaderContext value={readerInPage()}>
       <App queryClient={createQueryClient()} />
     </ConnectReaderContext>,
   );

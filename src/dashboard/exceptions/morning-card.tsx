@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ReadingLine } from '../filters/reading-line.tsx';
+import { FailureNotice } from '../kit/failures/failure.tsx';
 import { collator } from '../kit/i18n/collator.ts';
 import { Money } from '../kit/i18n/money-label.tsx';
 import type { MessageId } from '../kit/i18n/messages.ts';
@@ -53,7 +54,8 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
   const reading = useJudgedReading(period);
   const judged = useJudged(reading);
   const { refunds } = judged;
-  const entries = useEntries(judged, useMarks(period).marks).filter(({ state }) => state === 'open');
+  const marks = useMarks(period);
+  const entries = useEntries(judged, marks.marks).filter(({ state }) => state === 'open');
   const openStores = useOpenStores(period, isStored);
   // It stays in the summary's region.
   if (judged.error) throw judged.error;
@@ -75,12 +77,17 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
           ) : (
             '…'
           )}
-          {!isWhole && (
+          {!(isWhole && marks.isRead) && (
             <span className="ms-2 text-xs text-ink-muted">
               <FormattedMessage id="exceptions.so_far" />
             </span>
           )}
         </PageLink>
+        {marks.error && (
+          <FailureNotice error={marks.error} onRetry={() => void marks.refetch()}>
+            <FormattedMessage id="exceptions.not_known" />
+          </FailureNotice>
+        )}
       </Part>
       {openStores && (
         <Part title="exceptions.morning.closings">

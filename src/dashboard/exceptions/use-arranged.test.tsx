@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeTillview, openTillview, ORDER } from '#testing/open-tillview.tsx';
 import type { OrderException } from '../order-math/exceptions/exception.ts';
 import { type Entry, entryOf } from './entries.ts';
 import { useArranged } from './use-arranged.ts';
+
+afterEach(closeTillview);
 
 function entry(id: string, changes: Partial<Entry> = {}): Entry {
   const found: OrderException = {
@@ -49,4 +52,27 @@ test('while the list is in use nothing in it moves, and what comes waits; anothe
   expect([shown(), result.current.waiting]).toEqual([['b open'], 0]);
   rerender({ all: [one, two], chosen: [one, two], query: 'group=day', isUsed: false });
   expect(shown()).toEqual(['a open', 'b open']);
+});
+
+test('a note that is typed while the business day ends stays, and its entry', async () => {
+  const later = globalThis.setTimeout;
+  const eachMinute: (() => void)[] = [];
+  vi.stubGlobal('setTimeout', (act: () => void, ms?: number) =>
+    ms === 60_000 ? eachMinute.push(act) : later(act, ms),
+  );
+  openTillview('/exceptions?date=today');
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+    path.startsWith('/api/orders?')
+      ? Response.json({ orders: [{ ...ORDER, fulfillmentStatus: 'cancelled' }], hasMore: false })
+      : answered(path, init),
+  );
+  const look = await screen.findByRole('button', { name: 'Looked at (L)' }, { timeout: 5_000 });
+  look.focus();
+  fireEvent.click(look);
+  const note = screen.getByRole('textbox', { name: /Note/ });
+  fireEvent.change(note, { target: { value: 'Asked Ben' } });
+  vi.setSystemTime('2026-11-23T00:00:00Z');
+  await act(async () => eachMinute.splice(0).forEach((pass) => pass()));
+  expect(screen.getByRole('textbox', { name: /Note/ })).toHaveProperty('value', 'Asked Ben');
 });

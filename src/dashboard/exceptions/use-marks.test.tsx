@@ -128,7 +128,7 @@ test('where no marks can be read, one that is saved does not pass for all of the
     if (isDown) return Response.json({ error: 'down', code: 'internal', request_id: 'r1' }, { status: 500 });
     return Response.json({ exceptions: [saved, { ...saved, id: 'of a colleague' }], next: null });
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, exampleSession({ keepsViews: true }));
   const { result } = renderHook(() => useMarks({ from: DAY, to: DAY, stores: undefined }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
