@@ -26,6 +26,8 @@ export type OpenOrder = {
   readonly loaded?: readonly Order[];
   /** Whether live updates are on: the order is polled for changes. */
   readonly isLive?: boolean;
+  /** Gets the whole order each time that it was read; its row may be older. */
+  readonly onRead?: (order: Order) => void;
   /** Closes the drawer. Beside the list, the list handles Escape, as it may be pressed before the drawer's code is loaded. */
   readonly onClose: () => void;
   /** Opens the next (1) or previous (−1) order of the list; undefined if the open order is not in it. */

@@ -2,7 +2,7 @@ import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import type { FeedActivity } from './orders-feed-snapshot.ts';
 import type { FeedState } from './walk/feed-state.ts';
-import { nextHeadRequest, receiveHead, showHeld, startHead } from './walk/head-poll.ts';
+import { nextHeadRequest, receiveHead, receiveOrder, showHeld, startHead } from './walk/head-poll.ts';
 import {
   newestSecondRequest,
   nextNewerRequest,
@@ -66,7 +66,7 @@ async function pollPages(feed: FeedAccess, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) update(state(), { pollError: state().head && new Error(WITHHELD) });
 }
 
-/** What a feed does with newer orders. */
-export const newerOrders = { loadNewerPages, pollPages, showHeld };
+/** What a feed does with newer orders, and newer versions of one. */
+export const newerOrders = { loadNewerPages, pollPages, receiveOrder, showHeld };
 
 export type NewerOrders = typeof newerOrders;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
@@ -229,6 +230,25 @@ describe('createOrdersFeed', () => {
     const requests = upstream.requestCount();
     await feed.pollHead();
     expect(upstream.requestCount() - requests).toBe(2);
+  });
+
+  test('takes a newer version of a loaded order that was read by itself, in its place, and no other', async () => {
+    const upstream = createUpstream(120);
+    const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage: async (query) => upstream.answer(query) });
+    await feed.loadMore();
+    await feed.pollHead();
+    const { orders } = feed.getSnapshot();
+    const last = orders.at(-1);
+    if (!last) throw new Error('No order.');
+    const version = last.orderVersion ?? 0;
+    for (const order of [last, { ...last, orderVersion: version - 1 }, { ...last, id: 'unknown', orderVersion: 9 }]) {
+      feed.takeOrder({ ...order, paymentStatus: 'refunded' });
+      await setImmediate();
+      expect(feed.getSnapshot().orders).toBe(orders);
+    }
+    const refunded = { ...last, orderVersion: version + 1, paymentStatus: 'refunded' };
+    feed.takeOrder(refunded);
+    await vi.waitFor(() => expect(feed.getSnapshot().orders).toEqual([...orders.slice(0, -1), refunded]));
   });
 
   test('a poll that fails is told and the next one makes it good; pages that come meanwhile are kept', async () => {

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/service/order.ts';
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
@@ -37,6 +38,8 @@ export type OrdersFeed = {
   readonly pollHead: () => Promise<void>;
   /** Shows the held-back orders, if the list reaches them, and removes orders that no longer match the filter. */
   readonly showNew: () => void;
+  /** Takes an order that was read by itself: its row may be older. */
+  readonly takeOrder: (order: Order) => void;
   /** The minute (RFC 3339) of the last response to any request; undefined before the first. */
   readonly lastResponse: () => string | undefined;
   /** Aborts every request in flight and ignores its response; loaded orders stay, and `loadMore` can continue (as in React's strict mode). */
@@ -200,6 +203,11 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
     },
     // Without that code, there is nothing new.
     showNew: () => newerOrders && update(newerOrders.showHeld(state)),
+    takeOrder: (order) =>
+      void loadNewerCode().then(
+        ({ receiveOrder }) => update(receiveOrder(state, order)),
+        () => undefined,
+      ),
     lastResponse: () => lastResponse,
     dispose: () => {
       for (const run of [paging, newer, polling]) run?.controller.abort();

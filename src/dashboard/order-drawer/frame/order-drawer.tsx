@@ -72,6 +72,7 @@ export function OrderDrawer(props: OpenOrder) {
     listed,
     loaded = NONE,
     isLive = false,
+    onRead,
     onClose,
     onStep,
     steps,
@@ -86,6 +87,9 @@ export function OrderDrawer(props: OpenOrder) {
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
   const { response, error, isBusy, isLate, isNotFound, changes, refetch } = useLiveOrder(orderId, listed, isLive);
+  useEffect(() => {
+    if (response) onRead?.(response.order);
+  }, [response, onRead]);
   const focusContent = useCallback(() => contentRef.current?.focus({ preventScroll: true }), []);
   const { steppedFrom, step } = useSteps(orderId, onStep);
   useEffect(() => {

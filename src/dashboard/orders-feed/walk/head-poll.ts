@@ -1,4 +1,5 @@
 import { covers } from '#contract/service/coverage.ts';
+import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { cursorInstant, laterOf, measurePage } from './created-instant.ts';
 import {
@@ -8,6 +9,7 @@ import {
   placeOrders,
   type PlacedOrder,
   removeOrders,
+  rowOf,
   withoutLoaded,
   withPlaced,
 } from './loaded-orders.ts';
@@ -103,6 +105,13 @@ export function showHeld(state: FeedState): FeedState {
   if (shown.length === 0 && state.noLongerMatching.size === 0) return state;
   const loaded = removeOrders(mergeOrders(state.loaded, shown), state.noLongerMatching);
   return { ...state, loaded, held: state.newer ? state.held : new Map(), noLongerMatching: new Set() };
+}
+
+/** Takes the version of a loaded order that was read by itself, if it says that it is newer; polls may not come to its row. */
+export function receiveOrder(state: FeedState, order: Order): FeedState {
+  const version = rowOf(state.loaded, order.id)?.order.orderVersion ?? undefined;
+  if (version === undefined || (order.orderVersion ?? version) <= version) return state;
+  return { ...state, loaded: mergeOrders(state.loaded, placeOrders(state.loaded, [order])) };
 }
 
 /** Returns a predicate for the orders that a response proves to have left the filter. */

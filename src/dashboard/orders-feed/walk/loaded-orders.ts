@@ -127,7 +127,8 @@ function anonymousKey({ createdAt, path, reason }: UnreadableOrder, counts: Map<
   return `no id: ${description} #${count}`;
 }
 
-function rowOf({ index }: LoadedOrders, id: string): PlacedOrder | undefined {
+/** A loaded order with its instant; undefined if it is not loaded or unreadable. */
+export function rowOf({ index }: LoadedOrders, id: string): PlacedOrder | undefined {
   const entry = index.get(id);
   return typeof entry === 'object' ? entry : undefined;
 }

@@ -99,6 +99,7 @@ function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: O
             listed: loaded.find(({ id }) => id === besideId),
             loaded,
             isLive,
+            onRead: list.feed.takeOrder,
             onClose: unpin,
             pin: { isPinned: true, onToggle: unpin },
             pair: openId === undefined ? undefined : 'pinned',
@@ -112,6 +113,7 @@ function OpenOrders({ openId, open, close, focusRequest, found, renderOrder }: O
             listed: openOrder,
             loaded,
             isLive,
+            onRead: list.feed.takeOrder,
             onClose: close,
             onStep: openOrder && step,
             steps: openOrder && {
