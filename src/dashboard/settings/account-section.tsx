@@ -101,13 +101,12 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
       )}
       {isAsking && (
         <ConfirmDialog
-          title={<FormattedMessage id="settings.account.everywhere_question" />}
-          confirm={formatMessage({ id: 'settings.account.everywhere' })}
+          title="settings.account.everywhere_question"
+          hint="settings.account.everywhere_hint"
+          confirm="settings.account.everywhere"
           onConfirm={signOut}
           onClose={() => setIsAsking(false)}
-        >
-          <FormattedMessage id="settings.account.everywhere_hint" />
-        </ConfirmDialog>
+        />
       )}
     </SettingsSection>
   );

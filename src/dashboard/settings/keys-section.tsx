@@ -7,51 +7,11 @@ import { API_KEY_SCOPES } from '#contract/service/api-key.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
 import { inertText } from '../kit/inert-text.ts';
-import { ConfirmDialog, CopyLine, Dialog, DialogForm, SecretOnce } from './parts/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogForm, SecretDialog } from './parts/dialog.tsx';
 import { createKey, deleteKey, keysQuery } from './parts/settings-api.ts';
 import { ActionRow, ActionTable, Loaded, Moment, SettingsSection } from './parts/settings-section.tsx';
 
 const LONGEST_NAME = 100;
-
-/** Shows a new key and how to use it. */
-function CreatedKeyDialog({
-  created,
-  heir,
-  onClose,
-}: {
-  created: CreatedApiKey;
-  heir: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}) {
-  const { formatMessage } = useIntl();
-  return (
-    <Dialog
-      title={
-        <FormattedMessage id="settings.keys.created_title" values={{ name: <bdi>{inertText(created.name)}</bdi> }} />
-      }
-      heir={heir}
-      onClose={onClose}
-    >
-      <SecretOnce warning={formatMessage({ id: 'settings.keys.once' })} onDone={onClose}>
-        <CopyLine
-          label={formatMessage({ id: 'settings.keys.key' })}
-          copyLabel={formatMessage({ id: 'settings.keys.copy' })}
-          text={created.key}
-        />
-        <CopyLine
-          label={formatMessage({ id: 'settings.keys.base_url' })}
-          copyLabel={formatMessage({ id: 'settings.keys.copy_base_url' })}
-          text={created.baseUrl}
-        />
-        <CopyLine
-          label={formatMessage({ id: 'settings.keys.organization' })}
-          copyLabel={formatMessage({ id: 'settings.keys.copy_organization' })}
-          text={created.organizationId}
-        />
-      </SecretOnce>
-    </Dialog>
-  );
-}
 
 function CreateKeyDialog({
   heir,
@@ -71,8 +31,8 @@ function CreateKeyDialog({
   }
 
   return (
-    <Dialog title={<FormattedMessage id="settings.keys.create" />} heir={heir} onClose={onClose}>
-      <DialogForm submit={formatMessage({ id: 'settings.keys.create_submit' })} onSubmit={create} onClose={onClose}>
+    <Dialog title="settings.keys.create" heir={heir} onClose={onClose}>
+      <DialogForm submit="settings.keys.create_submit" onSubmit={create} onClose={onClose}>
         <TextField
           label={formatMessage({ id: 'settings.keys.name' })}
           hint={<FormattedMessage id="settings.keys.name_hint" />}
@@ -197,23 +157,33 @@ export function KeysSection() {
         />
       )}
       {typeof created === 'object' && (
-        <CreatedKeyDialog created={created} heir={create} onClose={() => setCreated(undefined)} />
+        <SecretDialog
+          title="settings.keys.created_title"
+          name={created.name}
+          warning="settings.keys.once"
+          lines={[
+            { label: 'settings.keys.key', copyLabel: 'settings.keys.copy', text: created.key },
+            { label: 'settings.keys.base_url', copyLabel: 'settings.keys.copy_base_url', text: created.baseUrl },
+            {
+              label: 'settings.keys.organization',
+              copyLabel: 'settings.keys.copy_organization',
+              text: created.organizationId,
+            },
+          ]}
+          heir={create}
+          onClose={() => setCreated(undefined)}
+        />
       )}
       {deleted && (
         <ConfirmDialog
-          title={
-            <FormattedMessage
-              id="settings.keys.delete_question"
-              values={{ name: <bdi>{inertText(deleted.name)}</bdi> }}
-            />
-          }
-          confirm={formatMessage({ id: 'settings.keys.delete_confirm' })}
+          title="settings.keys.delete_question"
+          name={deleted.name}
+          hint="settings.keys.delete_hint"
+          confirm="settings.keys.delete_confirm"
           heir={create}
           onConfirm={() => remove(deleted)}
           onClose={() => setDeleted(undefined)}
-        >
-          <FormattedMessage id="settings.keys.delete_hint" />
-        </ConfirmDialog>
+        />
       )}
     </SettingsSection>
   );

@@ -6,10 +6,10 @@ import type { Person } from '#contract/bff/people.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { sessionQuery } from '../stores/session.ts';
-import { ConfirmDialog } from './parts/dialog.tsx';
+import { ConfirmDialog, SecretDialog } from './parts/dialog.tsx';
 import { ActionRow, ActionTable, Loaded, Moment, SettingsSection, StoreNames } from './parts/settings-section.tsx';
 import { peopleQuery, removePerson } from './parts/settings-api.ts';
-import { type HandOver, HandOverDialog, PersonDialog } from './person-dialog.tsx';
+import { type HandOver, PersonDialog } from './person-dialog.tsx';
 
 function LastSeen({ at }: { at: string | null }) {
   return at === null ? <FormattedMessage id="settings.people.never_seen" /> : <Moment at={at} />;
@@ -127,23 +127,30 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
           onClose={() => setEdited(undefined)}
         />
       )}
-      {handOver && <HandOverDialog handOver={handOver} heir={add} onClose={() => setHandOver(undefined)} />}
+      {handOver && (
+        <SecretDialog
+          title="settings.people.can_sign_in"
+          name={handOver.name}
+          warning="settings.people.once"
+          lines={[
+            { label: 'sign_in.name', copyLabel: 'settings.people.copy_name', text: handOver.name },
+            { label: 'sign_in.password', copyLabel: 'settings.people.copy_password', text: handOver.password },
+          ]}
+          heir={add}
+          onClose={() => setHandOver(undefined)}
+        />
+      )}
       {removed && (
         <ConfirmDialog
-          title={
-            <FormattedMessage
-              id="settings.people.remove_question"
-              values={{ name: <bdi>{inertText(removed.name)}</bdi> }}
-            />
-          }
-          confirm={formatMessage({ id: 'settings.people.remove_confirm' })}
+          title="settings.people.remove_question"
+          name={removed.name}
+          hint="settings.people.remove_hint"
+          confirm="settings.people.remove_confirm"
           words={{ conflict: 'settings.people.last_admin' }}
           heir={add}
           onConfirm={() => remove(removed)}
           onClose={() => setRemoved(undefined)}
-        >
-          <FormattedMessage id="settings.people.remove_hint" />
-        </ConfirmDialog>
+        />
       )}
     </SettingsSection>
   );

@@ -5,10 +5,9 @@ import { SHORTEST_PASSWORD } from '#contract/bff/session.ts';
 import { StoreEditor } from '../filters/editors/store-editor.tsx';
 import { Button } from '../kit/button.tsx';
 import { PasswordField, TextField } from '../kit/form/text-field.tsx';
-import { inertText } from '../kit/inert-text.ts';
 import { useNewestStores } from '../orders-feed/newest-stores.ts';
 import { useStores } from '../stores/stores.ts';
-import { CopyLine, Dialog, DialogForm, SecretOnce } from './parts/dialog.tsx';
+import { Dialog, DialogForm } from './parts/dialog.tsx';
 import { addPerson, editPerson } from './parts/settings-api.ts';
 
 /** Letters and digits that aren't confused with one another when read aloud or typed from paper: 32, so 5 bits each. */
@@ -81,41 +80,6 @@ async function change(person: Person, changes: Parameters<typeof editPerson>[1])
 /** What somebody signs in with. */
 export type HandOver = { readonly name: string; readonly password: string };
 
-/** Shows a name and its new password, to give to that person. */
-export function HandOverDialog({
-  handOver,
-  heir,
-  onClose,
-}: {
-  handOver: HandOver;
-  heir: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}) {
-  const { formatMessage } = useIntl();
-  return (
-    <Dialog
-      title={
-        <FormattedMessage id="settings.people.can_sign_in" values={{ name: <bdi>{inertText(handOver.name)}</bdi> }} />
-      }
-      heir={heir}
-      onClose={onClose}
-    >
-      <SecretOnce warning={formatMessage({ id: 'settings.people.once' })} onDone={onClose}>
-        <CopyLine
-          label={formatMessage({ id: 'sign_in.name' })}
-          copyLabel={formatMessage({ id: 'settings.people.copy_name' })}
-          text={handOver.name}
-        />
-        <CopyLine
-          label={formatMessage({ id: 'sign_in.password' })}
-          copyLabel={formatMessage({ id: 'settings.people.copy_password' })}
-          text={handOver.password}
-        />
-      </SecretOnce>
-    </Dialog>
-  );
-}
-
 /** Adds a person or, with `person`, changes their rights and password. */
 export function PersonDialog({
   person,
@@ -155,18 +119,13 @@ export function PersonDialog({
 
   return (
     <Dialog
-      title={
-        person ? (
-          <FormattedMessage id="settings.people.edit" values={{ name: <bdi>{inertText(person.name)}</bdi> }} />
-        ) : (
-          <FormattedMessage id="settings.people.add" />
-        )
-      }
+      title={person ? 'settings.people.edit' : 'settings.people.add'}
+      name={person?.name}
       heir={heir}
       onClose={onClose}
     >
       <DialogForm
-        submit={formatMessage({ id: person ? 'settings.save' : 'settings.people.add_submit' })}
+        submit={person ? 'settings.save' : 'settings.people.add_submit'}
         words={{ conflict: person ? 'settings.people.last_admin' : 'settings.people.name_taken' }}
         onSubmit={save}
         onClose={onClose}

@@ -47,9 +47,9 @@ export function nextHeadRequest(state: FeedState): OrdersQuery | undefined {
   const { head, filter, pageSize, loaded } = state;
   if (!head) return undefined;
   const isFirst = head.walk.coverage.known === 'nothing' && !head.walk.drain;
-  // Of a whole list that fits a page, such as that of the active orders, it asks for all: the oldest are the first to change.
-  const isEnough = isFirst && !(isWhole(state) && loaded.rows.length < pageSize);
-  return walkRequest(head.walk, filter, isEnough ? Math.min(HEAD_PAGE_SIZE, pageSize) : pageSize);
+  const fitsPage = isWhole(state) && loaded.rows.length < pageSize;
+  // A whole list that fits a page, such as that of the active orders, is asked for whole: its oldest are the first to change.
+  return walkRequest(head.walk, filter, isFirst && !fitsPage ? Math.min(HEAD_PAGE_SIZE, pageSize) : pageSize);
 }
 
 /**

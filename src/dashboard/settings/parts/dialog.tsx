@@ -8,6 +8,7 @@ import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { DANGER } from '../../kit/danger-look.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { isFocusFree } from '../../kit/focus-heir.ts';
+import { inertText } from '../../kit/inert-text.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useBackCloses } from '../../kit/popups/use-back-closes.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
@@ -93,11 +94,14 @@ const FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';
 /** A dialog over the settings. A click outside doesn't close it, since anything typed or shown in it would be lost. */
 export function Dialog({
   title,
+  name = '',
   heir,
   onClose,
   children,
 }: {
-  title: ReactNode;
+  title: MessageId;
+  /** Whom or what the title names. */
+  name?: string | undefined;
   /** Gets the focus when the dialog closes, if the element that opened it is gone. */
   heir?: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
@@ -127,7 +131,9 @@ export function Dialog({
             className="fixed start-1/2 top-[max(1rem,8vh)] z-40 max-h-[min(84vh,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 scroll-pb-18 overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-popover outline-none rtl:translate-x-1/2"
           >
             <div className="flex items-start justify-between gap-2 pt-3 ps-5 pe-3">
-              <Base.Title className="py-1.5 text-sm font-semibold wrap-anywhere">{title}</Base.Title>
+              <Base.Title className="py-1.5 text-sm font-semibold wrap-anywhere">
+                <FormattedMessage id={title} values={{ name: <bdi>{inertText(name)}</bdi> }} />
+              </Base.Title>
               <Base.Close
                 render={
                   <IconButton
@@ -157,7 +163,7 @@ export function DialogForm({
   onClose,
   children,
 }: {
-  submit: string;
+  submit: MessageId;
   isDangerous?: boolean;
   words?: ProblemWords;
   /** Sends it; throws ApiFailure. */
@@ -166,7 +172,6 @@ export function DialogForm({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { formatMessage } = useIntl();
   const action = useAction();
   return (
     <form
@@ -182,10 +187,10 @@ export function DialogForm({
         <Problem failure={action.failure} words={words} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button data-first={isDangerous || undefined} onClick={onClose}>
-            {formatMessage({ id: 'settings.cancel' })}
+            <FormattedMessage id="settings.cancel" />
           </Button>
           <Button type="submit" look="primary" aria-busy={action.isBusy} className={isDangerous ? DANGER : ''}>
-            {submit}
+            <FormattedMessage id={submit} />
           </Button>
         </div>
       </div>
@@ -195,62 +200,68 @@ export function DialogForm({
 
 /** Asks for confirmation before something that can't be undone, and closes once it is done. */
 export function ConfirmDialog({
-  title,
-  heir,
-  children,
+  hint,
   confirm,
   words,
   onConfirm,
-  onClose,
-}: Parameters<typeof Dialog>[0] & { confirm: string; words?: ProblemWords; onConfirm: () => Promise<void> }) {
+  ...dialog
+}: Omit<Parameters<typeof Dialog>[0], 'children'> & {
+  hint: MessageId;
+  confirm: MessageId;
+  words?: ProblemWords;
+  onConfirm: () => Promise<void>;
+}) {
   return (
-    <Dialog title={title} heir={heir} onClose={onClose}>
-      <DialogForm submit={confirm} isDangerous words={words} onSubmit={onConfirm} onClose={onClose}>
-        <div className="text-ink-muted">{children}</div>
+    <Dialog {...dialog}>
+      <DialogForm submit={confirm} isDangerous words={words} onSubmit={onConfirm} onClose={dialog.onClose}>
+        <div className="text-ink-muted">
+          <FormattedMessage id={hint} />
+        </div>
       </DialogForm>
     </Dialog>
   );
 }
 
-/** A text to copy, with a copy button. */
-export function CopyLine({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
+/** A text to copy, and the messages of what it is and of its button. */
+type CopyLineProps = { label: MessageId; copyLabel: MessageId; text: string };
+
+function CopyLine({ label, copyLabel, text }: CopyLineProps) {
+  const { formatMessage } = useIntl();
   return (
     <div className="min-w-0">
-      <p className="mb-1 text-xs font-medium text-ink-muted">{label}</p>
+      <p className="mb-1 text-xs font-medium text-ink-muted">{formatMessage({ id: label })}</p>
       <div className="flex items-center gap-1 rounded-md border border-line bg-sunken py-1 ps-2.5 pe-1">
         <code dir="ltr" className="min-w-0 flex-1 py-1 text-start font-mono text-xs leading-4 wrap-anywhere select-all">
           {text}
         </code>
-        <CopyButton text={text} label={copyLabel} />
+        <CopyButton text={text} label={formatMessage({ id: copyLabel })} />
       </div>
     </div>
   );
 }
 
-/** Shows a secret that can't be shown again. */
-export function SecretOnce({
+/** Shows the secret of something or somebody by name, with what else is needed to use it; it can't be shown again. */
+export function SecretDialog({
   warning,
-  onDone,
-  children,
-}: {
-  warning: string;
-  onDone: () => void;
-  children: ReactNode;
-}) {
+  lines,
+  ...dialog
+}: Omit<Parameters<typeof Dialog>[0], 'children'> & { warning: MessageId; lines: readonly CopyLineProps[] }) {
   return (
-    <>
+    <Dialog {...dialog}>
       <div className="flex flex-col gap-3 px-5 pt-2 pb-4 text-row">
         <p className="flex items-start gap-2 rounded-md bg-warning-soft px-2.5 py-2 text-warning">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          {warning}
+          <FormattedMessage id={warning} />
         </p>
-        {children}
+        {lines.map((line) => (
+          <CopyLine key={line.label} {...line} />
+        ))}
       </div>
       <div className={`${FOOT} flex justify-end`}>
-        <Button look="primary" onClick={onDone}>
+        <Button look="primary" onClick={dialog.onClose}>
           <FormattedMessage id="settings.done" />
         </Button>
       </div>
-    </>
+    </Dialog>
   );
 }

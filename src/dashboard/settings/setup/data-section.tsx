@@ -101,7 +101,6 @@ function ConnectPart() {
 
 /** Adds demo orders to a Tillview without orders, or removes them. */
 function DemoPart({ isDemo }: { isDemo: boolean }) {
-  const { formatMessage } = useIntl();
   const id = useId();
   const queryClient = useQueryClient();
   const action = useAction();
@@ -137,14 +136,13 @@ function DemoPart({ isDemo }: { isDemo: boolean }) {
       <Problem failure={action.failure} words={{ conflict: 'setup.not_empty' }} />
       {isAsking && (
         <ConfirmDialog
-          title={<FormattedMessage id="setup.remove_question" />}
-          confirm={formatMessage({ id: 'setup.remove_demo' })}
+          title="setup.remove_question"
+          hint="setup.remove_hint"
+          confirm="setup.remove_demo"
           heir={button}
           onConfirm={() => change(removeDemo)}
           onClose={() => setIsAsking(false)}
-        >
-          <FormattedMessage id="setup.remove_hint" />
-        </ConfirmDialog>
+        />
       )}
     </div>
   );
