@@ -169,7 +169,11 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
   const { url, upstream } = await startHostile(many);
   await page.clock.install({ time: NOW });
 
-  await test.step('in a list from a date new orders are counted, and their button goes to the newest', async () => {
+  const changed = many.map((order) =>
+    order.id === many[20]?.id ? { ...order, orderVersion: 2, fulfillmentStatus: 'ready' } : order,
+  );
+
+  await test.step('in a list from a date new orders are counted, and their button goes to the newest; orders in view change in place', async () => {
     // More than two pages of orders are newer.
     await openList(page, url, '?at=2026-11-01T01:20');
     const read = orderRow(page, ticketOf(20));
@@ -180,10 +184,12 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
     const asked = listRequests(upstream);
     await page.clock.runFor(POLL_SECONDS * 1_000);
     await expect.poll(() => listRequests(upstream)).toBeGreaterThan(asked);
-    upstream.behaviour.orders = [...many, ...later];
+    await expect(read).not.toContainText('Ready');
+    upstream.behaviour.orders = [...changed, ...later];
     await page.clock.runFor(POLL_SECONDS * 1_000);
     const offer = page.getByRole('button', { name: '3 new orders' });
     await expect(offer).toBeVisible();
+    await expect(read).toContainText('Ready');
     expect(await settledBox(read)).toEqual(position);
     await offer.click();
     await page.waitForURL(`${url}/orders`);
@@ -199,7 +205,7 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
     // Away from the top, new orders wait and are then inserted into this list.
     await scrollBy(page, 900);
     await expect(orderRow(page, ticketOf(522))).not.toBeInViewport();
-    upstream.behaviour.orders = [...many, ...later, ...latest];
+    upstream.behaviour.orders = [...changed, ...later, ...latest];
     await page.clock.runFor(POLL_SECONDS * 1_000);
     await page.getByRole('button', { name: '2 new orders' }).click();
     await expect(orderRow(page, ticketOf(524))).toBeInViewport();

@@ -44,7 +44,7 @@ test('the list on screen shows no order of another selection, however they chang
           void list.feed.loadMore();
         }
         if (each.kind === 'more') void list.feed.loadMore();
-        if (each.kind === 'poll') void list.feed.pollHead();
+        if (each.kind === 'poll') void list.feed.poll();
         if (each.kind === 'answer') waiting.splice(each.position, 1)[0]?.answer();
         await new Promise((resolve) => setImmediate(resolve));
         expect(list.feed.getSnapshot().orders.filter(({ storeId }) => storeId !== shown)).toEqual([]);

@@ -2,7 +2,15 @@ import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import type { FeedActivity } from './orders-feed-snapshot.ts';
 import type { FeedState } from './walk/feed-state.ts';
-import { nextHeadRequest, receiveHead, receiveOrder, showHeld, startHead } from './walk/head-poll.ts';
+import {
+  inViewRequest,
+  nextHeadRequest,
+  receiveHead,
+  receiveInView,
+  receiveOrder,
+  showHeld,
+  startHead,
+} from './walk/head-poll.ts';
 import {
   newestSecondRequest,
   nextNewerRequest,
@@ -51,8 +59,8 @@ async function loadNewerPages(feed: FeedAccess, signal: AbortSignal): Promise<vo
   if (state().newer?.window?.walk.isStuck) throw new Error(WITHHELD);
 }
 
-/** Polls the newest orders, down to those that are known. */
-async function pollPages(feed: FeedAccess, signal: AbortSignal): Promise<void> {
+/** Polls the newest orders, down to those that are known, and those in view, from the second (epoch) of the first. */
+async function pollPages(feed: FeedAccess, inView: number | undefined, signal: AbortSignal): Promise<void> {
   const { state, update, fetchPage, now } = feed;
   if (signal.aborted) return;
   const { newer } = state();
@@ -63,7 +71,19 @@ async function pollPages(feed: FeedAccess, signal: AbortSignal): Promise<void> {
     const page = await fetchPage(request, signal);
     if (!signal.aborted) update(receiveHead(state(), request, page));
   }
+  if (inView !== undefined) await readInView(feed, inView, signal);
   if (!signal.aborted) update(state(), { pollError: state().head && new Error(WITHHELD) });
+}
+
+async function readInView(
+  { state, update, fetchPage }: FeedAccess,
+  second: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const request = signal.aborted ? undefined : inViewRequest(state(), second);
+  if (!request) return;
+  const page = await fetchPage(request, signal);
+  if (!signal.aborted) update(receiveInView(state(), second, request, page));
 }
 
 /** What a feed does with newer orders, and newer versions of one. */

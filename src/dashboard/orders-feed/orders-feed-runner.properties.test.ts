@@ -39,7 +39,13 @@ const uses: fc.Arbitrary<Command>[] = [
   fc.constant(command('retry', (world) => world.call((feed) => feed.retry()))),
   fc.constant(command('load newer', (world) => world.call((feed) => feed.loadNewer()))),
   fc.constant(command('retry newer', (world) => world.call((feed) => feed.retryNewer()))),
-  fc.constant(command('poll', (world) => world.call((feed) => feed.pollHead()))),
+  fc
+    .option(fc.integer({ min: -5, max: 70 }), { nil: undefined })
+    .map((second) =>
+      command(`poll from ${second ?? 'the newest'}`, (world) =>
+        world.call((feed) => feed.poll(second === undefined ? undefined : NOON + second)),
+      ),
+    ),
   fc.constant(command('show new', (world) => world.feed().showNew())),
   fc.constant(command('cancel', (world) => world.feed().dispose())),
   fc

@@ -106,12 +106,12 @@ describe('a feed that starts at a given time', () => {
     const before = feed.getSnapshot();
     for (let polls = 0; polls < 3; polls += 1) {
       const asked = upstream.requestCount();
-      await feed.pollHead();
+      await feed.poll();
       expect(upstream.requestCount() - asked).toBe(1);
       expect(feed.getSnapshot()).toBe(before);
     }
     upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('new', 100) });
-    await feed.pollHead();
+    await feed.poll();
     expect(feed.getSnapshot()).toMatchObject({ arrivals: [{}], orders: before.orders });
     feed.showNew();
     expect(feed.getSnapshot()).toMatchObject({ arrivals: [{}], orders: before.orders });
@@ -120,14 +120,14 @@ describe('a feed that starts at a given time', () => {
   test('scrolled up to the newest order it goes on as the list from there does', async () => {
     const { feed, upstream } = createQuietJump(60, 30);
     await feed.loadMore();
-    await feed.pollHead();
+    await feed.poll();
     upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('first', 100) });
-    await feed.pollHead();
+    await feed.poll();
     while (feed.getSnapshot().newerStatus !== 'whole') await feed.loadNewer();
     expect(feed.getSnapshot()).toMatchObject({ arrivals: [] });
     expect(feed.getSnapshot().orders[0]?.id).toBe('first');
     upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('second', 101) });
-    await feed.pollHead();
+    await feed.poll();
     expect(feed.getSnapshot().arrivals).toHaveLength(1);
     feed.showNew();
     expect(

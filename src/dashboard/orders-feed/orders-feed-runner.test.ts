@@ -157,7 +157,7 @@ describe('createOrdersFeed', () => {
     (await fetch.next()).succeed();
     await first;
     void feed.loadMore();
-    void feed.pollHead();
+    void feed.poll();
     const [page, poll] = [await fetch.next(), await fetch.next()];
     feed.dispose();
     expect([page.signal.aborted, poll.signal.aborted]).toEqual([true, true]);
@@ -188,12 +188,12 @@ describe('createOrdersFeed', () => {
     const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage: async (query) => upstream.answer(query) });
     await feed.loadMore();
     const before = feed.getSnapshot();
-    await feed.pollHead();
+    await feed.poll();
     expect(feed.getSnapshot()).toBe(before);
     for (let count = 0; count < 120; count += 1) {
       upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder(`new-${count}`, 100 + count) });
     }
-    await feed.pollHead();
+    await feed.poll();
     expect(feed.getSnapshot().arrivals).toHaveLength(120);
     expect(feed.getSnapshot().orders).toBe(before.orders);
     expect(new Set(feed.getSnapshot().arrivals.map(({ id }) => id)).size).toBe(120);
@@ -219,16 +219,16 @@ describe('createOrdersFeed', () => {
       upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder(id, second) });
     insert('soon', 90);
     minutes = 2;
-    await feed.pollHead();
+    await feed.poll();
     expect(feed.getSnapshot().arrivals.map(({ id }) => id)).toEqual(['soon']);
     feed.showNew();
     // The page was hidden for a night.
     for (let count = 0; count < 400; count += 1) insert(`new-${count}`, 1_000 + count);
     minutes = 60;
-    await feed.pollHead();
+    await feed.poll();
     expect(feed.getSnapshot().arrivals).toHaveLength(400);
     const requests = upstream.requestCount();
-    await feed.pollHead();
+    await feed.poll();
     expect(upstream.requestCount() - requests).toBe(2);
   });
 
@@ -236,7 +236,7 @@ describe('createOrdersFeed', () => {
     const upstream = createUpstream(120);
     const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage: async (query) => upstream.answer(query) });
     await feed.loadMore();
-    await feed.pollHead();
+    await feed.poll();
     const { orders } = feed.getSnapshot();
     const last = orders.at(-1);
     if (!last) throw new Error('No order.');
@@ -256,7 +256,7 @@ describe('createOrdersFeed', () => {
     const first = feed.loadMore();
     (await fetch.next()).succeed();
     await first;
-    const polling = feed.pollHead();
+    const polling = feed.poll();
     const more = feed.loadMore();
     const [poll, page] = [await fetch.next(), await fetch.next()];
     page.succeed();
@@ -266,7 +266,7 @@ describe('createOrdersFeed', () => {
     await polling;
     expect(feed.getSnapshot()).toMatchObject({ status: 'idle', pollError: error });
     expect(feed.getSnapshot().orders).toHaveLength(19);
-    const again = feed.pollHead();
+    const again = feed.poll();
     (await fetch.next()).succeed();
     await again;
     expect(feed.getSnapshot().pollError).toBeUndefined();

@@ -34,8 +34,11 @@ export type OrdersFeed = {
   readonly loadNewer: () => Promise<void>;
   /** Loads newer orders again after a failure. Never rejects. */
   readonly retryNewer: () => Promise<void>;
-  /** Requests the newest orders: updates known rows in place, holds new ones back or, if the list does not reach them, counts them. Never rejects; see `pollError`. */
-  readonly pollHead: () => Promise<void>;
+  /**
+   * Requests the newest orders, and those in view, from the second (epoch) of the first: updates known rows in place, holds new ones back or,
+   * if the list does not reach them, counts them. Never rejects; see `pollError`.
+   */
+  readonly poll: (inView?: number) => Promise<void>;
   /** Shows the held-back orders, if the list reaches them, and removes orders that no longer match the filter. */
   readonly showNew: () => void;
   /** Takes an order that was read by itself: its row may be older. */
@@ -156,9 +159,9 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
     return run.done;
   }
 
-  async function pollPages(signal: AbortSignal): Promise<void> {
+  async function pollPages(inView: number | undefined, signal: AbortSignal): Promise<void> {
     try {
-      await (newerOrders ?? (await loadNewerCode())).pollPages(access, signal);
+      await (newerOrders ?? (await loadNewerCode())).pollPages(access, inView, signal);
     } catch (error) {
       if (!signal.aborted) update(state, { pollError: error });
     }
@@ -197,8 +200,8 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
     retryNewer: async () => {
       if (activity.newerFailure) await loadNewer();
     },
-    pollHead: async () => {
-      polling ??= startRun(pollPages);
+    poll: async (inView) => {
+      polling ??= startRun((signal) => pollPages(inView, signal));
       await polling.done;
     },
     // Without that code, there is nothing new.

@@ -33,7 +33,7 @@ export type OrdersFeedSnapshot = {
   readonly arrivals: readonly Order[];
   /** Shown orders that no longer match the filter; they stay as last seen until `showNew()`. */
   readonly noLongerMatching: ReadonlySet<string>;
-  /** What the last `pollHead()` failed with; undefined if it succeeded. */
+  /** What the last `poll()` failed with; undefined if it succeeded. */
   readonly pollError: unknown;
 };
 

@@ -37,7 +37,7 @@ async function look(visibility: 'visible' | 'hidden') {
 
 function renderLive(feed: OrdersFeed, isOn: boolean, mayInsert = () => false) {
   const client = new QueryClient();
-  return renderHook(() => useLiveFeed(feed, mayInsert, isOn), {
+  return renderHook(() => useLiveFeed(feed, { mayInsert, inView: () => undefined }, isOn), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),

@@ -33,17 +33,25 @@ function hasFailedToStart({ status, orders }: OrdersFeedSnapshot): boolean {
   return (status === 'failed' || status === 'stuck') && orders.length === 0;
 }
 
-/** Retries the first page or, if there are rows, polls the newest orders; resolves to whether that succeeded. */
-async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean> {
+/** Retries the first page or, if there are rows, polls; resolves to whether that succeeded. */
+async function ask(feed: OrdersFeed, { mayInsert, inView }: LiveView): Promise<boolean> {
   if (hasFailedToStart(feed.getSnapshot())) {
     await feed.retry();
     return !hasFailedToStart(feed.getSnapshot());
   }
-  await feed.pollHead();
+  await feed.poll(inView());
   const { pollError, arrivals, noLongerMatching } = feed.getSnapshot();
   if ((arrivals.length > 0 || noLongerMatching.size > 0) && mayInsert()) feed.showNew();
   return pollError === undefined;
 }
+
+/** What is seen of a list. */
+export type LiveView = {
+  /** Whether no row would move under the user's pointer or focus. */
+  readonly mayInsert: () => boolean;
+  /** The second (epoch) of the first row in view, below which rows are polled, too; undefined where nothing is. */
+  readonly inView: () => number | undefined;
+};
 
 function isOffline(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'offline';
@@ -60,14 +68,14 @@ function loadMissed(feed: OrdersFeed): void {
  * Keeps a list current: polls it every 8 s (less often with more than 16 stores) while `isOn`, and retries its first page until that
  * succeeds, `isOn` or not. Both back off to 120 s while requests fail, pause while the page is hidden, run at once when it is visible or
  * online again, and honor `Retry-After`. Pages that failed without a connection are repeated once there is one. New orders are shown at
- * once only if `mayInsert` returns true, i.e. no row would move under the user's pointer or focus.
+ * once only if `mayInsert` returns true.
  *
  * The query only schedules requests: its data is the number of consecutive failures, while orders and errors are in the feed. So is the
  * time of the last response: pages count as answers too, and recording them in the query would restart its interval.
  */
 export function useLiveFeed(
   feed: OrdersFeed,
-  mayInsert: () => boolean,
+  seen: LiveView,
   isOn: boolean,
 ): { readonly health: LiveHealth; readonly refresh: () => void } {
   const snapshot = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
@@ -86,7 +94,7 @@ export function useLiveFeed(
     queryKey: ['feed', feed.id, hasNothing ? 'first page' : 'newest orders'],
     queryFn: async ({ client, queryKey }) => {
       const failures = client.getQueryData<number>(queryKey) ?? 0;
-      return (await ask(feed, mayInsert)) ? 0 : failures + 1;
+      return (await ask(feed, seen)) ? 0 : failures + 1;
     },
     initialData: 0,
     enabled: hasNothing ? !(failure && PERMANENT.has(failure.code)) : isOn && status !== 'loading-first',

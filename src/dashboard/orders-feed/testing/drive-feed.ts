@@ -48,7 +48,7 @@ const { pageSize: _pageSize, ...filter } = EMPTY_LIST_ORDERS_QUERY;
 export const EVERYTHING: FeedQuery = filter;
 
 // The code that loads newer orders is there from the start: no test waits for it.
-await createOrdersFeed({ filter: EVERYTHING, fetchPage: () => new Promise(() => undefined) }).pollHead();
+await createOrdersFeed({ filter: EVERYTHING, fetchPage: () => new Promise(() => undefined) }).poll();
 
 /** 2026-11-01T12:00:00Z, in epoch seconds. */
 export const NOON = 1_793_534_400;

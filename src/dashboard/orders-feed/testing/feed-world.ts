@@ -183,7 +183,7 @@ export function createFeedWorld(orders: readonly ModelOrder[], policy: ListPolic
       }
       // The first poll may be the rest of one that was interrupted, which knows nothing of what has arrived since.
       for (let polls = 0; polls < 2; polls += 1) {
-        world.call((each) => each.pollHead());
+        world.call((each) => each.poll());
         await world.quiet();
         for (let step = 0; pending.length > 0; step += 1) {
           if (step > MOST_STEPS) throw new Error('no end');

@@ -67,12 +67,12 @@ export async function actUntilLastArrival(
 ): Promise<void> {
   for (const step of steps) {
     if (step === 'page') await feed.loadMore();
-    if (step === 'poll') await feed.pollHead();
+    if (step === 'poll') await feed.poll();
     if (step === 'show') feed.showNew();
   }
   await loadAll(feed);
-  while (requestCount() <= LAST_ARRIVAL) await feed.pollHead();
-  await feed.pollHead();
+  while (requestCount() <= LAST_ARRIVAL) await feed.poll();
+  await feed.poll();
   feed.showNew();
 }
 

@@ -3,9 +3,9 @@ import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts'
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { answerNext, EVERYTHING, ids, loadAll, modelOrder, NOON, order, pageOf, poll } from '../testing/drive-feed.ts';
-import { nextHeadRequest, receiveHead, showHeld, startHead } from './head-poll.ts';
+import { inViewRequest, nextHeadRequest, receiveHead, receiveInView, showHeld, startHead } from './head-poll.ts';
 import { createModelUpstream, type ModelOrder } from '../testing/model-upstream.ts';
-import { nextRequest, receivePage, startFeed } from './feed-state.ts';
+import { type FeedState, nextRequest, receivePage, startFeed } from './feed-state.ts';
 
 /** One order per second; `0` is the oldest. */
 function orders(count: number): ModelOrder[] {
@@ -128,5 +128,38 @@ describe('polling the newest orders', () => {
       upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('above', 62, { amount: 5 }) });
     }
     expect(ids(showHeld(poll(state, upstream.answer))).toSorted()).toEqual(['above', 'first-0', 'first-1', 'late']);
+  });
+});
+
+describe('polling the orders in view', () => {
+  const isAskedFor = (state: FeedState, second: number) => inViewRequest(state, NOON + second) !== undefined;
+
+  test('changes those far down, lets go of those that left, and offers those that came late, at the cost of one request', () => {
+    const upstream = createModelUpstream(orders(220), SOUND_POLICY);
+    let state = loadAll(startFeed(EVERYTHING, 200), upstream.answer);
+    upstream.mutate({ atRequest: 0, kind: 'revise', target: 95, order: modelOrder('', 0) });
+    for (const target of [30, 90, 110]) {
+      upstream.mutate({ atRequest: 0, kind: 'leave', target, order: modelOrder('', 0) });
+    }
+    upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('late', 80) });
+    const request = inViewRequest(state, NOON + 100);
+    if (!request) throw new Error('no request');
+    state = receiveInView(state, NOON + 100, request, upstream.answer(request));
+    expect(state.loaded.orders.find(({ id }) => id === '95')?.orderVersion).toBe(2);
+    // Those above it and those below the page may be there still.
+    expect([...state.noLongerMatching]).toEqual(['90']);
+    expect([...state.held.keys()]).toEqual(['late']);
+    expect(ids(showHeld(state))).toHaveLength(220);
+  });
+
+  test('is left out where a poll of the newest orders reads them', () => {
+    const upstream = createModelUpstream(orders(220), SOUND_POLICY);
+    const state = loadAll(startFeed(EVERYTHING, 200), upstream.answer);
+    expect([219, 195, 194, 193].map((second) => isAskedFor(state, second))).toEqual([false, false, false, true]);
+    const few = createModelUpstream(orders(60), SOUND_POLICY);
+    expect(isAskedFor(loadAll(startFeed(EVERYTHING, 200), few.answer), 0)).toBe(false);
+    // Polls of a list from a date and time only count.
+    const fromADate = loadAll(startFeed(EVERYTHING, 200, NOON + 100), upstream.answer);
+    expect(isAskedFor(fromADate, 100)).toBe(true);
   });
 });

@@ -13,11 +13,11 @@ import {
   withoutLoaded,
   withPlaced,
 } from './loaded-orders.ts';
-import { advanceSeenUpTo, type FeedState, type HeadPoll, isSameRequest, isWhole, withGaps } from './feed-state.ts';
-import { advanceWalk, hasReachedEnd, WALK_START, walkRequest } from './orders-walk.ts';
+import { advanceSeenUpTo, type FeedState, isSameRequest, isWhole, withGaps } from './feed-state.ts';
+import { advanceWalk, hasReachedEnd, type OrdersWalk, WALK_START, walkFrom, walkRequest } from './orders-walk.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
-/** Enough for the orders that arrive between two polls; if there are more, the poll loads further pages. */
+/** Enough for the orders that arrive between two polls, of which more are loaded by further pages, and for the rows that are in view. */
 const HEAD_PAGE_SIZE = 50;
 
 /**
@@ -44,12 +44,15 @@ function knownUpTo({ newer, seenUpTo, loaded, held, pageSize }: FeedState, now: 
 
 /** The next request of a poll; undefined once it has met the loaded orders, and when its walk is stuck. */
 export function nextHeadRequest(state: FeedState): OrdersQuery | undefined {
-  const { head, filter, pageSize, loaded } = state;
+  const { head, filter, pageSize } = state;
   if (!head) return undefined;
   const isFirst = head.walk.coverage.known === 'nothing' && !head.walk.drain;
-  const fitsPage = isWhole(state) && loaded.rows.length < pageSize;
   // A whole list that fits a page, such as that of the active orders, is asked for whole: its oldest are the first to change.
-  return walkRequest(head.walk, filter, isFirst && !fitsPage ? Math.min(HEAD_PAGE_SIZE, pageSize) : pageSize);
+  return walkRequest(head.walk, filter, isFirst && !fitsPage(state) ? Math.min(HEAD_PAGE_SIZE, pageSize) : pageSize);
+}
+
+function fitsPage(state: FeedState): boolean {
+  return isWhole(state) && state.loaded.rows.length < state.pageSize;
 }
 
 /**
@@ -62,22 +65,8 @@ export function receiveHead(state: FeedState, request: OrdersQuery, page: OrderP
   const { head } = state;
   if (!head || !isSameRequest(request, nextHeadRequest(state))) return state;
   const walk = advanceWalk(head.walk, state.filter, request, page);
-  const placed = placeOrders(state.loaded, page.orders);
-  const loaded = mergeOrders(
-    state.loaded,
-    placed.filter(({ order }) => isLoaded(state.loaded, order.id)),
-  );
-  const hasLeft = leftTheFilter(head, request, page);
-  const afterMerge = {
-    ...state,
-    loaded: mergeUnreadable(loaded, page),
-    gaps: withGaps(state.gaps, walk.gaps),
-    held: new Map([...state.held].filter(([, order]) => !hasLeft(order))),
-    noLongerMatching: noLongerMatchingAfter(state, page, hasLeft),
-  };
-  const fresh = placed.filter(
-    ({ order, instant }) => isNew(state, instant.epochSeconds) && !isLoaded(state.loaded, order.id),
-  );
+  const { known: afterKnown, fresh } = readAgain(state, head.walk, request, page);
+  const afterMerge = { ...afterKnown, gaps: withGaps(state.gaps, walk.gaps) };
   const found = withPlaced(head.found, fresh);
   const seenUpTo = advanceSeenUpTo(head.seenUpTo, request, page);
   const known = state.newer ? state.newer.arrivals?.countedTo : state.seenUpTo;
@@ -91,6 +80,43 @@ export function receiveHead(state: FeedState, request: OrdersQuery, page: OrderP
   const newestKnownSecond = laterOf(state.newer.newestKnownSecond, reached);
   const arrivals = { after: state.newer.arrivals?.after, countedTo: reached };
   return { ...afterMeeting, newer: { ...state.newer, newestKnownSecond, arrivals } };
+}
+
+/**
+ * The request for the orders from a second (epoch) down, that of the first row in view, since a poll of the newest orders doesn't come to
+ * them; undefined where it does, to most of those in view.
+ */
+export function inViewRequest(state: FeedState, second: number): OrdersQuery | undefined {
+  const size = Math.min(HEAD_PAGE_SIZE, state.pageSize);
+  const last = fitsPage(state) ? undefined : state.loaded.rows[Math.floor(size / 2)];
+  if (!state.newer && (!last || last.instant.epochSeconds <= second)) return undefined;
+  return walkRequest(walkFrom(second + 1), state.filter, size);
+}
+
+/** Applies a response to `inViewRequest`. Loaded orders change in place; those that came late are offered. */
+export function receiveInView(state: FeedState, second: number, request: OrdersQuery, page: OrderPage): FeedState {
+  const { known, fresh } = readAgain(state, walkFrom(second + 1), request, page);
+  return { ...known, held: withPlaced(known.held, fresh) };
+}
+
+/** Applies what a response says of known orders, and tells which of its orders are new; `walk` is the one that asked. */
+function readAgain(state: FeedState, walk: OrdersWalk, request: OrdersQuery, page: OrderPage) {
+  const placed = placeOrders(state.loaded, page.orders);
+  const loaded = mergeOrders(
+    state.loaded,
+    placed.filter(({ order }) => isLoaded(state.loaded, order.id)),
+  );
+  const hasLeft = leftTheFilter(walk, request, page);
+  const known = {
+    ...state,
+    loaded: mergeUnreadable(loaded, page),
+    held: new Map([...state.held].filter(([, order]) => !hasLeft(order))),
+    noLongerMatching: noLongerMatchingAfter(state, page, hasLeft),
+  };
+  const fresh = placed.filter(
+    ({ order, instant }) => isNew(state, instant.epochSeconds) && !isLoaded(state.loaded, order.id),
+  );
+  return { known, fresh };
 }
 
 /** Whether orders of this second (epoch) count as new; older ones are loaded by paging, up or down. */
@@ -115,13 +141,13 @@ export function receiveOrder(state: FeedState, order: Order): FeedState {
 }
 
 /** Returns a predicate for the orders that a response proves to have left the filter. */
-function leftTheFilter(head: HeadPoll, request: OrdersQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
+function leftTheFilter(walk: OrdersWalk, request: OrdersQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
   const { span, mayHaveMore } = measurePage(request, page);
-  if (head.walk.drain || (mayHaveMore && !span)) return () => false;
+  if (walk.drain || (mayHaveMore && !span)) return () => false;
   const present = idsOf(page);
   return ({ order, instant: { epochSeconds } }) =>
     (!mayHaveMore || (span !== undefined && epochSeconds > span.oldest)) &&
-    !covers(head.walk.coverage, epochSeconds) &&
+    !covers(walk.coverage, epochSeconds) &&
     !present.has(order.id) &&
     cursorInstant(order.created) !== undefined;
 }

@@ -255,7 +255,7 @@ const EVENTS: Readonly<Record<string, (world: World) => unknown>> = {
   load: (world) => world.feed.loadMore(),
   'load newer': (world) => world.feed.loadNewer(),
   retry: (world) => world.feed.retry(),
-  poll: (world) => world.feed.pollHead(),
+  poll: (world) => world.feed.poll(),
   'show new': (world) => world.feed.showNew(),
   insert: (world) => world.insert(),
   offline: (world) => world.setOnline(false),
@@ -320,7 +320,7 @@ test('whatever happens in whatever order: no row twice, lost or out of place, an
         if (!world.view.isRead) while (world.feed.getSnapshot().status !== 'complete') await world.feed.loadMore();
         await world.feed.retryNewer();
         while (world.feed.getSnapshot().newerStatus !== 'whole') await world.feed.loadNewer();
-        await world.feed.pollHead();
+        await world.feed.poll();
         world.feed.showNew();
         await world.read();
         rows = check(world, rows);

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { clockName, formatMoment, storeClockOf, timeOfDay } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
@@ -151,8 +150,17 @@ function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void 
 export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: ListEnds }) {
   const { list, view, tableRef, goTo } = useShownList();
   const [isLive, setIsLive] = useLivePreference();
-  const mayInsert = useCallback(() => tableRef.current?.isRestingAtTop() ?? true, [tableRef]);
-  const live = useLiveFeed(list.feed, mayInsert, isLive);
+  /** The second (epoch) of the first row on screen. */
+  const inView = () => (tableRef.current?.position()?.record ?? view.getSnapshot().orders[0])?.created?.epochSeconds;
+  const live = useLiveFeed(
+    list.feed,
+    {
+      mayInsert: () => tableRef.current?.isRestingAtTop() ?? true,
+      // A list that is read as a whole is read again by itself.
+      inView: () => (view.isRead ? undefined : inView()),
+    },
+    isLive,
+  );
   const { listStart } = useOrdersAddress();
   const { snapshot, feed, loaded, newCount } = useOrdersView('snapshot', 'feed', 'loaded', 'newCount');
   const isAtHead = feed.newerStatus === 'whole';
@@ -164,8 +172,7 @@ export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: List
   };
   /** The time of the first row on screen, on the zone's clock. */
   const propose = () => {
-    const first = tableRef.current?.position()?.record ?? view.getSnapshot().orders[0];
-    const second = first?.created?.epochSeconds;
+    const second = inView();
     return second === undefined ? undefined : startAtSecond(second, listStart.zone);
   };
   return (
