@@ -29,6 +29,8 @@ test.each([
     ).toBe(TEXT.trim());
     for (const { firstLine, text } of pieces) expect(text).toMatch(RegExp(`^line ${firstLine}\n?`));
     for (const { text } of pieces.slice(0, -1)) expect(text.endsWith('\n')).toBe(true);
+    // A longer line is a piece of its own.
+    for (const { text } of pieces) expect(text.length <= bytes || !text.trim().includes('\n')).toBe(true);
   }
 });
 

@@ -2,7 +2,7 @@ import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { type ImportedLines, importedLines, LARGEST_IMPORT_BYTES } from '#contract/bff/setup.ts';
 import { ApiFailure, readBody, readJson, whileSignedIn } from '../../kit/request.ts';
 
-/** As much as the server loads without making others wait; a longer line is a piece of its own. */
+/** As much as the server loads without making others wait, and as nginx lets through by itself. */
 const PIECE_BYTES = 1024 * 1024;
 const LINE_FEED = 0x0a;
 const GZIP_MAGIC = [0x1f, 0x8b];
@@ -30,8 +30,15 @@ function join(left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined;
 }
 
+/** Where the first piece ends of bytes that are more than one; 0 while they aren't, or hold no whole line. */
+function endOfPiece(bytes: Uint8Array, pieceBytes: number): number {
+  if (bytes.length <= pieceBytes) return 0;
+  return bytes.lastIndexOf(LINE_FEED, pieceBytes - 1) + 1 || bytes.indexOf(LINE_FEED, pieceBytes) + 1;
+}
+
 /**
- * Cuts a file, plain or gzip, into pieces of whole lines; only the last may lack its line end. Throws ApiFailure for a line that the server
+ * Cuts a file, plain or gzip, into pieces of whole lines, of at most `pieceBytes` each but for a longer line, which is a piece of its own;
+ * only the last may lack its line end. Throws ApiFailure for a line that the server
  * would not take, as in a file that has no lines, and FileDamaged.
  */
 export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGenerator<Piece, void> {
@@ -55,13 +62,13 @@ export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGene
       });
       if (done) break;
       held = join(held, value);
-      const end = held.lastIndexOf(LINE_FEED) + 1;
-      if (end === 0 && held.length > LARGEST_IMPORT_BYTES) throw new ApiFailure('bad_request', 'A line is too long.');
-      if (held.length < pieceBytes || end === 0) continue;
-      const bytes = held.slice(0, end);
-      held = held.slice(end);
-      yield { firstLine, bytes, read };
-      firstLine += countLines(bytes);
+      for (let end = endOfPiece(held, pieceBytes); end > 0; end = endOfPiece(held, pieceBytes)) {
+        const bytes = held.slice(0, end);
+        held = held.slice(end);
+        yield { firstLine, bytes, read };
+        firstLine += countLines(bytes);
+      }
+      if (held.length > LARGEST_IMPORT_BYTES) throw new ApiFailure('bad_request', 'A line is too long.');
     }
     if (held.length > 0) yield { firstLine, bytes: held, read };
   } finally {
