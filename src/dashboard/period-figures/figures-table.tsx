@@ -37,7 +37,8 @@ export function LinkedMoney({
   targets: readonly FigureTarget[];
 }) {
   const { formatMessage, locale } = useIntl();
-  const money = <Money cents={cents} currency={currency} />;
+  // Nothing is behind zero, and of zero refunds there are none to stand out.
+  const money = <Money cents={cents} currency={currency} className={cents === 0 ? 'text-ink-muted' : undefined} />;
   const [target, ...others] = targets;
   if (!target || cents === 0) return money;
   if (others.length === 0)

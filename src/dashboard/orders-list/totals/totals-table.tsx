@@ -149,7 +149,8 @@ function FigureValue({
 }) {
   if (!centsOf) return <FormattedNumber value={figures.orders} />;
   const cents = centsOf(figures);
-  return cents === undefined ? '—' : <Money cents={cents} currency={currency} />;
+  if (cents === undefined) return '—';
+  return <Money cents={cents} currency={currency} className={cents === 0 ? 'text-ink-muted' : undefined} />;
 }
 
 /** The last of the main figures in each currency, in a line: for phones. Its name follows one amount, and precedes several. */
