@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockCell } from './table-context.ts';
+import { clockCell, moneyCell } from './table-context.ts';
 
 const NOON = Date.parse('2026-11-01T12:00:00Z') / 1000;
 const context = { storeOf: () => ({ currency: 'USD' }), languages: 'en' };
@@ -15,4 +15,19 @@ test.each([
 ])('%s minutes from UTC, a time is shown on a clock that exists', (tzOffsetMinutes, second) => {
   const order = { storeId: 'unknown', tzOffsetMinutes };
   expect(clockCell('2026-11-01T12:00:00Z', order, context)).toEqual({ type: 'clock', second });
+});
+
+// Whoever exports, from a browser or with the command: their runtimes differ in how many decimals everyday prices have.
+test.each([
+  ['EUR', 2],
+  ['HUF', 2],
+  ['RSD', 2],
+  ['JPY', 0],
+  ['IQD', 3],
+  ['KWD', 3],
+  ['CLF', 4],
+])('amounts in %s have %s decimals', (currency, digits) => {
+  const order = { storeId: 'unknown', tzOffsetMinutes: 0 };
+  const cell = moneyCell(1250, order, { ...context, storeOf: () => ({ currency }) });
+  expect(cell).toEqual({ type: 'money', cents: 1250, digits });
 });

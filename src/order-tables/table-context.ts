@@ -1,4 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import type { Cell } from './cell.ts';
@@ -16,18 +17,6 @@ export type TableContext = {
 
 /** What amounts and times of a row need to know of its order. */
 type PlacedOrder = Pick<Order, 'storeId' | 'tzOffsetMinutes'>;
-
-const digitsOfCurrencies = new Map<string, number>();
-
-/** How many decimal digits a currency (ISO 4217) has; 2 for a code that nobody knows. */
-function currencyDigits(currency: string): number {
-  const known = digitsOfCurrencies.get(currency);
-  if (known !== undefined) return known;
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  digitsOfCurrencies.set(currency, digits);
-  return digits;
-}
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

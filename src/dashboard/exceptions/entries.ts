@@ -1,5 +1,5 @@
 import type { ExceptionMark } from '#contract/bff/exceptions.ts';
-import { currencyDigits } from '../kit/i18n/money.tsx';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
 import type { ExceptionKind, OrderException } from '../order-math/exceptions/exception.ts';
 import { amountOfCents } from '../order-math/exceptions/thresholds.ts';
 import type { StoresInView } from '../stores/stores.ts';

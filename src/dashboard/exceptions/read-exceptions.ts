@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { currencyDigits } from '../kit/i18n/money.tsx';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
 import type { ExceptionKind, OrderException } from '../order-math/exceptions/exception.ts';
 import { startJudging } from '../order-math/exceptions/judging.ts';
 import { datedRefunds } from '../order-math/exceptions/refund-rules.ts';

@@ -1,7 +1,7 @@
 import { cached } from '../../kit/i18n/cached.ts';
 import { currencyFormat, decimalFormat } from '../../kit/i18n/formatters.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
-import { currencyDigits } from '../../kit/i18n/money.tsx';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
 
 /**
  * The locale (BCP 47) in which the user writes numbers, and the currencies (ISO 4217) whose signs are understood. `digits`: how many decimals

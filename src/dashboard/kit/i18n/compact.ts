@@ -1,7 +1,7 @@
 import { cached } from './cached.ts';
 import { numberLocale } from './format-locale.ts';
 import { currencyFormat } from './formatters.ts';
-import { currencyDigits } from './money.tsx';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
 
 const compactFormat = cached(
   (locale: string, currency: string | undefined) =>

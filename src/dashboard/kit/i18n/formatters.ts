@@ -1,3 +1,4 @@
+import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { cached } from './cached.ts';
 import { numberLocale } from './format-locale.ts';
 
@@ -11,7 +12,7 @@ export function tellApart(currencies: ReadonlySet<string>): void {
 }
 
 /**
- * How a locale writes amounts of a currency (ISO 4217): with its usual decimals if `isWhole` (in smallest units), else with up to 20. Always in
+ * How a locale writes amounts of a currency (ISO 4217): with its decimals if `isWhole` (in smallest units), else with up to 20. Always in
  * groups, as tills print them: Spanish and Italian text has none in four digits, which would not line up with five.
  */
 export const currencyFormat = cached(
@@ -21,7 +22,8 @@ export const currencyFormat = cached(
       currency,
       currencyDisplay,
       useGrouping: true,
-      ...(!isWhole && { maximumFractionDigits: 20 }),
+      minimumFractionDigits: currencyDigits(currency),
+      maximumFractionDigits: isWhole ? currencyDigits(currency) : 20,
     }),
 );
 

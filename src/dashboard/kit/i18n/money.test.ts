@@ -10,6 +10,13 @@ describe('money', () => {
     ['en-US', -5, 'EUR', '\u2212€0.05'],
     ['en-US', 1250, 'JPY', '¥1,250'],
     ['en-US', 1250, 'KWD', 'KWD\u00a01.250'],
+    // Digits of ISO 4217, also where the browser writes everyday prices with fewer.
+    ['hu', 1_250_000, 'HUF', '12\u00a0500,00\u00a0Ft'],
+    ['en-US', 125_000, 'IDR', 'Rp\u00a01,250.00'],
+    ['en-US', 1250, 'RSD', 'RSD\u00a012.50'],
+    ['en-US', 12.5, 'RSD', 'RSD\u00a00.125'],
+    ['en-US', 1250, 'IQD', 'IQD\u00a01.250'],
+    ['en-US', 1250, 'ISK', 'kr\u00a01,250'],
     // The minus comes first in the order of reading, and the isolate keeps it there in text of either direction.
     ['ar-EG', -1250, 'KWD', '\u2067\u061c\u2212\u200f١٫٢٥٠\u00a0\u2068د.ك.\u2069\u200f\u2069'],
     ['ar', -1250, 'EUR', '\u2067\u200f\u200e\u221212.50\u00a0\u2068€\u2069\u2069'],

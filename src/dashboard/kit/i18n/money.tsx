@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
-import { cached } from './cached.ts';
 import { currencyFormat } from './formatters.ts';
-
-/** How many decimal digits a currency (ISO 4217 code) has: 2 for EUR, 0 for JPY, 3 for KWD. */
-export const currencyDigits = cached(
-  (currency: string) => currencyFormat('en', currency, true).resolvedOptions().maximumFractionDigits ?? 2,
-);
 
 /**
  * The parts of an amount (smallest unit of `currency`) in the locale's order, exact, with a true minus sign. In Arabic, the only

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { type Cell, numberCell, textCell } from '#order-tables/cell.ts';
-import { currencyDigits } from '../../kit/i18n/money.tsx';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import type { FigureDimension } from '../../order-math/figures/figure-sums.ts';
 import type { FiguresTree } from '../../order-math/figures/figures-tree.ts';

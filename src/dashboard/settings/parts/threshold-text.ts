@@ -1,6 +1,6 @@
 import { isThresholdName, THRESHOLD_UNITS, type ThresholdName } from '#contract/bff/exception-thresholds.ts';
 import { numberLocale } from '../../kit/i18n/format-locale.ts';
-import { currencyDigits } from '../../kit/i18n/money.tsx';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import type { StoreDirectory } from '../../stores/stores.ts';
 

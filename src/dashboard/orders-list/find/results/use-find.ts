@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { currencyDigits } from '../../../kit/i18n/money.tsx';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { createMachine } from '../../../kit/machine/machine.ts';
 import { ConnectReaderContext } from '../../../orders-feed/reader/connect-reader.ts';
 import { type Reader, readerOf } from '../../../orders-feed/reader/reader.ts';

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/service/order.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
-import { currencyDigits, formatMoney, moneyNodes } from '../../../kit/i18n/money.tsx';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
+import { formatMoney, moneyNodes } from '../../../kit/i18n/money.tsx';
 import { statusParts } from '../../../order-words/status-parts.tsx';
 import {
   discountsCents,
