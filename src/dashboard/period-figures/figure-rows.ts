@@ -22,6 +22,8 @@ export type FigureRow = {
   readonly kind: 'sum' | 'amount' | 'part';
   /** Left out where it is zero everywhere. */
   readonly isOptional?: true;
+  /** What is taken off the sum below: it grows where its amount falls. */
+  readonly isDeducted?: true;
   readonly isRefund?: true;
   readonly listsOf: FigureLists;
 };
@@ -50,6 +52,7 @@ const bridge = (step: BridgeStep, target: FigureTarget, centsOf: (of: FiguresTre
 /** Those whose payments or refunds have a day of their own: of the period's orders, or of orders of other days. */
 const moved = (step: BridgeStep, isOfOtherDays: boolean, centsOf: (of: FiguresTree['bridge']) => number): FigureRow =>
   bridge(step, { page: 'orders', moved: { figure: step, isOfOtherDays } }, centsOf);
+const deducted = (row: FigureRow): FigureRow => ({ ...row, isDeducted: true });
 
 /** Whether orders of other days may have been paid in the period: cancelled ones too, of which all was refunded in it. */
 function takesOfOtherDays({ takenCents, totalCents, bridge }: FiguresTree): boolean {
@@ -87,6 +90,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     hint: 'figures.promotions_hint',
     kind: 'amount',
     listsOf: ordersWith('has_discount', 'promotion'),
+    isDeducted: true,
     centsOf: (tree) => 0 - tree.promotionsCents,
   },
   {
@@ -94,6 +98,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     hint: 'figures.manual_discounts_hint',
     kind: 'amount',
     listsOf: ordersWith('has_discount', 'manual'),
+    isDeducted: true,
     centsOf: (tree) => 0 - tree.manualDiscountsCents,
   },
   {
@@ -102,6 +107,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     kind: 'part',
     isOptional: true,
     listsOf: always(ordersBehind('comps')),
+    isDeducted: true,
     centsOf: (tree) => 0 - tree.compsCents,
   },
   {
@@ -110,6 +116,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     kind: 'amount',
     isOptional: true,
     listsOf: SALES,
+    isDeducted: true,
     centsOf: (tree) => 0 - tree.taxInPricesCents,
   },
   {
@@ -126,6 +133,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     kind: 'amount',
     isRefund: true,
     listsOf: refunds(REFUNDS),
+    isDeducted: true,
     centsOf: (tree) => 0 - tree.refundedGoodsCents,
   },
   {
@@ -134,6 +142,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     kind: 'amount',
     isRefund: true,
     listsOf: refunds({ page: 'refunds', filters: { mark: 'no_items' } }),
+    isDeducted: true,
     centsOf: (tree) => 0 - tree.amountOnlyRefundsCents,
   },
   {
@@ -165,12 +174,12 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     listsOf: AFTER_REFUNDS,
     centsOf: (tree) => tree.totalAfterRefundsCents,
   },
-  bridge('owed', ordersBehind('owed'), ({ owedCents }) => 0 - owedCents),
+  deducted(bridge('owed', ordersBehind('owed'), ({ owedCents }) => 0 - owedCents)),
   bridge('overpaid', ordersBehind('overpaid'), ({ overpaidCents }) => overpaidCents),
-  moved('paid_on_other_days', false, ({ paidOnOtherDaysCents }) => 0 - paidOnOtherDaysCents),
+  deducted(moved('paid_on_other_days', false, ({ paidOnOtherDaysCents }) => 0 - paidOnOtherDaysCents)),
   moved('paid_for_other_days', true, ({ paidForOtherDaysCents }) => paidForOtherDaysCents),
   moved('refunded_on_other_days', false, ({ refundedOnOtherDaysCents }) => refundedOnOtherDaysCents),
-  moved('refunded_for_other_days', true, ({ refundedForOtherDaysCents }) => 0 - refundedForOtherDaysCents),
+  deducted(moved('refunded_for_other_days', true, ({ refundedForOtherDaysCents }) => 0 - refundedForOtherDaysCents)),
   moved('cancelled_takings', true, ({ cancelledTakingsCents }) => cancelledTakingsCents),
   {
     name: 'figures.net_takings',

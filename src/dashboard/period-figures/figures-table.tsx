@@ -72,13 +72,13 @@ export function LinkedMoney({
 }
 
 /**
- * How much an amount differs from that of another period, as a percentage of it; a dash where there is none. More is deducted where a
- * negative amount falls.
+ * How much an amount differs from that of another period, as a percentage of it; a dash where there is none. Of what is deducted, more is
+ * more although its amount falls.
  */
-export function Change({ now, before }: { now: number; before: number }) {
+export function Change({ now, before, isDeducted = false }: { now: number; before: number; isDeducted?: boolean }) {
   const { locale } = useIntl();
   if (before === 0) return <span className="text-ink-faint">—</span>;
-  const difference = now <= 0 && before < 0 ? before - now : now - before;
+  const difference = isDeducted ? before - now : now - before;
   return formatPercent(locale, Math.round((difference / Math.abs(before)) * 1_000) / 10, 'exceptZero');
 }
 
@@ -205,7 +205,7 @@ function ComparedHead({ currency }: { currency: string | undefined }) {
 }
 
 function FigureLine({
-  row: { name, hint: usualHint, hintByOrder = usualHint, kind, isRefund, centsOf, listsOf },
+  row: { name, hint: usualHint, hintByOrder = usualHint, kind, isDeducted, isRefund, centsOf, listsOf },
   columns,
   period,
   isCompared,
@@ -246,6 +246,7 @@ function FigureLine({
             column={column}
             centsOf={centsOf}
             isCompared={isCompared}
+            isDeducted={isDeducted}
             period={period}
             targets={listsOf(column.now, refundDay)}
           />
@@ -261,6 +262,7 @@ function AmountCells({
   column: { currency, now, before },
   centsOf,
   isCompared,
+  isDeducted = false,
   period,
   targets,
 }: {
@@ -268,6 +270,7 @@ function AmountCells({
   column: CurrencyFigures;
   centsOf: FigureRow['centsOf'];
   isCompared: boolean;
+  isDeducted?: boolean | undefined;
   period: BusinessPeriod;
   targets: readonly FigureTarget[];
 }) {
@@ -284,7 +287,7 @@ function AmountCells({
             <Money cents={earlier} currency={currency} />
           </td>
           <td className={`${FIGURES_AMOUNT} font-normal text-ink-muted`}>
-            <Change now={cents} before={earlier} />
+            <Change now={cents} before={earlier} isDeducted={isDeducted} />
           </td>
         </>
       )}
