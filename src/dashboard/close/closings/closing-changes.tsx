@@ -48,12 +48,20 @@ export function ClosingChanges({ then, now }: { then: FiguresTree; now: FiguresT
                 <th scope="row" className="py-1.5 text-start font-normal">
                   <ChangedName of={of} />
                 </th>
-                {[thenCents, nowCents, nowCents - thenCents].map((cents, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- The cells of a row have only their column as identity.
-                  <td key={index} className={`${FIGURES_AMOUNT} ${index === 2 ? 'font-medium' : ''}`}>
-                    <Money cents={cents} currency={now.currency} />
-                  </td>
-                ))}
+                <td className={FIGURES_AMOUNT}>
+                  <Money cents={thenCents} currency={then.currency} />
+                </td>
+                <td className={FIGURES_AMOUNT}>
+                  <Money cents={nowCents} currency={now.currency} />
+                </td>
+                <td className={`${FIGURES_AMOUNT} font-medium`}>
+                  {/* Amounts of two currencies have no difference. */}
+                  {then.currency === now.currency ? (
+                    <Money cents={nowCents - thenCents} currency={now.currency} />
+                  ) : (
+                    '—'
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -24,16 +24,17 @@ export function closingFigures(
   };
 }
 
-/** A figure that is another one than when the closing was saved, in cents. */
+/** A figure that is another one than when the closing was saved, in cents of the currencies then and now. */
 export type FigureChange = {
   readonly of: FigureRow['name'] | MethodTakings['method'];
   readonly thenCents: number;
   readonly nowCents: number;
 };
 
-/** Which figures differ: the rows of the table of figures, and net takings by method. */
+/** Which figures differ: the rows of the table of figures, and net takings by method; in another currency, all but zero. */
 export function changesSince(then: FiguresTree, now: FiguresTree): FigureChange[] {
   const methods = new Map([...then.methods, ...now.methods].map(({ method }) => [method.key, method]));
+  const isSameCurrency = then.currency === now.currency;
   const netOf = ({ methods: all }: FiguresTree, key: string) =>
     all.find(({ method }) => method.key === key)?.netCents ?? 0;
   return [
@@ -43,5 +44,5 @@ export function changesSince(then: FiguresTree, now: FiguresTree): FigureChange[
       thenCents: netOf(then, key),
       nowCents: netOf(now, key),
     })),
-  ].filter(({ thenCents, nowCents }) => thenCents !== nowCents);
+  ].filter(({ thenCents, nowCents }) => thenCents !== nowCents || (!isSameCurrency && thenCents !== 0));
 }
