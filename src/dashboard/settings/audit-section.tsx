@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isThresholdName } from '#contract/bff/exception-thresholds.ts';
 import { AUDIT_ACTIONS, type AuditChange, type AuditEvent } from '#contract/bff/people.ts';
+import { selectionCurrency } from '../filters/amount-filter.ts';
 import { Button } from '../kit/button.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { useStores } from '../stores/stores.ts';
 import { CELL, HEAD, Loaded, Moment, SettingsSection, StoreNames } from './parts/settings-section.tsx';
 import { auditQuery } from './parts/settings-api.ts';
-import { sharedCurrency, thresholdText } from './parts/threshold-text.ts';
+import { thresholdText } from './parts/threshold-text.ts';
 
 function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }) {
   const known = AUDIT_ACTIONS.find((name) => name === action);
@@ -27,7 +28,7 @@ function ThresholdChange({ change }: { change: Extract<AuditChange, { field: 'th
   const { formatMessage, locale } = useIntl();
   const stores = useStores();
   const { storeId, name, before, after } = change;
-  const currency = storeId === null ? sharedCurrency(stores) : stores.find(storeId).currency;
+  const currency = selectionCurrency(storeId === null ? undefined : [storeId], stores);
   const textOf = (value: number | null) =>
     value === null
       ? formatMessage({ id: 'settings.audit.threshold_default' })

@@ -70,6 +70,21 @@ test('thresholds are shown and saved for all stores, or for one in its currency,
   ]);
 });
 
+test('where no store is described, amounts are in the currency of all of them', async () => {
+  const sent = await showSettings(keepingThresholds(), { ...ADMIN, stores: [], currency: 'JPY' });
+  const part = await section();
+  const refund = await part.findByRole<HTMLInputElement>('textbox', {
+    name: 'Refund without items or a reason, at least',
+  });
+  expect([refund.placeholder, part.queryByText('Refund without details · default 2,000 JPY')?.isConnected]).toEqual([
+    '2000',
+    true,
+  ]);
+  fireEvent.change(refund, { target: { value: '3000' } });
+  fireEvent.blur(refund);
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ storeId: null, refundAmount: 3_000 }]));
+});
+
 test('while a threshold is saved, nothing is typed that the response would take away', async () => {
   await showSettings(keepingThresholds());
   const answer = globalThis.fetch;

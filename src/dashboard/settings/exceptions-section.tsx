@@ -10,6 +10,7 @@ import {
   type ThresholdChanges,
   type ThresholdName,
 } from '#contract/bff/exception-thresholds.ts';
+import { selectionCurrency } from '../filters/amount-filter.ts';
 import { IconButton } from '../kit/button.tsx';
 import { FocusHeir } from '../kit/focus-heir.ts';
 import { PassingButton } from '../kit/passing-button.tsx';
@@ -20,7 +21,7 @@ import { useStores } from '../stores/stores.ts';
 import { Problem, useAction } from './parts/dialog.tsx';
 import { Loaded, SettingRow, SettingsSection } from './parts/settings-section.tsx';
 import { readThreshold, type ThresholdProblem, typedThreshold } from './parts/read-threshold.ts';
-import { sharedCurrency, thresholdScale, thresholdText, thresholdUnit } from './parts/threshold-text.ts';
+import { thresholdScale, thresholdText, thresholdUnit } from './parts/threshold-text.ts';
 
 /** What each threshold decides about. */
 const KINDS: Readonly<Record<ThresholdName, ExceptionKind>> = {
@@ -165,7 +166,7 @@ export function ExceptionsSection({ session: { user, limitedTo } }: { session: P
   const isEvery = store === EVERY_STORE;
   const isAdmin = user === null || user.isAdmin;
   const canChange = isAdmin && (limitedTo === null || !isEvery);
-  const currency = isEvery ? sharedCurrency(stores) : stores.find(store).currency;
+  const currency = selectionCurrency(isEvery ? undefined : [store], stores);
   const own = query.data?.[store] ?? {};
   const change = (changes: ThresholdChanges) => setThresholds(store, changes);
   return (

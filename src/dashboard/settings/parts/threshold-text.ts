@@ -2,13 +2,6 @@ import { isThresholdName, THRESHOLD_UNITS, type ThresholdName } from '#contract/
 import { numberLocale } from '../../kit/i18n/format-locale.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
-import type { StoreDirectory } from '../../stores/stores.ts';
-
-/** The currency of all stores; undefined if they have several. */
-export function sharedCurrency({ described }: Pick<StoreDirectory, 'described'>): string | undefined {
-  const currencies = new Set(described.map(({ currency }) => currency));
-  return currencies.size === 1 ? described[0]?.currency : undefined;
-}
 
 /** How many of a threshold's units make one that people type: amounts are hundredths, except in a currency without a smaller unit. */
 export function thresholdScale(name: ThresholdName, currency: string | undefined): number {
