@@ -21,6 +21,29 @@ export const oddSums = {
     mismatches: [['total', 1000, 900]],
     says: ['Unexplained difference\u2212$1.00'],
   },
+  'tax in its prices, and a refund of such a line': {
+    raw: {
+      taxCents: 100,
+      subtotalCents: 1100,
+      totalCents: 1100,
+      payments: [paid(1100)],
+      items: [
+        exampleItem({
+          unitPriceCents: 1100,
+          amountCents: 1100,
+          taxCents: 100,
+          taxRateId: 'standard',
+          refundedQty: 1,
+          refundedAmountCents: 1100,
+        }),
+      ],
+      taxBreakdown: [{ taxRateId: 'standard', taxRatePercent: 10, taxCents: 100 }],
+      refunds: [{ ...byCard(1100), items: [{ ...REFUND_ITEM, amountCents: 1100, taxCents: 100 }] }],
+    },
+    refundOutcomes: ['refunded_in_full'],
+    says: ['Tax in prices\u2212$1.00', 'Tax$1.00', 'on $10.00', 'Adds up'],
+    hides: ['Unexplained difference', 'plus $1.00 tax', 'on $11.00'],
+  },
   'taxes by rate that make another tax': {
     raw: {
       taxCents: 100,

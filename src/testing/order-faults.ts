@@ -61,9 +61,12 @@ export function sumFaults({ order, verdict }: JudgedOrder): string[] {
 }
 
 /** The steps from the subtotal to the total of an order whose sums are right, in cents. */
-function stepsOf({ subtotalCents, appliedPromotions = [], manualDiscountCents, taxCents }: Order): number[] {
+function stepsOf(order: Order): number[] {
+  const { subtotalCents, appliedPromotions = [], manualDiscountCents, taxCents, totalCents } = order;
   const promotions = appliedPromotions.map(({ discountCents }) => 0 - discountCents);
-  return [subtotalCents, ...promotions, ...(manualDiscountCents === 0 ? [] : [0 - manualDiscountCents]), taxCents];
+  const beforeTax = [subtotalCents, ...promotions, ...(manualDiscountCents === 0 ? [] : [0 - manualDiscountCents])];
+  const isInPrices = taxCents !== 0 && sumOf(beforeTax) === totalCents;
+  return [...beforeTax, ...(isInPrices ? [0 - taxCents] : []), taxCents];
 }
 
 /** Names what is wrong with the rendered order, against sums computed here from the response alone. */

@@ -1,5 +1,5 @@
 import type { Order, OrderPayment, OrderRefund, OrderRefundItem, OrderRefundPayment } from '#contract/service/order.ts';
-import { sumOf } from './order-amounts.ts';
+import { hasTaxInItems, sumOf } from './order-amounts.ts';
 import type { Line } from './order-lines.ts';
 import {
   isUnnamed,
@@ -59,6 +59,8 @@ export type RefundDetail = {
   /** The refund's amount less the sum of its methods, in cents; see `unallocatedCents`. */
   readonly unallocatedCents: number;
   readonly lines: readonly RefundedLine[];
+  /** Whether the amounts of its items contain their tax. */
+  readonly hasTax: boolean;
   readonly tenders: readonly {
     readonly part: OrderRefundPayment;
     readonly tender: Tender;
@@ -133,17 +135,19 @@ function match(piece: RefundPiece, tender: Tender, slots: readonly Slot[]): Unma
 
 /** Each refund with the lines it refunds and the routes of its money, in the order's own sequence of refunds. */
 export function refundDetails(
-  { payments, refunds = [] }: Pick<Order, 'payments' | 'refunds'>,
+  order: Order,
   lines: readonly Line[],
   { unmatchedRefunds }: MoneyTrail,
   tenderOf: TenderReader,
 ): RefundDetail[] {
+  const { payments, refunds = [] } = order;
   const linesById = new Map(lines.map((line) => [line.item.id, line]));
   const reasons = new Map(unmatchedRefunds.map(({ part, reason }) => [part, reason]));
   return refunds.map((refund) => ({
     refund,
     unallocatedCents: unallocatedCents(refund),
     lines: refund.items.map((refundItem) => ({ refundItem, line: linesById.get(refundItem.orderItemId) })),
+    hasTax: hasTaxInItems(order, refund),
     tenders: refund.payments.map((part) => ({
       part,
       tender: tenderOf(part),

@@ -75,8 +75,29 @@ type PricedOrder = Pick<Order, 'subtotalCents' | 'discountCents' | 'manualDiscou
 /**
  * The total less the total expected from subtotal, discounts and tax, in cents: usually 0, or minus the tax if a till's subtotals include it.
  */
-export function differenceCents(order: PricedOrder): number {
+function differenceCents(order: PricedOrder): number {
   return order.totalCents - (order.subtotalCents - discountsCents(order) + order.taxCents);
+}
+
+/**
+ * The tax that an order's prices contain, in cents: all of it if the total is what subtotal and discounts leave, without the tax on top,
+ * else 0.
+ */
+export function taxInPricesCents(order: PricedOrder): number {
+  return differenceCents(order) === 0 - order.taxCents ? order.taxCents : 0;
+}
+
+/** What a total has beyond subtotal, discounts and tax, whether the prices contain that or not, in cents. */
+export function unexplainedCents(order: PricedOrder): number {
+  return differenceCents(order) + taxInPricesCents(order);
+}
+
+/** Whether the amounts of a refund's items contain their tax: those of the order's prices do, and they make the refund's own amount. */
+export function hasTaxInItems(
+  order: PricedOrder,
+  { amountCents, items }: { readonly amountCents: number; readonly items: Amounts },
+): boolean {
+  return taxInPricesCents(order) !== 0 && sumAmounts(items) === amountCents;
 }
 
 /** What was paid, in cents; undefined if the response has no payments (most list rows). */

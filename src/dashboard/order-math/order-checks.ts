@@ -1,7 +1,14 @@
-import type { Order, OrderRefundItem } from '#contract/service/order.ts';
-import { differenceCents, type OrderAmounts, sumAmounts, sumOf, sumQuantities } from './order-amounts.ts';
+import type { Order, OrderRefund } from '#contract/service/order.ts';
+import {
+  hasTaxInItems,
+  type OrderAmounts,
+  sumAmounts,
+  sumOf,
+  sumQuantities,
+  unexplainedCents,
+} from './order-amounts.ts';
 import type { CheckSubject, OrderCheck } from './audit-rows.ts';
-import { type Line, checkLinePrice } from './order-lines.ts';
+import { checkLinePrice, type Line, type LineRefundItem, refundItemCents } from './order-lines.ts';
 import type { PromotionShares } from './promotion-shares.ts';
 
 /** The computed parts of an order that its checks compare. */
@@ -10,7 +17,7 @@ export type CheckedParts = {
   readonly amounts: OrderAmounts;
   readonly lines: readonly Line[];
   readonly byLine: PromotionShares['byLine'];
-  readonly refundItems: ReadonlyMap<string, readonly OrderRefundItem[]>;
+  readonly refundItems: ReadonlyMap<string, readonly LineRefundItem[]>;
 };
 
 /** The lists that each comparison adds up; the comparison is skipped if an entry of one of them could not be read. */
@@ -64,7 +71,7 @@ function totalChecks(order: Order): OrderCheck[] {
   const taxes = taxBreakdown && sumOf(taxBreakdown, 'taxCents');
   return [
     ...(items ? [compared({ name: 'subtotal' }, sumAmounts(items), subtotalCents)] : []),
-    compared({ name: 'total' }, totalCents - differenceCents(order), totalCents),
+    compared({ name: 'total' }, totalCents - unexplainedCents(order), totalCents),
     ...(taxes === undefined ? [] : [compared({ name: 'tax' }, taxes, taxCents)]),
     ...(items
       ? [
@@ -102,10 +109,11 @@ function paymentChecks(order: Order, { paidCents: paid }: OrderAmounts): OrderCh
   return [{ name: 'part_paid', found: paid, stated: totalCents, holds: paid > 0 && paid < totalCents }];
 }
 
-function refundChecks({ refunds = [] }: Order): OrderCheck[] {
+function refundChecks(order: Order): OrderCheck[] {
+  const { refunds = [] } = order;
   return refunds.flatMap((refund) => [
     ...(refund.items.length > 0
-      ? [compared({ name: 'refund_items', refund }, sumWithTax(refund.items), refund.amountCents)]
+      ? [compared({ name: 'refund_items', refund }, itemsWithTaxCents(order, refund), refund.amountCents)]
       : []),
     ...(refund.payments.length > 0
       ? [compared({ name: 'refund_tenders', refund }, sumAmounts(refund.payments), refund.amountCents)]
@@ -129,17 +137,13 @@ function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedPar
   if (!refunds) return [];
   // A refund without items may cover any line, but all lines together must not exceed its amount.
   const open = refunds.filter(({ items }) => items.length === 0);
-  function judged(subject: CheckSubject, found: number, stated: number, alsoRight = found): OrderCheck {
-    return {
-      ...subject,
-      found,
-      stated,
-      holds: found === stated || alsoRight === stated || (open.length > 0 && found < stated),
-    };
+  function judged(subject: CheckSubject, found: number, stated: number, ...alsoRight: number[]): OrderCheck {
+    const isRight = [found, ...alsoRight].includes(stated);
+    return { ...subject, found, stated, holds: isRight || (open.length > 0 && found < stated) };
   }
   const given = (line: Line) => refundItems.get(line.item.id) ?? [];
   const unexplained = lines.reduce((sum, line) => {
-    const rest = line.item.refundedAmountCents - sumWithTax(given(line));
+    const rest = line.item.refundedAmountCents - refundItemCents(given(line)).withTax;
     return sum + Math.max(0, rest);
   }, 0);
   // A negative refund gives nothing back.
@@ -147,10 +151,11 @@ function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedPar
   return [
     ...lines.flatMap((line) => {
       const { refundedAmountCents, refundedQty } = line.item;
+      const { withTax, withoutTax } = refundItemCents(given(line));
       const quantity = sumQuantities(given(line).map(({ qty }) => qty));
       return [
         // The API does not specify whether a line's refunded amount includes its tax, so both interpretations pass.
-        judged({ name: 'line_refunded', line }, sumAmounts(given(line)), refundedAmountCents, sumWithTax(given(line))),
+        judged({ name: 'line_refunded', line }, sumAmounts(given(line)), refundedAmountCents, withTax, withoutTax),
         judged({ name: 'line_refunded_quantity', line }, quantity, refundedQty),
       ];
     }),
@@ -160,6 +165,7 @@ function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedPar
   ];
 }
 
-function sumWithTax(items: readonly OrderRefundItem[]): number {
-  return sumAmounts(items) + sumOf(items, 'taxCents');
+/** What a refund's items make with their tax, in cents. */
+function itemsWithTaxCents(order: Order, refund: OrderRefund): number {
+  return sumAmounts(refund.items) + (hasTaxInItems(order, refund) ? 0 : sumOf(refund.items, 'taxCents'));
 }

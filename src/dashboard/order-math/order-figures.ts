@@ -1,4 +1,4 @@
-import type { Order, OrderRefundItem } from '#contract/service/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import {
   type Anomaly,
   type AnomalyFigures,
@@ -13,7 +13,7 @@ import { type MoneyTrail, moneyTrail, type RefundDetail, refundDetails } from '.
 import { type OrderAmounts, orderAmounts } from './order-amounts.ts';
 import { type AuditRow, auditRows, mismatchesAmong, type OrderCheck } from './audit-rows.ts';
 import { orderChecks } from './order-checks.ts';
-import { type Line, originalLines, refundItemsByLine } from './order-lines.ts';
+import { type Line, type LineRefundItem, originalLines, refundItemsByLine } from './order-lines.ts';
 import { type OrderStory, orderStory } from './order-story.ts';
 import { type PriceStep, priceSteps, taxBases, type TaxWithBase } from './price-steps.ts';
 import { type PromotionShares, promotionShares, unusedCoupon } from './promotion-shares.ts';
@@ -35,7 +35,7 @@ export type OrderFigures = {
   /** The numbers of all kitchen rounds, earliest first. */
   readonly roundNumbers: readonly number[];
   /** The items of refunds by the id of the line they refund. */
-  readonly refundItems: ReadonlyMap<string, readonly OrderRefundItem[]>;
+  readonly refundItems: ReadonlyMap<string, readonly LineRefundItem[]>;
   readonly shares: PromotionShares;
   /** The coupon that took nothing off, if there is one. */
   readonly unusedCoupon: string | undefined;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderItem } from '#contract/service/order.ts';
-import { exampleItem, exampleRefund } from '#testing/example-order.ts';
+import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import {
   lineDiscountCents,
   lineMoneyRefund,
@@ -75,7 +75,7 @@ const refunds = [
 ];
 
 test('a line’s refunded tax is that of all its refunds, where their amounts without it are the line’s', () => {
-  const byLine = refundItemsByLine({ refunds });
+  const byLine = refundItemsByLine(exampleOrder({ refunds }));
   const taxOf = (refundedAmountCents: number) =>
     lineRefundTaxCents(exampleItem({ refundedAmountCents }), byLine.get('line-1') ?? []);
   expect(taxOf(600)).toBe(60);

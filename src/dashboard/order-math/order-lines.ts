@@ -1,5 +1,5 @@
 import type { Order, OrderItem, OrderRefundItem } from '#contract/service/order.ts';
-import { sumAmounts, sumOf } from './order-amounts.ts';
+import { hasTaxInItems, sumOf } from './order-amounts.ts';
 import { unreadableEntries } from './unreadable-entries.ts';
 
 /** A line of an order and its index in the service's own `items`, which allocations refer to. */
@@ -48,21 +48,40 @@ export function lineRefund(item: OrderItem): LineRefund {
   return item.refundedQty >= item.qty ? 'full' : 'partial';
 }
 
+/** An item of a refund, and whether its amount contains its tax. */
+export type LineRefundItem = OrderRefundItem & { readonly hasTax: boolean };
+
 /** The items of all refunds by the id of the line they refund. */
-export function refundItemsByLine({ refunds = [] }: Pick<Order, 'refunds'>): Map<string, OrderRefundItem[]> {
+export function refundItemsByLine(order: Order): Map<string, LineRefundItem[]> {
+  const { refunds = [] } = order;
   return Map.groupBy(
-    refunds.flatMap(({ items }) => items),
+    refunds.flatMap((refund) => {
+      const hasTax = hasTaxInItems(order, refund);
+      return refund.items.map((item) => ({ ...item, hasTax }));
+    }),
     ({ orderItemId }) => orderItemId,
   );
+}
+
+/** What was refunded for a line (`items`) with its tax, and without it, in cents. */
+export function refundItemCents(items: readonly LineRefundItem[]): {
+  readonly withTax: number;
+  readonly withoutTax: number;
+} {
+  const withTax = items.reduce(
+    (sum, { amountCents, taxCents, hasTax }) => sum + amountCents + (hasTax ? 0 : taxCents),
+    0,
+  );
+  return { withTax, withoutTax: withTax - sumOf(items, 'taxCents') };
 }
 
 /**
  * The tax that was refunded for a line, in cents, on top of the line's refunded amount; 0 if that amount includes the tax, or is not the
  * sum of the refund items for this line (`refundItems`).
  */
-export function lineRefundTaxCents(line: OrderItem, refundItems: readonly OrderRefundItem[]): number {
-  const amount = sumAmounts(refundItems);
-  return amount === line.refundedAmountCents ? sumOf(refundItems, 'taxCents') : 0;
+export function lineRefundTaxCents(line: OrderItem, refundItems: readonly LineRefundItem[]): number {
+  const { withTax, withoutTax } = refundItemCents(refundItems);
+  return withoutTax === line.refundedAmountCents ? withTax - withoutTax : 0;
 }
 
 /**

@@ -32,6 +32,22 @@ describe('priceSteps', () => {
     ]);
   });
 
+  test('tells tax that the prices contain, as the total shows, from what nothing explains', () => {
+    const taxed = { subtotalCents: 1000, discountCents: 100, taxCents: 80, appliedPromotions: [examplePromotion()] };
+    const stepsOf = (totalCents: number) =>
+      priceSteps(exampleOrder({ ...taxed, totalCents })).map(({ kind, cents }) => [kind, cents]);
+    expect(stepsOf(900)).toEqual([
+      ['subtotal', 1000],
+      ['promotion', -100],
+      ['tax_in_prices', -80],
+      ['tax', 80],
+    ]);
+    expect(stepsOf(901).slice(2)).toEqual([
+      ['tax', 80],
+      ['difference', -79],
+    ]);
+  });
+
   test('always adds up to the total', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
@@ -40,6 +56,15 @@ describe('priceSteps', () => {
       { seed: 46, numRuns: 500 },
     );
   });
+});
+
+test('the base of a tax does not contain it', () => {
+  const line = exampleItem({ taxRateId: 'standard', taxCents: 100, amountCents: 1100, discountCents: 0 });
+  const order = { items: [line], taxCents: 100, subtotalCents: 1100 };
+  const taxBreakdown = [{ taxRateId: 'standard', taxRatePercent: 10, taxCents: 100 }];
+  const baseOf = (totalCents: number) =>
+    figuresOf(exampleOrder({ ...order, taxBreakdown, totalCents })).taxes[0]?.baseCents;
+  expect([baseOf(1100), baseOf(1200)]).toEqual([1000, 1100]);
 });
 
 test('a tax has a base only where its lines account for it exactly', () => {

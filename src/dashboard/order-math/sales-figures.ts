@@ -1,5 +1,13 @@
 import type { Order } from '#contract/service/order.ts';
-import { differenceCents, isOwing, isSale, paidCents, refundedCents, unpaidCents } from './order-amounts.ts';
+import {
+  isOwing,
+  isSale,
+  paidCents,
+  refundedCents,
+  taxInPricesCents,
+  unexplainedCents,
+  unpaidCents,
+} from './order-amounts.ts';
 
 /** The figures of no orders. */
 export const NO_SALES = {
@@ -46,9 +54,6 @@ export function salesFiguresOf(order: Order): SalesFigures {
     const cancelled = { cancelledOrders: 1, cancelledTotalCents: totalCents, cancelledRefundCents: refunded };
     return { ...NO_SALES, unknownRefunds, ...cancelled };
   }
-  const difference = differenceCents(order);
-  // The total shows whether the prices contain the tax: it is then what subtotal and discounts leave, without the tax on top.
-  const taxInPricesCents = difference === 0 - taxCents ? taxCents : 0;
   const paid = paidCents({ payments }) ?? 0;
   const owedCents = unpaidCents({ totalCents, payments }) ?? 0;
   return {
@@ -57,9 +62,9 @@ export function salesFiguresOf(order: Order): SalesFigures {
     grossCents: order.subtotalCents,
     promotionsCents: order.discountCents,
     manualDiscountsCents: order.manualDiscountCents,
-    taxInPricesCents,
+    taxInPricesCents: taxInPricesCents(order),
     taxCents,
-    otherCents: difference + taxInPricesCents,
+    otherCents: unexplainedCents(order),
     totalCents,
     refundedCents: refunded,
     paidCents: paid,

@@ -81,6 +81,6 @@ test('a list with a missing entry has no judged sum and no tax base', () => {
 });
 
 test('complete lists are judged even where others are not', () => {
-  const order = read({ ...full, totalCents: 1000, items: [...full.items, null] });
+  const order = read({ ...full, totalCents: 999, items: [...full.items, null] });
   expect(figuresOf(order).mismatches.map(({ name }) => name)).toEqual(['total', 'paid']);
 });

@@ -145,6 +145,11 @@ function use(order: Line, id: string, cents: number): Shared {
   return { id, order, cents, sort: `${id} ${order.createdAt} ${1e9 + (order.sequenceNumber ?? 0)} ${order.id}` };
 }
 
+/** What an order's prices make of its total: nothing but the total itself where they contain the tax. */
+function beforeTax({ subtotalCents, discountCents, manualDiscountCents }: Line): number {
+  return subtotalCents - discountCents - manualDiscountCents;
+}
+
 /** By how many cents each of an order's equations fails, apart from those of its refunds; 0 where only the status does. */
 function orderGaps(order: Line, isTold: boolean): number[] {
   const promotions = order.appliedPromotions ?? [];
@@ -161,7 +166,7 @@ function orderGaps(order: Line, isTold: boolean): number[] {
     isTold || (said[order.paymentStatus] ?? true) ? [] : [paid - (order.paymentStatus === 'unpaid' ? 0 : due)];
   return [
     centsOf(order.items) - order.subtotalCents,
-    order.subtotalCents - order.discountCents - order.manualDiscountCents + order.taxCents - order.totalCents,
+    beforeTax(order) === order.totalCents ? 0 : beforeTax(order) + order.taxCents - order.totalCents,
     total(order.taxBreakdown.map(({ taxCents }) => taxCents)) - order.taxCents,
     order.appliedPromotions ? total(promotions.map(({ discountCents }) => discountCents)) - order.discountCents : 0,
     ...promotions.map(({ discountCents, lineAllocations }) =>
@@ -174,22 +179,34 @@ function orderGaps(order: Line, isTold: boolean): number[] {
 }
 
 /** By how many cents each equation of an order's refunds fails; 0 where only a quantity does. */
-function refundGaps({ items, refunds }: Line): number[] {
+function refundGaps(order: Line): number[] {
+  const { items, refunds } = order;
   const gaps: number[] = [];
+  // What tax adds to the items of a refund: nothing where prices contain it, and the items make the refund.
+  const isWithTax = order.taxCents !== 0 && beforeTax(order) === order.totalCents;
+  const added = (refund: Line['refunds'][number], taxCents: number) =>
+    isWithTax && centsOf(refund.items ?? []) === refund.amountCents ? 0 : taxCents;
   const withoutItems = refunds.filter((refund) => !refund.items?.length);
-  for (const { amountCents, items: parts, payments } of refunds) {
-    const goods = total((parts ?? []).map((part) => part.amountCents + part.taxCents));
+  for (const refund of refunds) {
+    const { amountCents, items: parts, payments } = refund;
+    const goods = total((parts ?? []).map((part) => part.amountCents + added(refund, part.taxCents)));
     if (parts?.length && goods !== amountCents) gaps.push(Math.abs(goods - amountCents));
     if (payments?.length && centsOf(payments) !== amountCents) gaps.push(Math.abs(centsOf(payments) - amountCents));
   }
   let unexplained = 0;
   for (const item of items) {
-    const parts = refunds.flatMap((refund) => refund.items ?? []).filter((part) => part.orderItemId === item.id);
-    const [net, tax] = [centsOf(parts), total(parts.map((part) => part.taxCents))];
+    const parts = refunds.flatMap((refund) =>
+      (refund.items ?? [])
+        .filter((part) => part.orderItemId === item.id)
+        .map((part) => ({ ...part, added: added(refund, part.taxCents) })),
+    );
+    const given = centsOf(parts);
+    const gross = given + total(parts.map((part) => part.added));
+    const net = gross - total(parts.map((part) => part.taxCents));
     const stated = item.refundedAmountCents;
-    unexplained += Math.max(0, stated - net - tax);
+    unexplained += Math.max(0, stated - gross);
     const isOpen = withoutItems.length > 0;
-    if (stated !== net && stated !== net + tax && !(isOpen && net < stated)) gaps.push(Math.abs(net - stated));
+    if (![given, net, gross].includes(stated) && !(isOpen && given < stated)) gaps.push(Math.abs(given - stated));
     const pieces = Math.round(total(parts.map((part) => part.qty * 1e6)));
     const returned = Math.round(item.refundedQty * 1e6);
     if (pieces !== returned && !(isOpen && pieces < returned)) gaps.push(0);

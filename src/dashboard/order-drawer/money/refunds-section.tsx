@@ -11,7 +11,7 @@ import { JUMP_TARGET, JumpLink, useJumpTargetId, useShownRefund } from '../parts
 import { useOrderContext } from '../parts/order-context.ts';
 import { Entries, PartSection } from '../parts/section.tsx';
 
-function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }) {
+function RefundItemLine({ entry: { refundItem, line }, hasTax }: { entry: RefundedLine; hasTax: boolean }) {
   const quantityText = useQuantityText();
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - refundItem.amountCents} />}>
@@ -32,7 +32,10 @@ function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }
           )}
           {refundItem.taxCents !== 0 && (
             <span>
-              <FormattedMessage id="drawer.plus_tax" values={{ tax: <Amount cents={refundItem.taxCents} /> }} />
+              <FormattedMessage
+                id={hasTax ? 'drawer.with_tax' : 'drawer.plus_tax'}
+                values={{ tax: <Amount cents={refundItem.taxCents} /> }}
+              />
             </span>
           )}
         </span>
@@ -79,7 +82,7 @@ function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundD
 function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) {
   const { clock } = useOrderContext();
   const targetId = useJumpTargetId('refund', index);
-  const { refund, unallocatedCents, lines, tenders } = detail;
+  const { refund, unallocatedCents, lines, hasTax, tenders } = detail;
   const { isShown, element } = useShownRefund(refund.id);
   return (
     <div
@@ -111,7 +114,7 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
         {lines.length === 0 && <FormattedMessage id="drawer.refund_without_items" />}
       </FactLine>
       <ul className="mt-0.5 ms-0.5 space-y-px border-s border-line ps-2.5">
-        <Entries of={lines}>{(line) => <RefundItemLine entry={line} />}</Entries>
+        <Entries of={lines}>{(line) => <RefundItemLine entry={line} hasTax={hasTax} />}</Entries>
         <Entries of={tenders}>
           {(tender, index) => (
             // A gap between the items and the methods.

@@ -46,6 +46,31 @@ test('refunds and the amount kept, or still owed, are listed', () => {
   expect(unpaid.blocks.at(-1)).toEqual([{ text: 'Still owed', amount: '£10.00', depth: 0, isStrong: true }]);
 });
 
+test('of prices that contain the tax, lines and refunded items add up without it', () => {
+  const order = exampleOrder({
+    subtotalCents: 1100,
+    taxCents: 100,
+    totalCents: 1100,
+    payments: [examplePayment({ amountCents: 1100 })],
+    items: [exampleItem({ unitPriceCents: 1100, amountCents: 1100, taxCents: 100, taxRateId: 'std' })],
+    taxBreakdown: [{ taxRateId: 'std', taxRatePercent: 10, taxCents: 100 }],
+    refunds: [
+      exampleRefund({
+        amountCents: 1100,
+        items: [{ id: 'i', orderItemId: 'line-1', qty: 1, amountCents: 1100, taxCents: 100 }],
+      }),
+    ],
+  });
+  const lines = receiptOf(order, 'customer').blocks.map((block) =>
+    block.map(({ text, amount }) => `${text} ${amount}`),
+  );
+  expect(lines.slice(0, 2)).toEqual([
+    ['1 × Unnamed product £11.00'],
+    ['Subtotal £11.00', 'Tax in prices \u2212£1.00', 'Tax £1.00', '10% on £10.00: £1.00 undefined', 'Total £11.00'],
+  ]);
+  expect(lines[3]?.slice(1)).toEqual(['1 × Unnamed product \u2212£11.00']);
+});
+
 test('the amount kept is paid less refunded, and a cancelled order owes nothing', () => {
   const part = { payments: [examplePayment({ amountCents: 600 })], refunds: [exampleRefund({ amountCents: 200 })] };
   const outcome = (changes: Partial<Order>) =>

@@ -33,8 +33,9 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     subtotal: 'receipt.subtotal',
     other_discount: 'receipt.discount',
     manual_discount: isInternal ? 'drawer.manual_discount' : 'receipt.discount',
+    tax_in_prices: 'drawer.tax_in_prices',
     tax: 'receipt.tax',
-    difference: isInternal ? 'receipt.difference' : 'receipt.other',
+    difference: isInternal ? 'drawer.difference' : 'receipt.other',
   } as const;
   const words = receiptWords(intl, frame, language);
   const { money, name, status, method } = words;

@@ -124,14 +124,19 @@ export function noteOf({ note }: Order): string {
 type RefundFigures = OrderFigures['refunds'][number];
 
 /** The items of a refund; a customer's receipt does not reveal that an item is missing from the order. */
-function itemLines(intl: IntlShape, { lines }: RefundFigures, words: ReceiptWords, kind: ReceiptKind): ReceiptLine[] {
+function itemLines(
+  intl: IntlShape,
+  { lines, hasTax }: RefundFigures,
+  words: ReceiptWords,
+  kind: ReceiptKind,
+): ReceiptLine[] {
   return lines.map(({ refundItem, line }) => {
     const unknown = kind === 'customer' ? 'receipt.product' : 'receipt.refund_item_unknown';
     const name = line ? words.product(line.item) : intl.formatMessage({ id: unknown });
     return {
       text: `${words.quantity(refundItem.qty)} × ${name}`,
       // With tax, so that the items add up to the refund.
-      amount: words.money(0 - refundItem.amountCents - refundItem.taxCents),
+      amount: words.money(0 - refundItem.amountCents - (hasTax ? 0 : refundItem.taxCents)),
       depth: 1,
     };
   });

@@ -124,6 +124,22 @@ describe('one order is judged by itself', () => {
     ],
     ['paid too much', { payments: [examplePayment({ amountCents: 1500 })] }, ['sums_do_not_add_up 500']],
     [
+      'tax in its prices',
+      {
+        taxCents: 100,
+        items: [exampleItem({ taxCents: 100, refundedAmountCents: 1000, refundedQty: 1 })],
+        taxBreakdown: [{ taxRateId: 'standard', taxRatePercent: 11.1, taxCents: 100 }],
+        paymentStatus: 'refunded',
+        refunds: [
+          exampleRefund({
+            reason: 'cold',
+            items: [{ id: 'i', orderItemId: 'line-1', qty: 1, amountCents: 1000, taxCents: 100 }],
+          }),
+        ],
+      },
+      [],
+    ],
+    [
       'wrong sums, and owed: payments are told once',
       { subtotalCents: 900, paymentStatus: 'paid', payments: [] },
       ['completed_but_owed 1000', 'sums_do_not_add_up 100'],
