@@ -25,7 +25,6 @@ test.each([
   ['JPY', 0],
   ['IQD', 3],
   ['KWD', 3],
-  ['CLF', 4],
 ])('amounts in %s have %s decimals', (currency, digits) => {
   const order = { storeId: 'unknown', tzOffsetMinutes: 0 };
   const cell = moneyCell(1250, order, { ...context, storeOf: () => ({ currency }) });

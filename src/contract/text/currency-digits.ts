@@ -1,7 +1,6 @@
-/** The currencies whose smallest unit is not a hundredth: those without decimals, with three and with four. */
-const NONE = 'BIF BYR CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
+/** The currencies in use whose smallest unit is not a hundredth: those without decimals, and those with three. */
+const NONE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 const THREE = 'BHD IQD JOD KWD LYD OMR TND';
-const FOUR = 'CLF UYW';
 
 /**
  * How many decimal digits a currency (ISO 4217 code) has: 2 for EUR, 0 for JPY, 3 for KWD. Not those of the runtime: some write everyday prices
@@ -9,6 +8,5 @@ const FOUR = 'CLF UYW';
  */
 export function currencyDigits(currency: string): number {
   if (NONE.includes(currency)) return 0;
-  if (THREE.includes(currency)) return 3;
-  return FOUR.includes(currency) ? 4 : 2;
+  return THREE.includes(currency) ? 3 : 2;
 }

@@ -1,6 +1,6 @@
 import type { Order, OrderPayment, OrderRefund, OrderRefundItem, OrderRefundPayment } from '#contract/service/order.ts';
-import { hasTaxInItems, sumOf } from './order-amounts.ts';
-import type { Line } from './order-lines.ts';
+import { sumOf } from './order-amounts.ts';
+import { hasTaxInItems, type Line } from './order-lines.ts';
 import {
   isUnnamed,
   type RefundShare,

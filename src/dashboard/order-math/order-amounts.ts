@@ -70,12 +70,15 @@ export function discountsCents(order: Pick<Order, 'discountCents' | 'manualDisco
   return order.discountCents + order.manualDiscountCents;
 }
 
-type PricedOrder = Pick<Order, 'subtotalCents' | 'discountCents' | 'manualDiscountCents' | 'taxCents' | 'totalCents'>;
+export type PricedOrder = Pick<
+  Order,
+  'subtotalCents' | 'discountCents' | 'manualDiscountCents' | 'taxCents' | 'totalCents'
+>;
 
 /**
  * The total less the total expected from subtotal, discounts and tax, in cents: usually 0, or minus the tax if a till's subtotals include it.
  */
-function differenceCents(order: PricedOrder): number {
+export function differenceCents(order: PricedOrder): number {
   return order.totalCents - (order.subtotalCents - discountsCents(order) + order.taxCents);
 }
 
@@ -85,19 +88,6 @@ function differenceCents(order: PricedOrder): number {
  */
 export function taxInPricesCents(order: PricedOrder): number {
   return differenceCents(order) === 0 - order.taxCents ? order.taxCents : 0;
-}
-
-/** What a total has beyond subtotal, discounts and tax, whether the prices contain that or not, in cents. */
-export function unexplainedCents(order: PricedOrder): number {
-  return differenceCents(order) + taxInPricesCents(order);
-}
-
-/** Whether the amounts of a refund's items contain their tax: those of the order's prices do, and they make the refund's own amount. */
-export function hasTaxInItems(
-  order: PricedOrder,
-  { amountCents, items }: { readonly amountCents: number; readonly items: Amounts },
-): boolean {
-  return taxInPricesCents(order) !== 0 && sumAmounts(items) === amountCents;
 }
 
 /** What was paid, in cents; undefined if the response has no payments (most list rows). */

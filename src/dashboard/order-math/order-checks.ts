@@ -1,14 +1,14 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import {
-  hasTaxInItems,
+  differenceCents,
   type OrderAmounts,
   sumAmounts,
   sumOf,
   sumQuantities,
-  unexplainedCents,
+  taxInPricesCents,
 } from './order-amounts.ts';
 import type { CheckSubject, OrderCheck } from './audit-rows.ts';
-import { checkLinePrice, type Line, type LineRefundItem, refundItemCents } from './order-lines.ts';
+import { checkLinePrice, hasTaxInItems, type Line, type LineRefundItem, refundItemCents } from './order-lines.ts';
 import type { PromotionShares } from './promotion-shares.ts';
 
 /** The computed parts of an order that its checks compare. */
@@ -71,7 +71,7 @@ function totalChecks(order: Order): OrderCheck[] {
   const taxes = taxBreakdown && sumOf(taxBreakdown, 'taxCents');
   return [
     ...(items ? [compared({ name: 'subtotal' }, sumAmounts(items), subtotalCents)] : []),
-    compared({ name: 'total' }, totalCents - unexplainedCents(order), totalCents),
+    compared({ name: 'total' }, totalCents - differenceCents(order) - taxInPricesCents(order), totalCents),
     ...(taxes === undefined ? [] : [compared({ name: 'tax' }, taxes, taxCents)]),
     ...(items
       ? [

@@ -1,5 +1,5 @@
-import type { Order, OrderItem, OrderRefundItem } from '#contract/service/order.ts';
-import { hasTaxInItems, sumOf } from './order-amounts.ts';
+import type { Order, OrderItem, OrderRefund, OrderRefundItem } from '#contract/service/order.ts';
+import { type PricedOrder, sumAmounts, sumOf, taxInPricesCents } from './order-amounts.ts';
 import { unreadableEntries } from './unreadable-entries.ts';
 
 /** A line of an order and its index in the service's own `items`, which allocations refer to. */
@@ -46,6 +46,14 @@ export function lineMoneyRefund(item: OrderItem): LineRefund {
 export function lineRefund(item: OrderItem): LineRefund {
   if (item.refundedQty === 0) return lineMoneyRefund(item);
   return item.refundedQty >= item.qty ? 'full' : 'partial';
+}
+
+/** Whether the amounts of a refund's items contain their tax: those of the order's prices do, and they make the refund's own amount. */
+export function hasTaxInItems(
+  order: PricedOrder,
+  { amountCents, items }: Pick<OrderRefund, 'amountCents' | 'items'>,
+): boolean {
+  return taxInPricesCents(order) !== 0 && sumAmounts(items) === amountCents;
 }
 
 /** An item of a refund, and whether its amount contains its tax. */

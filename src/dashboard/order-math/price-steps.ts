@@ -1,5 +1,5 @@
 import type { AppliedPromotion, Order, TaxBreakdownEntry } from '#contract/service/order.ts';
-import { sumOf, taxInPricesCents, unexplainedCents } from './order-amounts.ts';
+import { differenceCents, sumOf, taxInPricesCents } from './order-amounts.ts';
 import { lineNetCents } from './order-lines.ts';
 
 /** One step from the subtotal to the total, in cents as it counts toward the total (discounts are negative). */
@@ -24,6 +24,7 @@ export type TaxWithBase = { readonly entry: TaxBreakdownEntry; readonly baseCent
 export function priceSteps(order: Order): PriceStep[] {
   const promotions = order.appliedPromotions ?? [];
   const explained = sumOf(promotions, 'discountCents');
+  const inPrices = taxInPricesCents(order);
   const steps: PriceStep[] = [
     { kind: 'subtotal', cents: order.subtotalCents },
     ...promotions.map((promotion, promotionIndex) => ({
@@ -34,10 +35,10 @@ export function priceSteps(order: Order): PriceStep[] {
     })),
     ...unlessZero('other_discount', explained - order.discountCents),
     ...unlessZero('manual_discount', 0 - order.manualDiscountCents),
-    ...unlessZero('tax_in_prices', 0 - taxInPricesCents(order)),
+    ...unlessZero('tax_in_prices', 0 - inPrices),
     { kind: 'tax', cents: order.taxCents },
   ];
-  return [...steps, ...unlessZero('difference', unexplainedCents(order))];
+  return [...steps, ...unlessZero('difference', differenceCents(order) + inPrices)];
 }
 
 function unlessZero(

@@ -1,11 +1,11 @@
 import type { Order } from '#contract/service/order.ts';
 import {
+  differenceCents,
   isOwing,
   isSale,
   paidCents,
   refundedCents,
   taxInPricesCents,
-  unexplainedCents,
   unpaidCents,
 } from './order-amounts.ts';
 
@@ -54,6 +54,7 @@ export function salesFiguresOf(order: Order): SalesFigures {
     const cancelled = { cancelledOrders: 1, cancelledTotalCents: totalCents, cancelledRefundCents: refunded };
     return { ...NO_SALES, unknownRefunds, ...cancelled };
   }
+  const inPrices = taxInPricesCents(order);
   const paid = paidCents({ payments }) ?? 0;
   const owedCents = unpaidCents({ totalCents, payments }) ?? 0;
   return {
@@ -62,9 +63,9 @@ export function salesFiguresOf(order: Order): SalesFigures {
     grossCents: order.subtotalCents,
     promotionsCents: order.discountCents,
     manualDiscountsCents: order.manualDiscountCents,
-    taxInPricesCents: taxInPricesCents(order),
+    taxInPricesCents: inPrices,
     taxCents,
-    otherCents: unexplainedCents(order),
+    otherCents: differenceCents(order) + inPrices,
     totalCents,
     refundedCents: refunded,
     paidCents: paid,
