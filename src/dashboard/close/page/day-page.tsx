@@ -182,7 +182,9 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
                       <span className="block font-medium">
                         <FormattedMessage id="close.note" />
                       </span>
-                      {inertText(closing.note)}
+                      <span className="block" dir="auto">
+                        {inertText(closing.note)}
+                      </span>
                     </p>
                   )}
                 </CashTable>

@@ -31,7 +31,11 @@ export function PrintedClosing({
       <h1>{title}</h1>
       <p>{head}</p>
       {children}
-      {note !== '' && <p className="note">{note}</p>}
+      {note !== '' && (
+        <p className="note" dir="auto">
+          {note}
+        </p>
+      )}
       <div className="signatures">
         {(['close.signature', 'close.signature_second'] as const).map((id) => (
           <p key={id}>
