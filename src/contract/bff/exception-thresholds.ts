@@ -32,7 +32,7 @@ export const LARGEST_THRESHOLD: Readonly<Record<ThresholdUnit, number>> = {
   minute: 43_200,
   day: 400,
   percent: 100,
-  amount: 10_000_000,
+  amount: 1_000_000_000,
   count: 1_000,
 };
 

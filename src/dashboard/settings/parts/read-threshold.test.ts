@@ -25,7 +25,9 @@ test.each([
   ['en', 'EUR', 'five', 'not_a_number'],
   ['en', 'EUR', '-', 'not_a_number'],
   ['en', 'EUR', '-1', 'range'],
-  ['en', 'EUR', '100000.01', 'range'],
+  ['en', 'EUR', '10000000.01', 'range'],
+  // About thirty euros.
+  ['en', 'IDR', '500000', 50_000_000],
   ['en', 'JPY', '2,000', 2_000],
   ['en', 'JPY', '1.5', 'decimals'],
   // Amounts are in hundredths, also of a dinar.
