@@ -48,9 +48,7 @@ export function TimeBars({
     <div>
       <Readout marks={marks} pointed={pointed} part={part.chosen} words={words} isNarrowable={onNarrow !== undefined} />
       <div className="flex pt-1">
-        <div className="relative w-13 shrink-0" aria-hidden>
-          <Ticks scale={scale} writeTick={writeTick} />
-        </div>
+        <Ticks scale={scale} writeTick={writeTick} />
         <div className="min-w-0 flex-1">
           <svg
             width="100%"
@@ -137,15 +135,21 @@ function Readout({
   );
 }
 
+/** As wide as the widest label, since some currencies have no short sign. */
 function Ticks({ scale, writeTick }: { scale: ValueScale; writeTick: (value: number) => string }) {
   return (
-    <svg width="100%" height={HEIGHT} className="absolute inset-0 fill-ink-muted text-xs">
+    <div className="grid min-w-13 shrink-0 grid-rows-[0] pe-2 text-xs leading-none text-ink-muted" aria-hidden>
       {scale.ticks.map((tick) => (
-        <text key={tick} x="0" y={HEIGHT * (1 - scale.shareOf(tick))} dy="0.32em" direction="ltr">
+        <span
+          key={tick}
+          dir="ltr"
+          className="relative col-start-1 row-start-1 -translate-y-1/2 place-self-start whitespace-nowrap"
+          style={{ top: HEIGHT * (1 - scale.shareOf(tick)) }}
+        >
           {writeTick(tick)}
-        </text>
+        </span>
       ))}
-    </svg>
+    </div>
   );
 }
 
