@@ -8,7 +8,7 @@ import { WALKED_ORDERS } from './walk-orders.ts';
 import { FIRST_SEED_VARIABLE, WALKS_VARIABLE } from './walk-variables.ts';
 
 /** Walks that every run of the tests takes: at most a minute in all, at every size, signed in or not. */
-const FIXED_SEEDS = [1, 2, 3, 5, 7];
+const FIXED_SEEDS = [1, 3, 7];
 const STEPS = 20;
 
 const SIZES = [
