@@ -1,23 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { addRows } from '#database/add-rows.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
-
-/** What an order is filtered by, except time and amount. */
-export type FacetFields = Pick<OrderDetail, 'storeId' | 'paymentStatus' | 'fulfillmentStatus' | 'source'>;
-
-/** The same text for the same facet, and different texts for different facets. */
-export function facetKey(fields: {
-  storeId: string;
-  paymentStatus: string;
-  fulfillmentStatus: string;
-  source: string;
-}): string {
-  // The source is free text and comes last; the others hold no space.
-  return `${fields.storeId.toLowerCase()} ${fields.paymentStatus} ${fields.fulfillmentStatus} ${fields.source}`;
-}
+import { type FacetFields, facetKey } from './facet-key.ts';
 
 /** The numbers of an organization's facets, cached because they never change. */
 export class OrderFacets {

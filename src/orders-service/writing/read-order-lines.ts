@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { type PackedColumns, type PackedRows, RowPacker } from '#database/sqlite/packed-rows.ts';
-import { type FacetFields, facetKey } from './order-facets.ts';
+import { type FacetFields, facetKey } from './facet-key.ts';
 import { ORDER_NUMBERS, ORDER_TEXTS, toOrderColumns } from '../storage/order-row.ts';
 import { COMMENT, type FieldProblem, readOrderLine } from './read-order-line.ts';
 
