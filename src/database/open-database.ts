@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { makeDirectory } from './make-directory.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
 import { enlargePages } from './sqlite/enlarge-pages.ts';
 import type { PoolUse } from './pool/pool-use.ts';
 import { SqliteConnectionPool } from './sqlite/sqlite-connection-pool.ts';
@@ -36,7 +35,7 @@ const CONNECTIONS = 4;
 
 /** Opens a database, creating its file if needed, and migrates its tables; rejects if any of this fails. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const database = 'url' in location ? openPostgres(location) : await openSqlite(location.directory);
+  const database = 'url' in location ? await openPostgres(location) : await openSqlite(location.directory);
   try {
     await migrate(database.query);
     if (!('url' in location)) await enlargePages(database.query);
@@ -45,6 +44,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     throw error;
   }
   return database;
+}
+
+/** Loads the code of PostgreSQL, which SQLite does without. */
+async function openPostgres(location: Extract<DatabaseLocation, { url: string }>): Promise<Database> {
+  return (await import('./postgres/open-postgres.ts')).openPostgres(location);
 }
 
 async function openSqlite(directory: string): Promise<Database> {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import type pg from 'pg';
 import { DatabaseUnavailable } from '../pool/database-unavailable.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
@@ -35,19 +34,9 @@ function areRows<R>(rows: readonly unknown[]): rows is R[] {
 }
 
 /** A server error is the statement's fault unless its SQLSTATE indicates otherwise; any other error is the connection's. */
-function isLost(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return !(error instanceof TypeError || error instanceof RangeError);
-  const { code } = error;
-  return code !== undefined && (LOST_STATES.has(code) || code.startsWith(CONNECTION_EXCEPTIONS));
-}
-
-function isInState(error: unknown, states: ReadonlySet<string>): boolean {
-  return error instanceof pg.DatabaseError && error.code !== undefined && states.has(error.code);
-}
-
-/** Whether a statement failed because its server lacks a table or a column. */
-export function lacksTables(error: unknown): boolean {
-  return isInState(error, BEHIND_STATES);
+function isLost(error: unknown, state: string | undefined): boolean {
+  if (state === undefined) return !(error instanceof TypeError || error instanceof RangeError);
+  return LOST_STATES.has(state) || state.startsWith(CONNECTION_EXCEPTIONS);
 }
 
 /** One connection of a pool; rejects with `DatabaseUnavailable` if a later attempt might succeed. */
@@ -72,8 +61,14 @@ export class PostgresConnection implements DatabaseConnection {
     yield await this.executeQuery<R>(query);
   }
 
+  /** Whether a statement failed because its server lacks a table or a column. */
+  lacksTables(error: unknown): boolean {
+    return BEHIND_STATES.has(this.server.stateOf(error) ?? '');
+  }
+
   /** Sends the data of a `COPY … FROM STDIN` statement, in PostgreSQL's text format. */
   async copy(sql: string, data: string): Promise<void> {
+    const { from: copyFrom } = await import('pg-copy-streams');
     await this.#watch(async () => {
       const stream = this.#client.query(copyFrom(sql));
       stream.end(data);
@@ -96,8 +91,9 @@ export class PostgresConnection implements DatabaseConnection {
       return await run();
     } catch (error) {
       if (error instanceof Error && error.message === READ_TIMEOUT) this.server.rest();
-      this.#isBroken ||= isLost(error);
-      throw this.#isBroken || isInState(error, RETRY_STATES) ? new DatabaseUnavailable(error) : error;
+      const state = this.server.stateOf(error);
+      this.#isBroken ||= isLost(error, state);
+      throw this.#isBroken || RETRY_STATES.has(state ?? '') ? new DatabaseUnavailable(error) : error;
     }
   }
 }

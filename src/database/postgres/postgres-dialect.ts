@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { DatabaseUnavailable } from '../pool/database-unavailable.ts';
-import { lacksTables, PostgresConnection } from './postgres-connection.ts';
+import { PostgresConnection } from './postgres-connection.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import type { PostgresServers } from './postgres-servers.ts';
 
@@ -104,8 +104,9 @@ class ReadingConnection implements DatabaseConnection {
       try {
         return await connection.executeQuery<R>(bound);
       } catch (error) {
-        if (lacksTables(error)) behind.add(connection.server);
-        const isWorthwhile = lacksTables(error) ? behind.size < this.#servers.count : isWorthRetrying(error);
+        const isBehind = connection.lacksTables(error);
+        if (isBehind) behind.add(connection.server);
+        const isWorthwhile = isBehind ? behind.size < this.#servers.count : isWorthRetrying(error);
         if (attempt === ATTEMPTS || !isWorthwhile) throw error;
       } finally {
         connection.release();

@@ -105,6 +105,11 @@ export class PostgresServer {
     return true;
   }
 
+  /** The SQLSTATE of an error that the server reported; undefined for any other error. Only this module loads `pg`. */
+  stateOf(error: unknown): string | undefined {
+    return error instanceof pg.DatabaseError ? (error.code ?? '') : undefined;
+  }
+
   close(): Promise<void> {
     return this.#pool.end();
   }
