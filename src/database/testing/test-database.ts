@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseLocation, FILE_NAME, openDatabase } from '../open-database.ts';
-import { runOnPostgres } from './run-on-postgres.ts';
 
 /** Which database the tests of this run use: Vitest runs them once for each (vite.config.ts). */
 export const testedDatabase = (): 'SQLite' | 'PostgreSQL' =>
@@ -42,6 +42,16 @@ async function migratedFile(): Promise<Buffer> {
   }
 }
 
+let maintenance: pg.Pool | undefined;
+
+/** One connection to the tests' PostgreSQL server for all tests of a worker: opening one takes longer than creating a database. */
+function connectOnce(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The server may end before the worker does.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 /** Creates a database of the kind under test, with all tables unless it `isEmpty`. */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-database-'));
@@ -53,19 +63,17 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
     return { location: { directory }, directory, settings, remove: removeDirectory };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const [maintenance, url] = ['template1', name].map((database) => template.replace(/[^/]+$/, database));
-  if (maintenance === undefined || url === undefined) throw new Error('The address of the template names no database.');
+  const urlOf = (database: string) => template.replace(/[^/]+$/, database);
+  const server = (maintenance ??= connectOnce(urlOf('template1')));
   // Copying files takes half of the time that the default takes, which logs every page.
-  await runOnPostgres(
-    maintenance,
-    `create database ${name} template ${isEmpty ? 'template0' : 'postgres'} strategy file_copy`,
-  );
+  await server.query(`create database ${name} template ${isEmpty ? 'template0' : 'postgres'} strategy file_copy`);
+  const url = urlOf(name);
   return {
     location: { url },
     directory,
     settings: { TILLVIEW_DATA_DIR: directory, TILLVIEW_DATABASE_URL: url },
     async remove() {
-      await runOnPostgres(maintenance, `drop database ${name} with (force)`);
+      await server.query(`drop database ${name} with (force)`);
       await removeDirectory();
     },
   };
