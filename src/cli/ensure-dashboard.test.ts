@@ -65,12 +65,17 @@ test('builds what is stale, once, with compressed files beside, and never leaves
   expect(await readdir(join(root, 'node_modules/.cache'))).toEqual([]);
 });
 
-test('builds again after a change of any part that the dashboard imports', async () => {
+test('removes what builds left behind that were killed, but not what one is at; builds again after a change of any part that the dashboard imports', async () => {
   const root = await createProject();
+  const cache = join(root, 'node_modules/.cache');
+  for (const name of ['killed', 'running'])
+    await mkdir(join(cache, `tillview-dashboard-${name}/new`), { recursive: true });
+  await age(join(cache, 'tillview-dashboard-killed'));
   const { references } = JSON.parse(await readFile('src/dashboard/tsconfig.json', 'utf8'));
   const parts: string[] = references.map(({ path }: { path: string }) => basename(path));
   expect(parts).toContain('order-tables');
   await ensureDashboard(root, () => undefined);
+  expect(await readdir(cache)).toEqual(['tillview-dashboard-running']);
   for (const part of parts) {
     const folder = join(root, 'src', part);
     await mkdir(folder);
@@ -81,18 +86,6 @@ test('builds again after a change of any part that the dashboard imports', async
     await expect(building).rejects.toThrow(`builds with ${part}`);
     await rm(folder, { recursive: true });
   }
-});
-
-test('removes what builds left behind that were killed, but not what one is at', async () => {
-  const root = await createProject();
-  const [killed, running] = [
-    join(root, 'node_modules/.cache/tillview-dashboard-killed'),
-    join(root, 'node_modules/.cache/tillview-dashboard-running'),
-  ];
-  for (const workshop of [killed, running]) await mkdir(join(workshop, 'new'), { recursive: true });
-  await age(killed);
-  await ensureDashboard(root, () => undefined);
-  expect(await readdir(join(root, 'node_modules/.cache'))).toEqual(['tillview-dashboard-running']);
 });
 
 test('two processes that build at once both end with a whole build', async () => {

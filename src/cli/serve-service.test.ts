@@ -2,14 +2,14 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runHere } from './testing/run-here.ts';
-import { runTillview, startTillview } from './testing/run-tillview.ts';
+import { startTillview } from './testing/run-tillview.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 test('the service alone: refused beyond this machine without a key of somebody, then it serves and finishes what is in flight', async () => {
   const directory = await temporaryDirectory();
   const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_HOST: '0.0.0.0', TILLVIEW_SERVICE_RATE_LIMIT: '5' };
   const serve = ['serve', '--service-only'];
-  const refused = await runTillview(serve, settings);
+  const refused = await runHere(serve, settings);
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
   expect(refused.stderr).toMatch(
     /^TILLVIEW_SERVICE_HOST is 0\.0\.0\.0, but no API key [^\n]+ `TILLVIEW_DATA_DIR=[^\n ]+ npx tillview keys create NAME` first\.\n$/,

@@ -13,7 +13,7 @@ import { listen } from './listen.ts';
 import { readConfig } from './settings/config.ts';
 import { request, signIn } from './testing/sign-in.ts';
 import { runHere } from './testing/run-here.ts';
-import { runTillview, startTillview, type RunningTillview } from './testing/run-tillview.ts';
+import { startTillview, type RunningTillview } from './testing/run-tillview.ts';
 
 const KEY = 'mp_aaaaaaaa_0123456789abcdef';
 const HEADERS = { 'x-requested-with': 'tillview' };
@@ -176,7 +176,7 @@ test('a port in use is one line that names its setting, before anything is made'
   const { directory, settings, remove } = await createTestDatabase({ isEmpty: true });
   onTestFinished(remove);
   const line = `port ${port} of 127.0.0.1 is in use by another program.\n`;
-  const run = await runTillview(['serve', '--no-build'], { ...settings, TILLVIEW_PORT: String(port) });
+  const run = await runHere(['serve', '--no-build'], { ...settings, TILLVIEW_PORT: String(port) });
   expect(run).toEqual({ exitCode: 1, stdout: '', stderr: `TILLVIEW_PORT: ${line}` });
   const servicePort = { ...settings, TILLVIEW_PORT: '0', TILLVIEW_SERVICE_PORT: String(port) };
   for (const option of ['--no-build', '--service-only']) {

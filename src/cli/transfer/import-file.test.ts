@@ -9,7 +9,7 @@ import { countOrders } from '#orders-service/reading/read-orders.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#orders-service/storage/organization.ts';
 import { runHere } from '../testing/run-here.ts';
-import { type Run, runTillview } from '../testing/run-tillview.ts';
+import type { Run } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 
 const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat().slice(0, 30);
@@ -61,7 +61,7 @@ describe('ways in', () => {
   });
 
   test('standard input', async () => {
-    const run = await runTillview(['import', '-'], data.settings, GOOD);
+    const run = await runHere(['import', '-'], data.settings, GOOD);
     expect(run).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
   });
 
