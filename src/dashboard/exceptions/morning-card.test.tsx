@@ -47,7 +47,7 @@ test('while it isn’t known what was done with exceptions, their number is not 
       </QueryClientProvider>
     </IntlProvider>,
   );
-  const found = await screen.findByRole('link', { name: /^1 exception/ }, { timeout: 5_000 });
+  const found = await screen.findByRole('link', { name: /^1 exception/ });
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(found.textContent).toContain('so far');
   isDown = false;

@@ -67,7 +67,7 @@ test('a note that is typed while the business day ends stays, and its entry', as
       ? Response.json({ orders: [{ ...ORDER, fulfillmentStatus: 'cancelled' }], hasMore: false })
       : answered(path, init),
   );
-  const look = await screen.findByRole('button', { name: 'Looked at (L)' }, { timeout: 5_000 });
+  const look = await screen.findByRole('button', { name: 'Looked at (L)' });
   look.focus();
   fireEvent.click(look);
   const note = screen.getByRole('textbox', { name: /Note/ });

@@ -12,6 +12,6 @@ test('the row of an open order is as new as the order itself, though no poll may
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
     path.startsWith('/api/orders?') ? Response.json({ orders: [listed], hasMore: false }) : answered(path, init),
   );
-  const row = await screen.findByRole('row', { name: /T-4711/ }, { timeout: 5_000 });
+  const row = await screen.findByRole('row', { name: /T-4711/ });
   await waitFor(() => expect(row.textContent).toMatch(/Register—Paid/));
 });
