@@ -107,7 +107,8 @@ test('letters typed at once open the match, and a pasted id any order; all order
     await expect(matches(page).filter({ hasText: old.ticketNumber })).toContainText('Sep 12');
     await expect(matches(page).filter({ hasText: ticketOf(9_001) })).toBeVisible();
     await expectWhole(page);
-    expect(upstream.requests.length - before).toBeLessThan(60);
+    // Without polls, of which there are more on a slow machine.
+    expect(upstream.requests.slice(before).filter(isOfFind).length).toBeLessThan(60);
 
     // Everything was read: more letters need no request.
     const after = upstream.requests.filter(isOfFind).length;
