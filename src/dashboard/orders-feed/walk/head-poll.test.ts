@@ -161,5 +161,8 @@ describe('polling the orders in view', () => {
     // Polls of a list from a date and time only count.
     const fromADate = loadAll(startFeed(EVERYTHING, 200, NOON + 100), upstream.answer);
     expect(isAskedFor(fromADate, 100)).toBe(true);
+    // A second that no request can name, of the year 10000 or before 0000, as a till's clock or zone may make it.
+    const seconds = ['+010000-01-01T00:59:59Z', '-000001-12-31T23:00:00Z'].map((text) => Date.parse(text) / 1_000);
+    expect(seconds.map((second) => inViewRequest(fromADate, second))).toEqual([undefined, undefined]);
   });
 });

@@ -84,12 +84,13 @@ export function receiveHead(state: FeedState, request: OrdersQuery, page: OrderP
 
 /**
  * The request for the orders from a second (epoch) down, that of the first row in view, since a poll of the newest orders doesn't come to
- * them; undefined where it does, to most of those in view.
+ * them; undefined where it does, to most of those in view, and for a second that no request can name.
  */
 export function inViewRequest(state: FeedState, second: number): OrdersQuery | undefined {
   const size = Math.min(HEAD_PAGE_SIZE, state.pageSize);
   const last = fitsPage(state) ? undefined : state.loaded.rows[Math.floor(size / 2)];
   if (!state.newer && (!last || last.instant.epochSeconds <= second)) return undefined;
+  if (!cursorInstant({ epochSeconds: second, nanoseconds: 0 })) return undefined;
   return walkRequest(walkFrom(second + 1), state.filter, size);
 }
 
