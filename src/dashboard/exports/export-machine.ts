@@ -1,3 +1,4 @@
+import type { LoadFailure } from '../kit/loading/server-build.ts';
 import type { Step } from '../kit/machine/machine.ts';
 import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
 
@@ -12,12 +13,13 @@ export type ExportState =
   /** Cancelled, or not everything could be read. */
   | { readonly is: 'stopped'; readonly progress: ReadingProgress }
   | { readonly is: 'writing'; readonly progress: ReadingProgress }
-  /** The file could not be written. */
-  | { readonly is: 'failed'; readonly progress: ReadingProgress };
+  /** The file could not be written, perhaps because the code for it could not be loaded. */
+  | { readonly is: 'failed'; readonly progress: ReadingProgress; readonly why: LoadFailure };
 
 export type ExportEvent =
   | { readonly type: 'started' | 'progressed'; readonly progress: ReadingProgress }
-  | { readonly type: 'cancelled' | 'resumed' | 'part_wanted' | 'failed' | 'left' }
+  | { readonly type: 'cancelled' | 'resumed' | 'part_wanted' | 'left' }
+  | { readonly type: 'failed'; readonly why: LoadFailure }
   | { readonly type: 'saved'; readonly file: SavedFile };
 
 /** `read`: start, go on or try again, as the reading needs; `leave`: let go of it. */
@@ -59,8 +61,10 @@ export function stepExport(state: ExportState, event: ExportEvent): ExportStep {
     case 'writing':
       if (event.type === 'saved') return { state: { is: 'choosing', saved: event.file }, commands: ['leave'] };
       if (event.type === 'cancelled') return { state: NOTHING_EXPORTED, commands: ['leave'] };
-      return event.type === 'failed' ? { state: { ...state, is: 'failed' }, commands: [] } : same;
+      return event.type === 'failed' ? { state: { ...state, is: 'failed', why: event.why }, commands: [] } : same;
     case 'failed':
-      return event.type === 'resumed' ? { state: { ...state, is: 'writing' }, commands: ['write'] } : same;
+      return event.type === 'resumed'
+        ? { state: { is: 'writing', progress: state.progress }, commands: ['write'] }
+        : same;
   }
 }

@@ -80,9 +80,11 @@ function ProgressWords({ progress }: { progress: ReadingProgress }) {
 }
 
 /** Why an export did not come to its end. */
-function StopWords({ state: { is, progress } }: { state: Extract<ExportState, { is: 'stopped' | 'failed' }> }) {
+function StopWords({ state }: { state: Extract<ExportState, { is: 'stopped' | 'failed' }> }) {
   const intl = useIntl();
-  if (is === 'failed') return <FormattedMessage id="export.failed" />;
+  if (state.is === 'failed')
+    return <FormattedMessage id={state.why === 'updated' ? 'page.updated' : 'export.failed'} />;
+  const { progress } = state;
   const isCancelled = progress.phase === 'cancelled';
   const words = <FormattedMessage id="export.stopped" values={{ isCancelled, count: progress.orders }} />;
   const [first] = progress.failures;
@@ -195,13 +197,14 @@ export function ExportPanel<What extends string, Spec, Part>({
       case 'stopped':
       case 'failed': {
         const isCancelled = state.is === 'stopped' && state.progress.phase === 'cancelled';
+        const isUpdate = state.is === 'failed' && state.why === 'updated';
         return (
           <>
             <p role={isCancelled ? 'status' : 'alert'}>
               <StopWords state={state} />
             </p>
-            <Button look="primary" onClick={job.resume}>
-              <FormattedMessage id={isCancelled ? 'totals.read_on' : 'action.retry'} />
+            <Button look="primary" onClick={isUpdate ? () => location.reload() : job.resume}>
+              <FormattedMessage id={isUpdate ? 'page.reload' : isCancelled ? 'totals.read_on' : 'action.retry'} />
             </Button>
             {state.is === 'stopped' && state.progress.orders > 0 && (
               <Button look="outline" onClick={job.savePart}>

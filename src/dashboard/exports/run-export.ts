@@ -1,4 +1,5 @@
 import { createMachine } from '../kit/machine/machine.ts';
+import { explainLoadFailure } from '../kit/loading/server-build.ts';
 import { saveFile } from '../kit/files/save-file.ts';
 import type { SharedReading } from '../orders-feed/reader/reader.ts';
 import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
@@ -34,8 +35,11 @@ export type PageExport = {
   readonly leave: () => void;
 };
 
-/** Creates the export of a page. */
-export function createExport(save: (name: string, file: Blob) => void = saveFile): PageExport {
+/** Creates the export of a page; `explain` finds out why what writes files could not be loaded. */
+export function createExport(
+  save: (name: string, file: Blob) => void = saveFile,
+  explain: typeof explainLoadFailure = explainLoadFailure,
+): PageExport {
   let task: ExportTask | undefined;
   let unsubscribe = () => {};
   /** Of the file that was not saved yet. */
@@ -63,7 +67,9 @@ export function createExport(save: (name: string, file: Blob) => void = saveFile
       writing = undefined;
       send({ type: 'saved', file: { name, rows } });
     } catch {
-      if (isCurrent()) send({ type: 'failed' });
+      if (!isCurrent()) return;
+      const why = await explain();
+      if (isCurrent()) send({ type: 'failed', why });
     }
   }
 
