@@ -26,6 +26,7 @@ export type Opening = {
   readonly width?: number;
   readonly language?: string;
   readonly currency?: string;
+  readonly isLive?: boolean;
   readonly onClose?: () => void;
   readonly onStep?: (direction: 1 | -1) => void;
   readonly steps?: Steps;
@@ -63,7 +64,7 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
     });
   const directory = storeDirectory({ stores: [{ ...store, currency }], currency: 'USD', timeZone: null });
   const client = createQueryClient();
-  const drawer = (props: Pick<Opening, 'onClose' | 'onStep' | 'steps'>) => (
+  const drawer = (props: Pick<Opening, 'isLive' | 'onClose' | 'onStep' | 'steps'>) => (
     <IntlProvider locale="en-GB" messages={messages} onError={(error) => expectNothing(error)}>
       <QueryClientProvider client={client}>
         <Stores value={directory}>

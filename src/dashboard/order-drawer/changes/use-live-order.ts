@@ -78,10 +78,21 @@ function isNotFound(error: Error | null): boolean {
  * `isLive` and the page is visible, every 20 s.
  */
 export function useLiveOrder(orderId: string, listed: Order | undefined, isLive: boolean) {
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+  const {
+    data,
+    error: latest,
+    isFetching,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
     ...orderQuery(orderId),
-    refetchInterval: (query) => (isLive && !isNotFound(query.state.error) ? POLL_INTERVAL : false),
+    refetchInterval: isLive && POLL_INTERVAL,
   });
+  // Stays while it is asked for again, as one that a replica lacks still; the same answer is no news.
+  const [failed, setFailed] = useState<{ readonly orderId: string; readonly error: Error }>();
+  const before = failed?.orderId === orderId ? failed.error : null;
+  const error = isNotFound(latest) && isNotFound(before) ? before : (latest ?? (data ? null : before));
+  if (error !== before) setFailed(error ? { orderId, error } : undefined);
   const lastAsked = useRef<string>(undefined);
   const listedVersion = listed?.orderVersion ?? undefined;
   const version = data?.order.orderVersion ?? undefined;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
@@ -135,6 +135,29 @@ describe('failures are shown in place', () => {
       expect(part(name).textContent).toContain('Not loaded');
     }
     expect(within(drawer).queryByText('Loading order')).toBeNull();
+  });
+
+  test('of an order that a replica lacks still: it comes by itself, and until then says once that it isn’t there', async () => {
+    vi.useFakeTimers();
+    const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    const late = Promise.withResolvers<Response>();
+    const answers = [failing('not_found', 404), () => late.promise, failing('not_found', 404)];
+    openDrawer({
+      answer: () => (answers.shift() ?? answerWith(exampleOrder()))(),
+      listed: exampleOrder(),
+      isLive: true,
+    });
+    await wait(1_000);
+    const alert = screen.getByRole('alert');
+    await wait(20_000);
+    // It stays while it is asked for again, and for the same answer.
+    expect(screen.getByRole('alert')).toBe(alert);
+    late.resolve(await failing('not_found', 404)());
+    await wait(1_000);
+    expect(screen.getByRole('alert')).toBe(alert);
+    await wait(60_000);
+    expect(screen.getByText('Order created')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('of a service that is down: the row’s data stays, and a retry loads the order', async () => {

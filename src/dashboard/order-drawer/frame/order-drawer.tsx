@@ -105,10 +105,7 @@ export function OrderDrawer(props: OpenOrder) {
     pair === 'pinned' ? 'pinned' : 'order',
   );
   const offer = response && !isNotFound ? offerList?.(response.order) : undefined;
-  // Sections that were shown stay while a failed request is retried.
-  const [failedId, setFailedId] = useState<string>();
-  if (error && failedId !== orderId) setFailedId(orderId);
-  const isShown = context && (response || isLate || failedId === orderId);
+  const isShown = context && (response || isLate || error);
   const content = (
     <DrawerLayout
       orderId={orderId}
