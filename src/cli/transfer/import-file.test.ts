@@ -120,6 +120,20 @@ describe('any mistake, and nothing is loaded', () => {
     expect(rejected[1]).toBe(`# ${forged}`);
   });
 
+  test.each([
+    ['a list of orders in one line', JSON.stringify(ORDERS)],
+    ['a list of orders in many lines', JSON.stringify(ORDERS, null, 2)],
+    ['an order in many lines', JSON.stringify(ORDERS[0], null, 2)],
+  ])('%s: the file is said to need each order in a line', async (_name, text) => {
+    const { exitCode, stderr } = await importHere(await fileWith(text));
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^line 1: .+\n/);
+    expect(stderr).toContain(
+      '\nThe file needs each order as JSON in a line of its own, as `jq -c` writes it (a list: `jq -c ".[]"`).\n',
+    );
+    expect(stderr).toMatch(/\nNothing was loaded\.\n$/);
+  });
+
   test('of many mistakes the first are shown and the rest is counted', async () => {
     const run = await importHere(await fileWith('{}\n'.repeat(1_200)));
     expect(run.exitCode).toBe(1);

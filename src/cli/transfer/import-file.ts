@@ -1,5 +1,7 @@
+import type { LineProblem } from '#contract/service/line-problem.ts';
 import { saveStoresIn } from '#database/stores.ts';
 import { importOrders } from '#orders-service/writing/import-orders.ts';
+import type { FieldProblem } from '#orders-service/writing/read-order-line.ts';
 import type { RejectedLine } from '#orders-service/writing/read-order-lines.ts';
 import { CommandError, EXIT_CODES, reasonOf } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
@@ -69,9 +71,16 @@ async function readStores(file: string | undefined): Promise<Awaited<ReturnType<
   });
 }
 
-function report(problems: readonly { line: number; field: string; reason: string }[], count: number): void {
+/** What is wrong with lines of something else than orders, such as one list of them. */
+const NO_ORDERS: ReadonlySet<LineProblem> = new Set(['not_json', 'not_an_order']);
+
+function report(problems: readonly (FieldProblem & { line: number })[], count: number): void {
   for (const problem of problems) console.error(`line ${problem.line}: ${printProblem(problem)}`);
   if (count > problems.length) console.error(`and ${(count - problems.length).toLocaleString('en')} more problems`);
+  if (problems[0]?.line === 1 && problems.every(({ code }) => NO_ORDERS.has(code)))
+    console.error(
+      'The file needs each order as JSON in a line of its own, as `jq -c` writes it (a list: `jq -c ".[]"`).',
+    );
 }
 
 type Counts = { inserted: number; replaced: number; unchanged: number; rejected: number };
