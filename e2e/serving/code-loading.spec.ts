@@ -166,6 +166,16 @@ test('once the page has been idle, everything opens without a connection', async
   }
 });
 
+test('what reads periods is there before a page without figures needs it, as after an update', async ({
+  page,
+  demo,
+}) => {
+  const read: string[] = [];
+  page.on('requestfinished', (request) => read.push(new URL(request.url()).pathname));
+  await page.goto(`${demo.url}/settings`);
+  await expect.poll(() => read, { timeout: 20_000 }).toContainEqual(expect.stringContaining('/reader-worker-'));
+});
+
 test('browsers compile the first screen’s scripts while they load them, and ask for orders before that; its frame is painted before them', async ({
   page,
   demo,
