@@ -9,7 +9,7 @@ import { exampleSession } from '#testing/example-session.ts';
 import { leaveFor } from '../kit/form/leave-for.ts';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import { WithMessages } from '../kit/i18n/with-messages.tsx';
-import { holdRequests, isSignedOut, releaseRequests, signInChannel } from '../kit/loading/sign-in-gate.ts';
+import { holdRequests, isSignedOut, releaseRequests } from '../kit/loading/sign-in-gate.ts';
 import { type Refetch, SessionWatch } from './session-watch.tsx';
 
 // `leaveFor` would navigate away from the test page.
@@ -23,7 +23,7 @@ const BEN = exampleSession({ user: { id: 'u2', name: 'Ben', isAdmin: false, hasP
 
 let otherTab: BroadcastChannel;
 beforeEach(() => {
-  otherTab = new BroadcastChannel(signInChannel().name);
+  otherTab = new BroadcastChannel('tillview.sign-in');
   // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;

@@ -49,14 +49,21 @@ export function createSignInGate(broadcast: (news: 'expired') => void) {
   };
 }
 
-let channel: BroadcastChannel | undefined;
+type SignInChannel = Pick<BroadcastChannel, 'addEventListener' | 'removeEventListener' | 'postMessage'>;
+
+let channel: SignInChannel | undefined;
 
 /**
  * The channel on which this browser's tabs and workers tell each other that a session has `expired` or that somebody `signed_in` or
  * `signed_out`; opened on first use.
  */
-export function signInChannel(): BroadcastChannel {
-  channel ??= new BroadcastChannel('tillview.sign-in');
+export function signInChannel(): SignInChannel {
+  try {
+    channel ??= new BroadcastChannel('tillview.sign-in');
+  } catch {
+    // Where a browser blocks storage, it may refuse this channel too (SecurityError): one with nobody at its other end takes its place.
+    channel = new MessageChannel().port1;
+  }
   return channel;
 }
 
