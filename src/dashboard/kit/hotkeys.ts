@@ -2,6 +2,12 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
+/**
+ * The key code of presses that an input method takes (UI Events, “Legacy Key Attributes”), which act on what is being composed. In Safari the
+ * Enter that ends a composition has it, and no `isComposing`.
+ */
+export const INPUT_METHOD = 229;
+
 /** Whether an event comes from within an element, e.g. a form field, where a letter is input and not a shortcut. */
 function isWithin(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;

@@ -191,6 +191,20 @@ describe('the find box', () => {
     await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[17]?.id, 'zoe'), SLOW);
   });
 
+  test('keys that an input method takes (key code 229), such as Enter in Safari after a composition, open and empty nothing', async () => {
+    const all = everySecondDay(names);
+    const { box, type, onOpen } = openBox(all);
+    type('zoe');
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(box, { key: 'Escape', keyCode: 229 });
+    await results(1);
+    await whole();
+    expect(box).toHaveProperty('value', 'zoe');
+    expect(onOpen).not.toHaveBeenCalled();
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+    await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[17]?.id, 'zoe'), SLOW);
+  });
+
   test('Enter opens nothing once something else was typed', async () => {
     const { box, type, onOpen } = openBox(everySecondDay(names));
     type('nobody');

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRe
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { focusContent } from '../../kit/focus-heir.ts';
-import { useHotkeys } from '../../kit/hotkeys.ts';
+import { INPUT_METHOD, useHotkeys } from '../../kit/hotkeys.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
@@ -96,7 +96,7 @@ export function FindBox({
   useHotkeys({ '/': focusSearch, 'mod+k': focusSearch, n: () => step(1), N: () => step(-1) });
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (event.keyCode === INPUT_METHOD) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setIsOpen(true);
@@ -107,7 +107,7 @@ export function FindBox({
     }
   }
   function onEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.keyCode === INPUT_METHOD) return;
     // First close the panel, then clear the field, then leave Escape to whatever else is open.
     if (!isPanelOpen && text === '') {
       focusContent();
