@@ -103,6 +103,9 @@ test('what needs a look is listed by money and opens beside; filters are in the 
       await expect(snooze).toBeFocused();
       await page.keyboard.press('l');
       await page.keyboard.type('Seen by Ana');
+      // An input method takes it, to end a composition.
+      const composing = { key: 'Escape', keyCode: 229, isComposing: true };
+      await page.getByRole('textbox', { name: 'Note' }).dispatchEvent('keydown', composing);
       await page.keyboard.press('Enter');
       await expect(entry(page, LATE)).toContainText('Seen by Ana');
       await expect(link(page, LATE)).toBeFocused();

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
+import { INPUT_METHOD } from '../kit/hotkeys.ts';
 import { addDays } from '../stores/store-day.ts';
 import type { MarkAction } from './use-marks.ts';
 
@@ -39,7 +40,7 @@ export function EntryForm({
       onKeyDown={(event) => {
         // Its keys are not those of the list.
         event.stopPropagation();
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || event.keyCode === INPUT_METHOD) return;
         event.preventDefault();
         onCancel();
       }}
