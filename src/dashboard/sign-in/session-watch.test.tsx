@@ -10,6 +10,7 @@ import { leaveFor } from '../kit/form/leave-for.ts';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import { WithMessages } from '../kit/i18n/with-messages.tsx';
 import { holdRequests, isSignedOut, releaseRequests } from '../kit/loading/sign-in-gate.ts';
+import { setStorageOwner } from '../kit/loading/storage-owner.ts';
 import { type Refetch, SessionWatch } from './session-watch.tsx';
 
 // `leaveFor` would navigate away from the test page.
@@ -122,6 +123,20 @@ test('signing out in another tab leaves this page, and other news makes it ask',
   await vi.waitFor(() => expect(page.refetch).toHaveBeenCalledOnce());
   expect(leaveFor).not.toHaveBeenCalled();
   page.hear('signed_out');
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/sign-in'));
+});
+
+test('a page that Back restores from the back/forward cache, where it heard no news, asks who is signed in, or leaves if nobody is', async () => {
+  const page = await watch(ANA);
+  const show = (persisted: boolean) => fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  expect(page.refetch).not.toHaveBeenCalled();
+  show(true);
+  await vi.waitFor(() => expect(page.refetch).toHaveBeenCalledOnce());
+  expect(leaveFor).not.toHaveBeenCalled();
+  setStorageOwner('', false);
+  show(true);
+  setStorageOwner(null, false);
   await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/sign-in'));
 });
 

@@ -94,20 +94,25 @@ export type Refetch = () => Promise<{ readonly data: Session | undefined; readon
 
 /** Tells the other tabs of this browser who is signed in, where nothing else does, and reacts when somebody signs in or out in one. */
 function useOtherTabs(session: Session, refetch: Refetch): void {
-  const onNews = useEffectEvent(async ({ data: news }: MessageEvent<unknown>) => {
+  const onNews = useEffectEvent(async (news: unknown) => {
     if (news === 'signed_out') return leaveFor('/sign-in');
     const { data, isSuccess } = await refetch();
     // A refusal of the former session that comes now must not lock the page.
     if (isSuccess && data && hasSameAccess(session, data)) releaseRequests();
   });
   useEffect(() => {
-    const channel = signInChannel();
-    channel.addEventListener('message', onNews);
+    const ended = new AbortController();
+    const { signal } = ended;
+    signInChannel().addEventListener('message', ({ data }) => void onNews(data), { signal });
+    // Pages in the back/forward cache hear nothing.
+    const onShow = ({ persisted }: PageTransitionEvent) =>
+      persisted && void onNews(storedOwner() === '' ? 'signed_out' : 'signed_in');
+    window.addEventListener('pageshow', onShow, { signal });
     // This code comes late: somebody may have signed out before.
     if (storedOwner() === '') leaveFor('/sign-in');
     // A provider or proxy leads back to a new page, which may be somebody's first since they signed in.
     else if (session.auth !== 'password') broadcast('signed_in');
-    return () => channel.removeEventListener('message', onNews);
+    return () => ended.abort();
   }, [session.auth]);
 }
 
