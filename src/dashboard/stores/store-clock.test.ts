@@ -67,6 +67,7 @@ describe('a store’s clock', () => {
     ['en-GB', 'Australia/Sydney', 'AEDT', 'AEST'],
     ['en-US', 'Asia/Tokyo', 'JST', 'JST'],
     ['en-US', 'America/Sao_Paulo', 'Sao Paulo', 'Sao Paulo'],
+    ['ar-EG', 'Europe/Madrid', 'CET', 'CEST'],
     ['en-US', 'UTC', 'UTC', 'UTC'],
   ])('%s names %s %s in winter and %s in summer', (locale, timeZone, winter, summer) => {
     expect(clockName(locale, '2026-11-20T20:14:00Z', { timeZone })).toBe(winter);

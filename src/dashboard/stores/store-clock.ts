@@ -80,7 +80,7 @@ const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeForma
   // One by one, because each costs about a millisecond and the first usually fits.
   for (const by of ABBREVIATING.has(own) ? others : [own, ...others]) {
     const format = new Intl.DateTimeFormat(by, { timeZone, timeZoneName: 'short' });
-    if (SEASONS.every((time) => !/\d/.test(zoneNameAt(format, time)))) return format;
+    if (SEASONS.every((time) => !/\p{Nd}/u.test(zoneNameAt(format, time)))) return format;
   }
   return undefined;
 });
