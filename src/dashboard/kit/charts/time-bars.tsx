@@ -215,7 +215,7 @@ const PLACES = ['cramped:hidden', 'max-sm:hidden cramped:inline', 'cramped:hidde
 function TimeLabels({ marks }: { marks: readonly TimeMark[] }) {
   const every = Math.ceil(marks.length / MOST_LABELS);
   return (
-    <div aria-hidden className="mt-1 flex h-4 overflow-x-clip text-xs text-ink-muted">
+    <div aria-hidden className="-mx-3 mt-1 flex h-4 overflow-x-clip px-3 text-xs text-ink-muted">
       {marks.map(({ key, short }, index) => (
         <span
           key={key}
