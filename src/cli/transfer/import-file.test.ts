@@ -134,6 +134,11 @@ describe('any mistake, and nothing is loaded', () => {
     expect(stderr).toMatch(/\nNothing was loaded\.\n$/);
   });
 
+  test('a first line that is no order says nothing of a file whose others are orders', async () => {
+    const { stderr } = await importHere(await fileWith(`my orders\n${LINES.join('\n')}`));
+    expect(stderr).toMatch(/^line 1: .+\nNothing was loaded\.\n$/);
+  });
+
   test('of many mistakes the first are shown and the rest is counted', async () => {
     const run = await importHere(await fileWith('{}\n'.repeat(1_200)));
     expect(run.exitCode).toBe(1);

@@ -1,7 +1,6 @@
 import type { LineProblem } from '#contract/service/line-problem.ts';
 import { saveStoresIn } from '#database/stores.ts';
-import { importOrders } from '#orders-service/writing/import-orders.ts';
-import type { FieldProblem } from '#orders-service/writing/read-order-line.ts';
+import { type ImportResult, importOrders } from '#orders-service/writing/import-orders.ts';
 import type { RejectedLine } from '#orders-service/writing/read-order-lines.ts';
 import { CommandError, EXIT_CODES, reasonOf } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
@@ -42,7 +41,7 @@ export async function importFile(config: Config, files: ImportFiles, choices: Im
       ...(choices.isBadSkipped && { onRejected: (line) => addTo(rejected, line) }),
     }).finally(progress.stop);
     if (!result.ok) {
-      report(result.problems, result.problemCount);
+      report(result);
       throw new CommandError(choices.isDryRun ? 'Nothing would be loaded.' : 'Nothing was loaded.');
     }
     console.log(summary(result, choices));
@@ -74,10 +73,10 @@ async function readStores(file: string | undefined): Promise<Awaited<ReturnType<
 /** What is wrong with lines of something else than orders, such as one list of them. */
 const NO_ORDERS: ReadonlySet<LineProblem> = new Set(['not_json', 'not_an_order']);
 
-function report(problems: readonly (FieldProblem & { line: number })[], count: number): void {
+function report({ problems, problemCount: count, orderCount }: Extract<ImportResult, { ok: false }>): void {
   for (const problem of problems) console.error(`line ${problem.line}: ${printProblem(problem)}`);
   if (count > problems.length) console.error(`and ${(count - problems.length).toLocaleString('en')} more problems`);
-  if (problems[0]?.line === 1 && problems.every(({ code }) => NO_ORDERS.has(code)))
+  if (orderCount === 0 && problems.every(({ code }) => NO_ORDERS.has(code)))
     console.error(
       'The file needs each order as JSON in a line of its own, as `jq -c` writes it (a list: `jq -c ".[]"`).',
     );

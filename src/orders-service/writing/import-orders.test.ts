@@ -79,6 +79,7 @@ describe('importing orders', () => {
     const result = await load([...good, ...bad, ...good]);
     expect(result).toEqual({
       ok: false,
+      orderCount: 300,
       problemCount: 12,
       problems: [
         { line: 151, field: '(line)', code: 'not_json', reason: expect.stringMatching(/^is not JSON: /) },

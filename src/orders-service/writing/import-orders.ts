@@ -20,10 +20,10 @@ import {
 /** A problem and its line, counted from 1. */
 type LineProblem = FieldProblem & { readonly line: number };
 
-/** The result of an import: counts, or the first problems and the total number of problems if nothing was loaded. */
+/** The result of an import: counts, or, if nothing was loaded, the first problems, how many there are, and how many orders have none. */
 export type ImportResult =
   | ({ readonly ok: true; readonly rejected: number } & SavedOrders)
-  | { readonly ok: false; readonly problems: readonly LineProblem[]; readonly problemCount: number };
+  | ({ readonly ok: false } & Pick<StagedLines, 'problems' | 'problemCount' | 'orderCount'>);
 
 export type ImportOptions = {
   readonly database: Database;
@@ -120,7 +120,7 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
     await createStagedOrders(connection);
     try {
       const { orderCount, rejected, problems, problemCount } = await stageLines(connection, org, options);
-      if (problemCount > 0) return { ok: false, problems, problemCount };
+      if (problemCount > 0) return { ok: false, problems, problemCount, orderCount };
       await keepHighestVersions(connection);
       const { inserted, replaced } = isDryRun
         ? await countStagedOrders(connection, org)
