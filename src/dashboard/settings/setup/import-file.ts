@@ -1,7 +1,6 @@
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { type ImportedLines, importedLines, LARGEST_IMPORT_BYTES } from '#contract/bff/setup.ts';
 import { ApiFailure, readBody, readJson, whileSignedIn } from '../../kit/request.ts';
-import { gunzip } from './gunzip.ts';
 
 /** As much as the server loads without making others wait, and as nginx lets through by itself. */
 const PIECE_BYTES = 1024 * 1024;
@@ -53,7 +52,7 @@ export async function* piecesOf(file: Blob, pieceBytes = PIECE_BYTES): AsyncGene
   const head = new Uint8Array(await file.slice(0, GZIP_MAGIC.length).arrayBuffer());
   const raw = file.stream().pipeThrough(counting);
   const isGzip = GZIP_MAGIC.every((byte, index) => head[index] === byte);
-  const reader = (isGzip ? raw.pipeThrough(gunzip(file)) : raw).getReader();
+  const reader = (isGzip ? raw.pipeThrough(new DecompressionStream('gzip')) : raw).getReader();
   let firstLine = 1;
   let held: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   try {
