@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
-import { ApiFailure } from '../../kit/request.ts';
+import { asFailure } from '../../kit/failures/failure.tsx';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import { diffOrders, type OrderChange } from './order-diff.ts';
 
@@ -69,10 +69,6 @@ const POLL_INTERVAL = 20_000;
 /** How long (ms) to wait for the response before rendering the sections from the row; any sooner, they would only flicker. */
 const LATE_AFTER = 250;
 
-function isNotFound(error: Error | null): boolean {
-  return error instanceof ApiFailure && error.code === 'not_found';
-}
-
 /**
  * The whole open order and its changes since it was opened. Refetches when its row in the list (`listed`) has a newer version and, while
  * `isLive` and the page is visible, every 20 s.
@@ -88,11 +84,16 @@ export function useLiveOrder(orderId: string, listed: Order | undefined, isLive:
     ...orderQuery(orderId),
     refetchInterval: isLive && POLL_INTERVAL,
   });
-  // Stays while it is asked for again, as one that a replica lacks still; the same answer is no news.
+  // Stays while a poll asks again, and for the same failure, which is no news.
   const [failed, setFailed] = useState<{ readonly orderId: string; readonly error: Error }>();
   const before = failed?.orderId === orderId ? failed.error : null;
-  const error = isNotFound(latest) && isNotFound(before) ? before : (latest ?? (data ? null : before));
+  const isKept = latest ? before && asFailure(latest).code === asFailure(before).code : !data;
+  const error = isKept ? before : latest;
   if (error !== before) setFailed(error ? { orderId, error } : undefined);
+  const retry = () => {
+    setFailed(undefined);
+    void refetch();
+  };
   const lastAsked = useRef<string>(undefined);
   const listedVersion = listed?.orderVersion ?? undefined;
   const version = data?.order.orderVersion ?? undefined;
@@ -107,5 +108,13 @@ export function useLiveOrder(orderId: string, listed: Order | undefined, isLive:
   const changes = useOrderChanges(orderId, data?.order, dataUpdatedAt);
   const isBusy = !data && !error;
   const isLate = useIsLate(isBusy ? orderId : undefined, LATE_AFTER);
-  return { response: data, error, isBusy, isLate, isNotFound: isNotFound(error), changes, refetch };
+  return {
+    response: data,
+    error,
+    isBusy,
+    isLate,
+    isNotFound: error !== null && asFailure(error).code === 'not_found',
+    changes,
+    retry,
+  };
 }

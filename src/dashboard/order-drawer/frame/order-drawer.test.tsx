@@ -137,11 +137,14 @@ describe('failures are shown in place', () => {
     expect(within(drawer).queryByText('Loading order')).toBeNull();
   });
 
-  test('of an order that a replica lacks still: it comes by itself, and until then says once that it isn’t there', async () => {
+  test.each([
+    ['an order that a replica lacks still', failing('not_found', 404)],
+    ['a service that is down', failing('upstream_unreachable', 502)],
+  ])('of %s: it is said once, and the order comes by itself', async (_what, fail) => {
     vi.useFakeTimers();
     const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
     const late = Promise.withResolvers<Response>();
-    const answers = [failing('not_found', 404), () => late.promise, failing('not_found', 404)];
+    const answers = [fail, () => late.promise, fail];
     openDrawer({
       answer: () => (answers.shift() ?? answerWith(exampleOrder()))(),
       listed: exampleOrder(),
@@ -152,7 +155,7 @@ describe('failures are shown in place', () => {
     await wait(20_000);
     // It stays while it is asked for again, and for the same answer.
     expect(screen.getByRole('alert')).toBe(alert);
-    late.resolve(await failing('not_found', 404)());
+    late.resolve(await fail());
     await wait(1_000);
     expect(screen.getByRole('alert')).toBe(alert);
     await wait(60_000);
@@ -160,12 +163,18 @@ describe('failures are shown in place', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('of a service that is down: the row’s data stays, and a retry loads the order', async () => {
-    const answers = [failing('upstream_unreachable', 502), answerWith(exampleOrder())];
+  test('of a service that is down: the row’s data stays; a retry, which is seen to be one, loads the order', async () => {
+    const answers = [
+      failing('upstream_unreachable', 502),
+      failing('upstream_unreachable', 502),
+      answerWith(exampleOrder()),
+    ];
     openDrawer({ answer: () => (answers.shift() ?? failing('internal', 500))(), listed: exampleOrder() });
     expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach the order service.');
     expect(screen.getByRole('complementary').textContent).toContain('£10.00');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Order created')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });

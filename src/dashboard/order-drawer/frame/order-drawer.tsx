@@ -86,7 +86,7 @@ export function OrderDrawer(props: OpenOrder) {
   const isWide = useMediaQuery(WIDE);
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
-  const { response, error, isBusy, isLate, isNotFound, changes, refetch } = useLiveOrder(orderId, listed, isLive);
+  const { response, error, isBusy, isLate, isNotFound, changes, retry } = useLiveOrder(orderId, listed, isLive);
   useEffect(() => {
     if (response) onRead?.(response.order);
   }, [response, onRead]);
@@ -159,9 +159,7 @@ export function OrderDrawer(props: OpenOrder) {
         </Region>
       }
     >
-      {error && (
-        <LoadFailure error={error} shown={response ? 'all' : context ? 'row' : 'none'} onRetry={() => void refetch()} />
-      )}
+      {error && <LoadFailure error={error} shown={response ? 'all' : context ? 'row' : 'none'} onRetry={retry} />}
       {isShown && (
         <ShownRefund value={refundId}>
           <OrderBody rawJson={response?.text} listed={loaded} />
