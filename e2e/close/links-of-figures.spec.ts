@@ -94,6 +94,13 @@ test('the store is asked for; figures lead to what is behind them; a day without
     await page.getByRole('button', { name: 'Print 80 mm' }).click();
     await expect(page.locator('html[data-printed]')).toHaveCount(1);
     expect(sizesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([80]);
+    await page.emulateMedia({ media: 'print' });
+    const overlapping = await page.locator('.printed-closing tr').evaluateAll((printed) => {
+      const bottom = (element: Element) => Math.floor(element.getBoundingClientRect().bottom);
+      return printed.filter((line) => [...line.children].some((cell) => bottom(cell) > bottom(line) + 1)).length;
+    });
+    expect(overlapping).toBe(0);
+    await page.emulateMedia({ media: null });
   });
 
   const open = page.getByRole('table', { name: 'Still open' });
