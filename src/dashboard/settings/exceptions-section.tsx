@@ -114,7 +114,7 @@ function ThresholdRow({ name, value, usual, currency, canChange, onChange }: Row
             aria-labelledby={labelId}
             aria-describedby={`${labelId}-hint ${labelId}-problem`}
             aria-invalid={problem !== undefined || undefined}
-            className="touch-target h-8 w-24 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums aria-invalid:border-danger"
+            className="touch-target h-8 w-24 cramped:w-16 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums aria-invalid:border-danger"
             placeholder={typedThreshold(locale, usual, scale)}
             value={typed ?? (value === undefined ? '' : typedThreshold(locale, value, scale))}
             onChange={({ target }) => setTyped(target.value)}

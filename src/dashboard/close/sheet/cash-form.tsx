@@ -71,7 +71,7 @@ export function CashForm({
     field: (
       <input
         id={`${id}-${name}`}
-        className="touch-target h-8 w-32 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums aria-invalid:border-danger"
+        className="touch-target h-8 w-32 cramped:w-24 rounded-md border border-control bg-surface px-2 text-end text-row tabular-nums aria-invalid:border-danger"
         inputMode="decimal"
         autoComplete="off"
         placeholder={name === 'float' ? typedAmount(locale, 0, typedDigits([currency])) : undefined}

@@ -10,6 +10,9 @@ import { OpenTable, PromotionTable, RefundTable, StatusTable, TaxTable } from '.
 import type { EndOfDay, SheetDay } from './sheet-day.ts';
 import { SheetLink, SheetSection } from './sheet-table.tsx';
 
+/** A name and its value, one below the other where they have no room side by side. */
+const LINE = 'flex flex-wrap gap-x-4';
+
 /** The figures of a business day on screen and on paper; `children` (the cash) is among them. */
 export function DaySheet({
   day: { tree, statuses, open, refunds, refundLines, first, last },
@@ -27,7 +30,7 @@ export function DaySheet({
   const table = { period, currency };
   return (
     <div className="day-sheet grid gap-x-12 gap-y-8 lg:grid-cols-2">
-      <div className="grid min-w-0 content-start gap-y-8">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-y-8">
         <SheetSection title={formatMessage({ id: 'figures.name' })}>
           <FiguresTable period={period} trees={[tree]} />
         </SheetSection>
@@ -37,29 +40,31 @@ export function DaySheet({
         )}
         {statuses.length > 0 && <StatusTable {...table} statuses={statuses} />}
       </div>
-      <div className="grid min-w-0 content-start gap-y-8">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-y-8">
         <SheetSection title={formatMessage({ id: 'figures.takings' })}>
           <TakingsTable period={period} trees={[tree]} />
         </SheetSection>
         {children}
         <OpenTable {...table} open={open} />
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-row">
+        <dl className="grid gap-y-1 text-row">
           <End name="close.first" order={first} period={period} clock={clock} />
           <End name="close.last" order={last} period={period} clock={clock} />
-          <dt className="text-ink-muted">
-            <FormattedMessage id="frame.refunds" />
-          </dt>
-          <dd className="text-end">
-            <SheetLink to={figureLink(period, { page: 'refunds' })}>
-              <FormattedMessage
-                id="close.refund_count"
-                values={{
-                  count: refunds.count,
-                  amount: <Money cents={refunds.amountCents} currency={currency} />,
-                }}
-              />
-            </SheetLink>
-          </dd>
+          <div className={LINE}>
+            <dt className="text-ink-muted">
+              <FormattedMessage id="frame.refunds" />
+            </dt>
+            <dd className="ms-auto text-end">
+              <SheetLink to={figureLink(period, { page: 'refunds' })}>
+                <FormattedMessage
+                  id="close.refund_count"
+                  values={{
+                    count: refunds.count,
+                    amount: <Money cents={refunds.amountCents} currency={currency} />,
+                  }}
+                />
+              </SheetLink>
+            </dd>
+          </div>
         </dl>
       </div>
       {refundLines.length > 0 && (
@@ -86,11 +91,11 @@ function End({
   if (!order) return null;
   const { createdAt, orderId, ticket } = order;
   return (
-    <>
+    <div className={LINE}>
       <dt className="text-ink-muted">
         <FormattedMessage id={name} />
       </dt>
-      <dd className="text-end">
+      <dd className="ms-auto text-end">
         {orderId !== undefined && (
           <>
             <SheetLink to={figureLink(period, { page: 'orders' }).replace('/orders', `/orders/${orderId}`)}>
@@ -101,6 +106,6 @@ function End({
         )}
         {formatMoment(locale, createdAt, clock, 'time')}
       </dd>
-    </>
+    </div>
   );
 }

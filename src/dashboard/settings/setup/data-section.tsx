@@ -65,7 +65,7 @@ function ConnectPart() {
         onInput={() => setIsChanged(true)}
       >
         {FIELDS.map(({ name, label, type }) => (
-          <label key={name} className="flex min-w-48 flex-1 flex-col gap-1 text-xs text-ink-muted">
+          <label key={name} className="flex min-w-[min(12rem,100%)] flex-1 flex-col gap-1 text-xs text-ink-muted">
             <FormattedMessage id={label} />
             <input
               name={name}
