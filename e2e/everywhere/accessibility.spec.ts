@@ -156,8 +156,11 @@ test.describe('on a phone', () => {
       await expect.poll(() => shareOf(ordersGrid(page))).toBeGreaterThan(2 / 3);
       await bar.getByRole('link', { name: 'Refunds' }).click();
       const refunds = page.getByRole('grid', { name: 'Refunds', exact: true });
-      await expect(page.getByRole('region', { name: 'Totals' })).not.toContainText('at least');
-      await expect.poll(() => shareOf(refunds)).toBeGreaterThan(2 / 3);
+      // Whole totals have a line for each of three currencies, which leave the rows a little less.
+      const totals = page.getByRole('region', { name: 'Totals' });
+      await expect(totals).toContainText(/^\d+ refunds.*€.*¥.*\$/s);
+      await expect(totals).not.toContainText('at least');
+      await expect.poll(() => shareOf(refunds)).toBeGreaterThan(0.63);
       await bar.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('searchbox', { name: 'Search refunds' })).toBeFocused();
       await bar.getByRole('button', { name: 'More' }).click();
