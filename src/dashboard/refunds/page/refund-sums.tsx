@@ -63,8 +63,8 @@ export type MissingSums = Pick<RefundTotals, 'undated' | 'withoutDetails'> & {
   readonly hasOlder: boolean;
 };
 
-/** A sentence for each kind of refunds that the sums lack. */
-export function MissingInSums({ undated, withoutDetails, hasOlder }: MissingSums) {
+/** A sentence for each kind of refunds that the sums lack, or words without the reasons. */
+export function MissingInSums({ undated, withoutDetails, hasOlder, isShort }: MissingSums & { isShort?: boolean }) {
   return (
     <>
       {undated > 0 && (
@@ -74,7 +74,10 @@ export function MissingInSums({ undated, withoutDetails, hasOlder }: MissingSums
       )}
       {withoutDetails > 0 && (
         <p>
-          <FormattedMessage id="refunds.without_details" values={{ count: withoutDetails }} />
+          <FormattedMessage
+            id={isShort ? 'refunds.without_details_short' : 'refunds.without_details'}
+            values={{ count: withoutDetails }}
+          />
         </p>
       )}
       {hasOlder && (

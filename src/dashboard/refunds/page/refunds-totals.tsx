@@ -9,7 +9,7 @@ import type { MessageId } from '../../kit/i18n/messages.ts';
 import { groupingOf, REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
-import { CurrencySum, MethodSums, MissingInSums } from './refund-sums.tsx';
+import { CurrencySum, MethodSums, MissingInSums, type MissingSums } from './refund-sums.tsx';
 
 /** Windows with room for the sums by method beside the totals. */
 const ROOMY = '(min-width: 68.75rem)';
@@ -31,24 +31,25 @@ const SORTINGS = [
   { value: 'amount', name: 'refunds.sort.smallest' },
 ] as const satisfies readonly { value: ColumnSort; name: MessageId }[];
 
-/** In a window without room beside the totals: the sums by method behind a button, and what the sums lack, in a line that is always there. */
-function MoreSums({ currencies, children }: { currencies: readonly CurrencyTotal[]; children: ReactNode }) {
+/** In a window without room beside the totals: the sums by method behind a button, and what the sums lack, in a line that is always there; on phones its reasons unfold, too. */
+function MoreSums({ currencies, missing }: { currencies: readonly CurrencyTotal[]; missing: MissingSums }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const isPhone = useMediaQuery(NO_HEADER);
   const id = useId();
   return (
-    <div className="basis-full">
+    <div className="order-1 basis-full">
       <div className="flex flex-wrap items-baseline gap-x-3 text-xs text-warning">
         <button
           type="button"
           aria-expanded={isUnfolded}
           aria-controls={id}
-          className={`touch-target -mx-2 inline-flex h-5 items-center gap-1 rounded-md px-2 text-ink-muted hover:bg-hover pointer-coarse:-my-2 ${currencies.length === 0 ? 'invisible' : ''}`}
+          className={`touch-target -mx-2 inline-flex h-5 items-center gap-1 rounded-md px-2 text-ink-muted hover:bg-hover pointer-coarse:-my-3 ${currencies.length === 0 ? 'invisible' : ''}`}
           onClick={() => setIsUnfolded(!isUnfolded)}
         >
           <FormattedMessage id="refunds.by_method" />
           <ChevronDown aria-hidden size={12} className={isUnfolded ? 'rotate-180' : ''} />
         </button>
-        {children}
+        <MissingInSums {...missing} isShort={isPhone && !isUnfolded} />
       </div>
       <div id={id} className="space-y-1">
         {isUnfolded && currencies.map((total) => <MethodSums key={total.currency} total={total} />)}
@@ -119,13 +120,16 @@ export function RefundsTotals({
   const isRoomy = useMediaQuery(ROOMY);
   const isPhone = useMediaQuery(NO_HEADER);
   const isReading = !isWhole && isUnderWay(status);
-  const missing = <MissingInSums undated={undated} withoutDetails={withoutDetails} hasOlder={hasOlder} />;
+  const missing = { undated, withoutDetails, hasOlder };
   return (
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
       className="relative flex min-h-10 shrink-0 items-baseline gap-x-3 gap-y-0.5 border-b border-line px-4 py-2 not-wide:flex-wrap max-sm:px-3 short:max-h-20 short:overflow-y-auto"
     >
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 wide:gap-x-4 cramped:basis-full">
+      {/* On phones, several currencies have a line of their own below the menus. */}
+      <div
+        className={`flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 wide:gap-x-4 cramped:basis-full ${currencies.length > 1 ? 'phone:contents' : ''}`}
+      >
         {!isNothingRead && (
           <p className="text-sm font-semibold not-phone:whitespace-nowrap">
             <FormattedMessage id={isWhole ? 'refunds.count' : 'refunds.at_least'} values={{ count }} />
@@ -141,20 +145,32 @@ export function RefundsTotals({
             ))}
           </div>
         )}
-        {!isRoomy && currencies.map((total) => <CurrencySum key={total.currency} total={total} />)}
+        {!isRoomy && (
+          <div
+            className={`flex flex-wrap gap-x-3 gap-y-0.5 wide:gap-x-4 ${currencies.length > 1 ? 'phone:order-1 phone:basis-full' : ''}`}
+          >
+            {currencies.map((total) => (
+              <CurrencySum key={total.currency} total={total} />
+            ))}
+          </div>
+        )}
         {!isWhole && !isReading && !isNothingRead && <ReadingLine {...status} />}
-        {isRoomy && <div className="flex basis-full flex-wrap gap-x-3 text-xs text-warning">{missing}</div>}
+        {isRoomy && (
+          <div className="flex basis-full flex-wrap gap-x-3 text-xs text-warning">
+            <MissingInSums {...missing} />
+          </div>
+        )}
       </div>
       {isReading && <ReadingLine {...status} />}
       {/* On phones, Cancel takes the menus' place, so that the figures keep theirs. */}
       {!(isReading && isPhone) && (
-        <span className="flex shrink-0 sm:-me-2">
+        <span className="ms-auto flex shrink-0 sm:-me-2 phone:-my-2">
           {exportButton}
           <GroupMenu {...arrangement} />
           {isPhone && <SortMenu {...arrangement} />}
         </span>
       )}
-      {!isRoomy && <MoreSums currencies={currencies}>{missing}</MoreSums>}
+      {!isRoomy && <MoreSums currencies={currencies} missing={missing} />}
     </section>
   );
 }
