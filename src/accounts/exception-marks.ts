@@ -30,13 +30,13 @@ function toMark({ store_id: storeId, mark, marked_by: by, marked_at: at, ...rest
 
 /**
  * Keeps what was done last with an entry; `isNew`: something else was done with it before. `too_many`: the store has as many marks as it
- * can. `by` is the user's name; `now` is in epoch seconds.
+ * can; `noted`: it has a note that is neither the one that was known nor the new one. `by` is the user's name; `now` is in epoch seconds.
  */
 export async function markException(
   database: Database,
-  { id, storeId, day, state, mark, until, note = '' }: Omit<MarkExceptionRequest, 'ticket'>,
+  { id, storeId, day, state, mark, until, note = '', noted }: Omit<MarkExceptionRequest, 'ticket'>,
   { by, now, most = MAX_PER_STORE }: { readonly by: string | null; readonly now: number; readonly most?: number },
-): Promise<{ mark: ExceptionMark; isNew: boolean } | 'too_many'> {
+): Promise<{ mark: ExceptionMark; isNew: boolean } | 'too_many' | 'noted'> {
   const content = { day, state, mark, until: until ?? null, note, marked_by: by };
   const key = { store_id: storeId.toLowerCase(), id };
   return database.query.transaction().execute(async (query) => {
@@ -45,6 +45,7 @@ export async function markException(
     const known = await ofStore.select(COLUMNS).where('id', '=', id).executeTakeFirst();
     const isSame = (column: keyof typeof content) => known?.[column] === content[column];
     if (known && CONTENT.every(isSame)) return { mark: toMark(known), isNew: false };
+    if (known && noted !== undefined && !['', noted, note].includes(known.note)) return 'noted';
     if (!known) {
       const { count } = await ofStore
         .select(({ fn }) => fn.countAll<number | string>().as('count'))

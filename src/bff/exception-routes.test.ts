@@ -49,6 +49,24 @@ test('what was done with an entry is kept with who and when, read again, and in 
   ]);
 });
 
+test('a note that somebody wrote meanwhile is not replaced by one who does not know it', async () => {
+  const { ana, claire } = await open();
+  const mark = exampleMark({ storeId: PARIS, note: '' });
+  expect((await claire.send({ ...mark, noted: '' })).statusCode).toBe(200);
+  // Nothing is lost where there was none.
+  expect((await claire.send({ ...mark, note: 'Ask Eva', noted: 'Gone' })).statusCode).toBe(200);
+  const refused = await ana.send({ ...mark, note: 'Paid', noted: '' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+  expect((await ana.get()).json()).toMatchObject({ exceptions: [{ note: 'Ask Eva', by: 'Claire' }] });
+  // Whoever keeps it, or says nothing of what they know, may go on.
+  for (const [note, noted] of [
+    ['Ask Eva', ''],
+    ['Paid', 'Ask Eva'],
+    ['Paid later', undefined],
+  ] as const)
+    expect((await ana.send({ ...mark, note, noted })).json()).toMatchObject({ note, by: 'Ana' });
+});
+
 test('somebody with some stores sees and changes only what is theirs', async () => {
   const { ana, claire } = await open();
   await ana.send(exampleMark({ storeId: SOHO }));

@@ -47,6 +47,8 @@ export async function exceptionRoutes(
     const marked = await markException(database, asked, { by: caller.name, now: seconds() });
     if (marked === 'too_many')
       throw new ApiProblem('bad_request', { message: 'This store has as many looked-at exceptions as can be kept.' });
+    if (marked === 'noted')
+      throw new ApiProblem('conflict', { message: 'Somebody has written another note meanwhile.' });
     const { mark, isNew } = marked;
     const name = ticket === undefined ? mark.day : `${ticket} (${mark.day})`;
     if (isNew) await audit(request, { action: ACTIONS[mark.mark], subject: { id: null, name } });

@@ -40,10 +40,12 @@ export const markExceptionRequest = z
       note: note.check(
         z.refine((value) => value === undefined || !UNSTORABLE_LINES.test(value), "can't hold control characters"),
       ),
+      /** The note that was known when this was done; if somebody has written another since, it is a conflict. */
+      noted: z.optional(z.string('must be text')),
       /** The ticket of the entry's order, for the audit log. */
       ticket: z.optional(text),
     },
-    'must be an object of id, storeId, day, state, mark, until, a note and a ticket, and nothing else',
+    'must be an object of id, storeId, day, state, mark, until, a note, noted and a ticket, and nothing else',
   )
   .check(
     z.refine(({ mark, until }) => (mark === 'snoozed') === (until !== undefined), {

@@ -28,11 +28,13 @@ export function EntryForm({
   const first = useRef<HTMLInputElement>(null);
   const tomorrow = addDays(today, 1);
   const [note, setNote] = useState(before);
+  // What a colleague writes while the form is open, may not have been seen.
+  const [noted] = useState(before);
   const [until, setUntil] = useState(tomorrow);
   useEffect(() => first.current?.focus(), []);
   function submit(event: FormEvent) {
     event.preventDefault();
-    onDone({ mark, note: note.trim(), ...(mark === 'snoozed' && { until }) });
+    onDone({ mark, note: note.trim(), noted, ...(mark === 'snoozed' && { until }) });
   }
   return (
     <div

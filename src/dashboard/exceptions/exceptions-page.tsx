@@ -9,8 +9,10 @@ import { withFilter } from '../filters/filter-definition.ts';
 import { isNothingRead, NothingRead } from '../filters/nothing-read.tsx';
 import { PageHead } from '../filters/page-head.tsx';
 import { isUnderWay, type ReadingLineProps } from '../filters/reading-line.tsx';
+import { inertText } from '../kit/inert-text.ts';
 import { cutText } from '../kit/cut-text.ts';
-import { FailureNotice } from '../kit/failures/failure.tsx';
+import { FailureNotice, RetryButton } from '../kit/failures/failure.tsx';
+import { Notice } from '../kit/failures/notice.tsx';
 import { FocusHeir } from '../kit/focus-heir.ts';
 import { usePreloading } from '../kit/loading/idle-preload.ts';
 import { usePointerOver } from '../kit/navigation/use-pointer-over.ts';
@@ -42,7 +44,7 @@ import { PrintedExceptions } from './printed-exceptions.tsx';
 import { useArranged } from './use-arranged.ts';
 import { useEntries, useJudged, useJudgedReading, useTellKnown } from './use-exceptions.ts';
 import { openOf, useExceptionsAddress } from './use-exceptions-address.ts';
-import { useMarks } from './use-marks.ts';
+import { isConflict, useMarks } from './use-marks.ts';
 
 const editors = lateEditors(
   async () => (await import('./exceptions-editors.tsx')).EXCEPTION_EDITORS,
@@ -52,6 +54,24 @@ const editors = lateEditors(
 const exportPanel = onDemand(async () => (await import('./exceptions-export-panel.tsx')).ExceptionsExportPanel, {
   messages: 'exceptions',
 });
+
+/** Why what was done with an entry was not saved: a note that somebody else wrote meanwhile is replaced by trying again only. */
+function NotSaved({ error, note = '', onRetry }: { error: unknown; note: string | undefined; onRetry: () => void }) {
+  if (isConflict(error))
+    return (
+      <Notice kind="danger" actions={<RetryButton error={error} onRetry={onRetry} />}>
+        <FormattedMessage
+          id="exceptions.noted_meanwhile"
+          values={{ note: note === '' ? '—' : <q>{inertText(note)}</q> }}
+        />
+      </Notice>
+    );
+  return (
+    <FailureNotice error={error} onRetry={onRetry}>
+      <FormattedMessage id="exceptions.not_saved" />
+    </FailureNotice>
+  );
+}
 
 type ExceptionsPageProps = { readonly renderOrder: (order: OpenOrder) => ReactNode };
 
@@ -183,10 +203,8 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
             <FormattedMessage id="exceptions.not_known" />
           </FailureNotice>
         )}
-        {marks.failure !== undefined && (
-          <FailureNotice error={marks.failure} onRetry={marks.again}>
-            <FormattedMessage id="exceptions.not_saved" />
-          </FailureNotice>
+        {marks.failure && (
+          <NotSaved error={marks.failure.error} note={marks.failure.action.note} onRetry={marks.again} />
         )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}

@@ -70,7 +70,13 @@ export async function saveMark(
 }
 
 /** A mark as this browser makes it, before the server has responded with its own. */
-export function localMark({ ticket: _ticket, until, note = '', ...rest }: MarkExceptionRequest): ExceptionMark {
+export function localMark({
+  ticket: _ticket,
+  noted: _noted,
+  until,
+  note = '',
+  ...rest
+}: MarkExceptionRequest): ExceptionMark {
   return {
     ...rest,
     until: until ?? null,

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { exampleSession } from '#testing/example-session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import type { Entry } from './entries.ts';
-import { type MarkAction, useMarks } from './use-marks.ts';
+import { isConflict, type MarkAction, useMarks } from './use-marks.ts';
 import { createQueryClient } from '../kit/query-client.ts';
 
 afterEach(() => {
@@ -117,6 +117,55 @@ test('of two entries whose marks failed, both are sent again; marking another on
   await answer(true);
   await waitFor(() => expect(result.current.failure).toBeUndefined());
   expect(shown().toSorted()).toEqual(['looked_at by Ana', 'looked_at by Ana', 'snoozed by Ana']);
+});
+
+test('a note that a colleague wrote meanwhile is not replaced before it is shown', async () => {
+  const mark = { id: ENTRY.found.id, storeId: ENTRY.found.storeId, day: DAY, mark: 'looked_at', state: '1320' };
+  const ofBen = { ...mark, until: null, note: 'Ask Eva', by: 'Ben', at: '2026-11-17T20:00:00Z' };
+  let kept: object[] = [];
+  const noted: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: { method: string; body: string }) => {
+    if (method === 'GET') return Response.json({ exceptions: kept, next: null });
+    const sent = JSON.parse(body);
+    noted.push(sent.noted);
+    if (sent.noted === ofBen.note) return Response.json({ ...ofBen, note: sent.note, by: 'Ana' });
+    kept = [ofBen];
+    return Response.json({ error: 'noted', code: 'conflict', request_id: 'r1' }, { status: 409 });
+  });
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, exampleSession({ keepsViews: true }));
+  const { result } = renderHook(() => useMarks({ from: DAY, to: DAY, stores: undefined }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.isRead).toBe(true));
+  await act(() => result.current.mark(ENTRY, { mark: 'looked_at', note: 'Paid', noted: '' }));
+  await waitFor(() => expect([...result.current.marks.values()].map(({ note }) => note)).toEqual(['Ask Eva']));
+  expect(isConflict(result.current.failure?.error)).toBe(true);
+  expect(result.current.failure?.action.note).toBe('Paid');
+  await act(async () => result.current.again());
+  await waitFor(() => expect([...result.current.marks.values()].map(({ note }) => note)).toEqual(['Paid']));
+  expect([noted, result.current.failure]).toEqual([['', 'Ask Eva'], undefined]);
+});
+
+test('of two notes that somebody writes one after the other, the second replaces the first', async () => {
+  const noted: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: { method: string; body: string }) => {
+    if (method === 'GET') return Response.json({ exceptions: [], next: null });
+    const { ticket: _ticket, noted: known, until = null, ...sent } = JSON.parse(body);
+    noted.push(known);
+    return Response.json({ ...sent, until, by: 'Ana', at: '2026-11-17T20:00:00Z' });
+  });
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, exampleSession({ keepsViews: true }));
+  const { result } = renderHook(() => useMarks({ from: DAY, to: DAY, stores: undefined }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.isRead).toBe(true));
+  await act(async () => {
+    const first = result.current.mark(ENTRY, { mark: 'looked_at', note: 'Paid', noted: '' });
+    await Promise.all([first, result.current.mark(ENTRY, { mark: 'looked_at', note: 'Paid twice', noted: '' })]);
+  });
+  expect(noted).toEqual(['', 'Paid']);
 });
 
 test('where no marks can be read, one that is saved does not pass for all of them', async () => {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
 import type { ExceptionMark } from '#contract/bff/exceptions.ts';
 import { useMemory } from '../kit/browser-storage.ts';
+import { ApiFailure } from '../kit/request.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { type Entry, entryKey } from './entries.ts';
@@ -10,8 +11,8 @@ import { localMark, type Marks, marksQuery, saveMark } from './marks-api.ts';
 
 const NO_MARKS: Marks = new Map();
 
-/** What somebody does with an entry. */
-export type MarkAction = Pick<MarkExceptionRequest, 'mark' | 'until' | 'note'>;
+/** What somebody does with an entry; without `noted`, they know the note that its mark has. */
+export type MarkAction = Pick<MarkExceptionRequest, 'mark' | 'until' | 'note' | 'noted'>;
 
 function withMark(marks: Marks, key: string, mark: ExceptionMark | undefined): Marks {
   const next = new Map(marks);
@@ -20,11 +21,20 @@ function withMark(marks: Marks, key: string, mark: ExceptionMark | undefined): M
   return next;
 }
 
-/** The latest mark of an entry that is being saved: what is shown if that fails, and its request. */
-type Pending = { before: ExceptionMark | undefined; readonly saved: Promise<ExceptionMark> };
+/** The latest mark of an entry that is being saved: what is shown if that fails, the note that was known before it, and its request. */
+type Pending = {
+  before: ExceptionMark | undefined;
+  readonly noted: string;
+  readonly saved: Promise<ExceptionMark>;
+};
 
 /** A mark that was not saved, the last of its entry. */
 type Failed = { readonly entry: Entry; readonly action: MarkAction; readonly error: unknown };
+
+/** Whether somebody else has written a note meanwhile. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'conflict';
+}
 
 function withoutEntry(failed: readonly Failed[], key: string): readonly Failed[] {
   return failed.filter(({ entry }) => entryKey(entry.found) !== key);
@@ -47,17 +57,18 @@ export function useMarks(period: BusinessPeriod) {
     const key = entryKey(entry.found);
     // Not where none are known: this one would pass for all of them.
     const write = (next: ExceptionMark | undefined) =>
-      client.setQueryData<Marks>(query.queryKey, (known) => known && withMark(known, key, next));
+      client.setQueryData<Marks>(query.queryKey, (all) => all && withMark(all, key, next));
     const earlier = pending.current.get(key);
+    const noted = earlier?.noted ?? action.noted ?? entry.mark?.note ?? '';
     async function save(): Promise<ExceptionMark> {
       // A response that is on its way does not know of this.
       await client.cancelQueries({ queryKey: query.queryKey });
       if (pending.current.get(key) === mine) write({ ...localMark(request), by: session?.user?.name ?? null });
       // After the one before, or the server might keep that one.
-      await earlier?.saved.catch(() => undefined);
-      return saveMark(request, lasting, isOnServer);
+      const left = await earlier?.saved.catch(() => undefined);
+      return saveMark({ ...request, noted: left?.note ?? noted }, lasting, isOnServer);
     }
-    const mine: Pending = { before: earlier ? earlier.before : entry.mark, saved: save() };
+    const mine: Pending = { before: earlier ? earlier.before : entry.mark, noted, saved: save() };
     pending.current.set(key, mine);
     const settle = (left: ExceptionMark | undefined) => {
       const last = pending.current.get(key);
@@ -73,9 +84,12 @@ export function useMarks(period: BusinessPeriod) {
       settle(await mine.saved);
     } catch (problem) {
       // What was done after it with the entry is what is wanted.
-      if (pending.current.get(key) === mine)
-        setFailed((others) => [...withoutEntry(others, key), { entry, action, error: problem }]);
+      if (pending.current.get(key) === mine) {
+        const failure = { entry, action: { ...action, noted }, error: problem };
+        setFailed((others) => [...withoutEntry(others, key), failure]);
+      }
       settle(mine.before);
+      if (isConflict(problem)) void refetch();
     }
   }
   return {
@@ -84,8 +98,13 @@ export function useMarks(period: BusinessPeriod) {
     error,
     refetch,
     mark,
-    /** Why the last one that could not be saved was not; undefined if all are saved. `again` saves each of them. */
-    failure: failed.at(-1)?.error,
-    again: () => failed.forEach(({ entry, action }) => void mark(entry, action)),
+    /** The last one that could not be saved, and why; undefined if all are saved. `again` saves each of them. */
+    failure: failed.at(-1),
+    again: () =>
+      failed.forEach(({ entry, action, error: problem }) => {
+        // By now, the note that somebody else wrote is shown.
+        const noted = isConflict(problem) ? marks?.get(entryKey(entry.found))?.note : action.noted;
+        void mark(entry, { ...action, noted });
+      }),
   };
 }
