@@ -270,3 +270,25 @@ test('an order is copied as link, text, fields and JSON, and printed for staff a
     expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([SHEET, SHEET]);
   });
 });
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-EG' });
+
+  test('on paper, an amount stands at the edge and clear of the text before it', async ({ page, startHostile }) => {
+    const items = [buildItem(9, 1, { productName: { _base: 'Donaudampfschifffahrtsgesellschaft'.repeat(3) } })];
+    const order = buildOrder(9, moment(9 * 3_600), { items });
+    const { url } = await startHostile([order]);
+    await openOrder(page, url, order.id);
+    const drawer = page.getByRole('complementary', { name: ticketOf(9) });
+    await expect(drawer).toHaveAttribute('aria-busy', 'false');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const line = page.locator('.printed-receipt li').filter({ hasText: 'Donaudampf' });
+    const gaps = await line.evaluate((element) => {
+      const [text, amount] = ['[data-text]', '[data-amount]'].map((part) => element.querySelector(part));
+      const edge = (of: Element | null | undefined) => of?.getBoundingClientRect() ?? new DOMRect();
+      return { before: edge(text).left - edge(amount).right, after: edge(amount).left - edge(element).left };
+    });
+    expect(gaps.before).toBeGreaterThan(8);
+    expect(gaps.after).toBeLessThan(1);
+  });
+});
