@@ -66,8 +66,13 @@ test('of prices that contain the tax, lines and refunded items add up without it
   );
   expect(lines.slice(0, 2)).toEqual([
     ['1 × Unnamed product £11.00'],
-    ['Subtotal £11.00', 'Tax in prices \u2212£1.00', 'Tax £1.00', '10% on £10.00: £1.00 undefined', 'Total £11.00'],
+    // As tills print it: customers pay the tax with the prices, and nothing is taken off.
+    ['Subtotal £11.00', 'Total £11.00', 'Tax in prices £1.00', '10% on £10.00: £1.00 undefined'],
   ]);
+  const internal = receiptOf(order)
+    .blocks.flat()
+    .map(({ text, amount }) => `${text} ${amount}`);
+  expect(internal.filter((line) => /^Tax\b/u.test(line))).toEqual(['Tax in prices \u2212£1.00', 'Tax £1.00']);
   expect(lines[3]?.slice(1)).toEqual(['1 × Unnamed product \u2212£11.00']);
 });
 
@@ -250,5 +255,20 @@ test('a customer’s receipt adds up: what nothing explains is a line of its own
     'Tax £0.00',
     'Other £3.00',
     'Total £12.00',
+  ]);
+});
+
+test('a customer reads one discount of a line, staff what was given by promotions and by hand', () => {
+  const items = [exampleItem({ discountCents: 200, manualDiscountCents: 50 })];
+  const order = exampleOrder({ discountCents: 200, manualDiscountCents: 50, totalCents: 750, items });
+  const discounts = (kind: ReceiptKind) =>
+    receiptOf(order, kind)
+      .blocks.flat()
+      .filter(({ depth }) => depth === 1)
+      .map(({ text }) => text);
+  expect(discounts('customer').filter((text) => /^(Manual d|D)iscount −/u.test(text))).toEqual(['Discount −£2.50']);
+  expect(discounts('internal').filter((text) => /^(Manual d|D)iscount −/u.test(text))).toEqual([
+    'Discount −£2.00',
+    'Manual discount −£0.50',
   ]);
 });

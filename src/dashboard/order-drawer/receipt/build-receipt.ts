@@ -56,8 +56,13 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
         }`,
         depth: below,
       })),
-      ...reduction('other_discount', item.discountCents),
-      ...reduction('manual_discount', item.manualDiscountCents),
+      // To a customer both have the same name.
+      ...(isInternal
+        ? [
+            ...reduction('other_discount', item.discountCents),
+            ...reduction('manual_discount', item.manualDiscountCents),
+          ]
+        : reduction('other_discount', item.discountCents + item.manualDiscountCents)),
     ];
   }
   const stepName = (step: PriceStep) =>
@@ -72,12 +77,23 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     depth: 0,
     isStrong: true,
   });
+  const rates = taxLines(intl, figures, words, kind);
+  // As tills print it, a customer reads below the total how much tax the prices contain: nothing is taken off and added again.
+  const isTaxBelow = !isInternal && figures.steps.some((step) => step.kind === 'tax_in_prices');
   const sums: ReceiptLine[] = [
-    ...figures.steps.flatMap((step): ReceiptLine[] => [
-      { text: stepName(step), amount: money(step.cents), depth: 0 },
-      ...(step.kind === 'tax' ? taxLines(intl, figures, words, kind) : []),
-    ]),
+    ...figures.steps
+      .filter((step) => !isTaxBelow || (step.kind !== 'tax_in_prices' && step.kind !== 'tax'))
+      .flatMap((step): ReceiptLine[] => [
+        { text: stepName(step), amount: money(step.cents), depth: 0 },
+        ...(step.kind === 'tax' ? rates : []),
+      ]),
     strong('receipt.total', order.totalCents),
+    ...(isTaxBelow
+      ? [
+          { text: intl.formatMessage({ id: steps.tax_in_prices }), amount: money(order.taxCents), depth: 0 } as const,
+          ...rates,
+        ]
+      : []),
   ];
   const payments = (order.payments ?? []).flatMap((payment): ReceiptLine[] => {
     const change = changeGiven(payment) ?? 0;
