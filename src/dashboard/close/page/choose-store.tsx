@@ -62,7 +62,10 @@ export function ChooseStore({ stores, day }: { stores: readonly string[]; day: s
                   to={closeLink({ stores: [id], day })}
                   className="touch-target flex items-center px-3 py-2 -outline-offset-2 hover:bg-hover"
                 >
-                  <bdi>{name}</bdi>
+                  {/* As a flex item itself, a name of another direction that wraps would stand at the other edge. */}
+                  <span>
+                    <bdi>{name}</bdi>
+                  </span>
                 </PageLink>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -26,6 +27,7 @@ import { dayZoneOf, todayIn } from '../../stores/store-span.ts';
 import { ClosingChanges } from '../closings/closing-changes.tsx';
 import { changesSince, closingFigures } from '../closings/closing-figures.ts';
 import { ClosingList, ClosingWords } from '../closings/closing-list.tsx';
+import { closingsQuery } from '../closings/closings-api.ts';
 import { CLOSING_DAY, closingDay, isEmptyDay } from '../day/closing-day.ts';
 import { NO_CASH, readDraft, typedCash } from '../sheet/cash.ts';
 import { CashForm } from '../sheet/cash-form.tsx';
@@ -85,6 +87,9 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
   const hrefOf = (number?: number) =>
     closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
   const saving = useSaveClosing({ storeId, day }, readFigures, (saved) => void navigate(hrefOf(saved.number)));
+  // Said before somebody counts a day that is closed, not only in the list at the end of the page.
+  const { data: listed } = useQuery({ ...closingsQuery(storeId, day), enabled: isStored });
+  const closedAs = saving.news === 'figures' ? undefined : (saving.news ?? listed?.closings[0]);
   const { progress, isWhole } = reading;
   const hasBegun = day <= todayIn([storeId], days);
   const awaited = !hasBegun ? 'close.not_begun' : !isWhole ? 'close.not_whole' : undefined;
@@ -202,9 +207,7 @@ export function DayPage({ storeId, day, closing, isStored }: DayPageProps) {
                             saving.news === 'figures' ? (
                               <FormattedMessage id="close.renewed" />
                             ) : (
-                              saving.news && (
-                                <ClosingWords id="close.already_closed" closing={saving.news} clock={clock} />
-                              )
+                              closedAs && <ClosingWords id="close.already_closed" closing={closedAs} clock={clock} />
                             ),
                           awaited,
                           error: saving.error,
