@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FocusHeir } from '../focus-heir.ts';
+import { INPUT_METHOD } from '../hotkeys.ts';
 import { messages } from '../i18n/messages.ts';
 import { MenuButton } from './menu-button.tsx';
 import type { Piece } from '../on-demand.tsx';
@@ -89,6 +90,17 @@ test('what is typed before the field has the focus is typed into it, and Enter a
   const field = await opened;
   await waitFor(() => expect(field).toHaveProperty('value', '12.5'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Content')));
+});
+
+test('what an input method takes before the field has the focus, such as the Enter that ends a composition, applies nothing', async () => {
+  const { button, open } = show(true);
+  const opened = open();
+  fireEvent.keyDown(button, { key: '1' });
+  for (const key of ['2', 'Enter']) fireEvent.keyDown(button, { key, keyCode: INPUT_METHOD });
+  const field = await opened;
+  await waitFor(() => expect(field).toHaveProperty('value', '1'));
+  await act(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
+  expect(document.activeElement).toBe(field);
 });
 
 describe('a panel whose code has not come, and for which it is too early to say so,', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { focusContent, FocusHeir, isFocusFree, useFocusHeir } from '../focus-heir.ts';
+import { INPUT_METHOD } from '../hotkeys.ts';
 import { LateBox, placeBelow } from '../late-box.tsx';
 import { onDemand, type Piece, WhenLoaded } from '../on-demand.tsx';
 
@@ -34,8 +35,8 @@ function useTypedEarly(isOpening: boolean, opener: RefObject<HTMLElement | null>
       element === opener.current ||
       (element instanceof HTMLElement && element.dataset['lateBox'] !== undefined);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isOutside(document.activeElement) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-        return;
+      const isModified = event.ctrlKey || event.metaKey || event.altKey;
+      if (!isOutside(document.activeElement) || isModified || event.keyCode === INPUT_METHOD) return;
       if (event.key === 'Backspace' && typed !== '') typed = typed.slice(0, -1);
       else if (event.key === 'Enter' && typed !== '') isEntered = true;
       // A leading space is not buffered: it presses the button.
