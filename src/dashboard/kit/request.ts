@@ -2,8 +2,11 @@ import { apiErrorBody, INVALID_VALUE_HEADER, isErrorCode, type ErrorCode } from 
 import { askServer, takeResponse } from './loading/early-responses.ts';
 import { pageGate } from './loading/sign-in-gate.ts';
 
-/** Why a request failed: the BFF's error code, `offline` if the BFF was not reached, `unreadable` if its response was not understood. */
-export type FailureCode = ErrorCode | 'offline' | 'unreadable';
+/**
+ * Why a request failed: the BFF's error code, `offline` if the BFF was not reached, `unreadable` if its response was not understood, `updated`
+ * if the code for it is that of another build.
+ */
+export type FailureCode = ErrorCode | 'offline' | 'unreadable' | 'updated';
 
 /**
  * A failed request, with its id for support; `retryAfterSeconds` is set if the service asked for a pause. The `cause` of a `bad_request` may be

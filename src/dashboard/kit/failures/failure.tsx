@@ -30,6 +30,7 @@ function isErrorId(id: string): id is keyof typeof errors {
 /** The message for an error, by the code of its failure. */
 export function failureText(intl: IntlShape, error: unknown): string {
   const { code, retryAfterSeconds } = asFailure(error);
+  if (code === 'updated') return intl.formatMessage({ id: 'page.updated' });
   const id = `error.${code}`;
   return intl.formatMessage({ id: isErrorId(id) ? id : 'error.internal' }, { seconds: retryAfterSeconds ?? 0 });
 }
@@ -68,12 +69,20 @@ function useCountdown(seconds: number, onEnd: () => void): number {
   return left;
 }
 
-function CountingButton({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
+/** What the button of a failure says and does: where Tillview was updated, only a reload helps. */
+export function retryOf(error: unknown, onRetry: () => void) {
+  return asFailure(error).code === 'updated'
+    ? ({ label: 'page.reload', act: () => location.reload() } as const)
+    : ({ label: 'action.retry', act: onRetry } as const);
+}
+
+function CountingButton({ error, seconds, onRetry }: { error: unknown; seconds: number; onRetry: () => void }) {
   const left = useCountdown(seconds, onRetry);
   const heir = useFocusHeir();
+  const { label, act } = retryOf(error, onRetry);
   return (
-    <Button ref={heir} look="outline" onClick={onRetry}>
-      <FormattedMessage id="action.retry" />
+    <Button ref={heir} look="outline" onClick={act}>
+      <FormattedMessage id={label} />
       {left > 0 && (
         // For the eye only: a screen reader would announce every second.
         <span aria-hidden className="text-ink-muted">
@@ -90,7 +99,9 @@ export function RetryButton({ error, onRetry, hasCountdown = false }: FailurePro
   if (code === 'not_found') return null;
   const seconds = hasCountdown && retryAfterSeconds <= LONGEST_COUNTDOWN ? retryAfterSeconds : 0;
   // A new key for each failure restarts the countdown; without a countdown the key is constant, so the button keeps its focus.
-  return <CountingButton key={hasCountdown ? requestId : undefined} seconds={seconds} onRetry={onRetry} />;
+  return (
+    <CountingButton key={hasCountdown ? requestId : undefined} error={error} seconds={seconds} onRetry={onRetry} />
+  );
 }
 
 /** A failure as a line above content that stays, announced as an alert; `children` describe what failed. */

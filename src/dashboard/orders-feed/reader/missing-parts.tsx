@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDays } from '../../stores/days.tsx';
 import { Button } from '../../kit/button.tsx';
-import { failureText, RequestId } from '../../kit/failures/failure.tsx';
+import { failureText, RequestId, retryOf } from '../../kit/failures/failure.tsx';
 import { Notice } from '../../kit/failures/notice.tsx';
 import { clockTime } from '../../kit/i18n/hours.ts';
 import { type FailedSlice, failureOf, type ReadingProgress } from './reading.ts';
@@ -52,14 +52,16 @@ export function MissingParts({ reading }: MissingPartsProps) {
   const { failures, gaps, unreadable } = reading.progress;
   const periods = joined(failures);
   if (periods.length === 0 && gaps.length === 0 && unreadable === 0) return null;
+  const [failed] = failures;
+  const { label, act } = retryOf(failed && failureOf(failed.failure), reading.retry);
   const canRetry = failures.length > 0 || gaps.length > 0;
   return (
     <Notice
       kind="warning"
       actions={
         canRetry && (
-          <Button look="outline" onClick={reading.retry}>
-            <FormattedMessage id="action.retry" />
+          <Button look="outline" onClick={act}>
+            <FormattedMessage id={label} />
           </Button>
         )
       }
