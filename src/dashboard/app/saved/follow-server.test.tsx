@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserMemory, switchStorageTo } from '../../kit/browser-storage.ts';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { VIEWS_KEY } from '../../views/view-keys.ts';
@@ -158,4 +158,25 @@ test('a default view that comes late leaves the list as it is', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   expect(lasting.get(VIEWS_KEY)).toEqual({ views: [], defaultId: 'unpaid' });
   expect(location.search).toBe('');
+});
+
+describe('of a preference that came with an update of Tillview,', () => {
+  test('a page from before it leaves the value, though a newer page keeps that elsewhere in the browser', async () => {
+    preferences = { theme: 'dark', ofNewerVersion: 'on' };
+    await start();
+    lasting.set(PREFERENCES_KEY, { theme: 'light' });
+    await settle();
+    expect(writes()).toEqual(['PUT /api/preferences {"theme":"light"} keepalive']);
+    expect(preferences).toEqual({ theme: 'light', ofNewerVersion: 'on' });
+  });
+
+  test('a page takes over what one from before it kept among those that it did not know', async () => {
+    preferences = { theme: 'dark', listMode: 'button' };
+    localStorage.setItem('tillview.known-preferences', JSON.stringify(preferences));
+    lasting.set(PREFERENCES_KEY, preferences);
+    await start();
+    expect(preferences).toEqual({ theme: 'dark', listMode: 'button' });
+    expect(lasting.get(LIST_MODE_KEY)).toBe('button');
+    expect(lasting.get(PREFERENCES_KEY)).toEqual({ theme: 'dark' });
+  });
 });

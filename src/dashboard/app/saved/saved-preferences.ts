@@ -16,7 +16,7 @@ import {
   REFUNDS_LAYOUT_KEY,
   VIEWS_KEY,
 } from '../../views/view-keys.ts';
-import { PREFERENCES_KEY } from './read-preferences.ts';
+import { PREFERENCES_KEY, readPreferences } from './read-preferences.ts';
 
 /** Preferences by the server's keys, as JSON values. */
 type Preferences = Readonly<Record<string, unknown>>;
@@ -47,9 +47,13 @@ function isEqual(one: unknown, other: unknown): boolean {
 /** This browser's copy of the preferences. */
 function readCopy({ get }: Pick<BrowserStorage, 'get'>): Preferences {
   const { defaultId } = withDefault.parse(get(VIEWS_KEY));
+  const inObject = object.parse(get(PREFERENCES_KEY));
   const all = {
-    ...object.parse(get(PREFERENCES_KEY)),
-    ...Object.fromEntries(Object.entries(WHOLE).map(([key, local]) => [key, get(local)])),
+    ...inObject,
+    // A version that did not know the preference yet kept it in the object.
+    ...Object.fromEntries(
+      Object.entries(WHOLE).map(([key, local]) => [key, get(local) === undefined ? inObject[key] : get(local)]),
+    ),
     defaultView: defaultId === ALL_VIEW ? null : defaultId,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => (value ?? null) !== null));
@@ -68,14 +72,17 @@ function writeCopy({ get, set }: BrowserStorage, preferences: Preferences): void
   for (const [key, value] of next) if (!isEqual(get(key) ?? empty[key], value)) set(key, value);
 }
 
+/** The preferences that this version knows: another may keep those that it doesn't know elsewhere in the browser, so they are not missing. */
+const KNOWN_HERE = new Set([...Object.keys(readPreferences({})), ...Object.keys(WHOLE), 'defaultView']);
+
 /** The preferences in this browser that the server is not known to have; none before it was first heard. Null removes a preference. */
 export function unsentPreferences(storage: Pick<BrowserStorage, 'get'>): Preferences {
   const [known, here] = [storage.get(KNOWN_KEY), readCopy(storage)];
   if (known === undefined) return {};
   const there = object.parse(known);
-  const keys = [...new Set([...Object.keys(here), ...Object.keys(there)])];
+  const keys = new Set([...Object.keys(here), ...Object.keys(there).filter((key) => KNOWN_HERE.has(key))]);
   return Object.fromEntries(
-    keys.filter((key) => !isEqual(here[key], there[key])).map((key) => [key, here[key] ?? null]),
+    [...keys].filter((key) => !isEqual(here[key], there[key])).map((key) => [key, here[key] ?? null]),
   );
 }
 
