@@ -260,3 +260,18 @@ test('the audience of a view names no store that its reader can’t see', async 
   // Also not to its owner, once limited to other stores than before.
   expect(await audiences(ana, [SOHO])).toEqual([[SOHO], undefined]);
 });
+
+test('a change leaves what a newer version of Tillview has stored in the view', async () => {
+  const database = await open();
+  const { id } = view('Evening');
+  const content = { filters: '', layout: null, position: 1, page: 'orders', ofNewerVersion: { a: 1 } };
+  await database.query
+    .insertInto('views')
+    .values({ id, user_id: 'ana', name: 'Evening', content: JSON.stringify(content), audience: null, updated_at: NOW })
+    .execute();
+  expect(await editView(database, 'ana', id, { name: 'Night', filters: 'view=open' }, NOW)).toMatchObject({
+    name: 'Night',
+  });
+  const stored = await database.query.selectFrom('views').select('content').where('id', '=', id).executeTakeFirst();
+  expect(JSON.parse(stored?.content ?? '')).toEqual({ ...content, filters: 'view=open' });
+});

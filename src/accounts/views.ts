@@ -32,6 +32,7 @@ const content = z.object({
   page: z.optional(z.string()),
 });
 type Content = z.infer<typeof content>;
+const unknownContent = z.record(z.string(), z.unknown());
 
 type Row = {
   readonly id: string;
@@ -196,6 +197,8 @@ export async function editView(
   const row = {
     name: change.name ?? known.name,
     content: JSON.stringify({
+      // With what a newer version may have stored beside it.
+      ...unknownContent.parse(JSON.parse(known.content)),
       filters: change.filters ?? filters,
       layout: change.layout ?? layout,
       position: change.position ?? position,
