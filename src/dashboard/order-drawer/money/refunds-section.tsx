@@ -127,7 +127,7 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
           <li className="text-xs text-warning">
             {unallocatedCents > 0 ? (
               <MoneyRow amount={<Amount cents={0 - unallocatedCents} />}>
-                <FormattedMessage id="drawer.refund_rest" />
+                <FormattedMessage id="drawer.refund_unallocated" />
               </MoneyRow>
             ) : (
               <FormattedMessage
