@@ -231,10 +231,13 @@ test('a list from a date counts new orders, or inserts them once it reaches the 
     await expect(reach).toBeVisible();
     await expect.poll(() => reach.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     await expect(page.getByText('more below')).toBeHidden();
+    const words = stale.getByText('Offline since');
+    expect(await words.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     // Where a button also leads back up, all buttons fit beside the words.
     await scrollBy(page, 4_000);
     await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Go to date' })).toBeInViewport({ ratio: 1 });
+    expect(await words.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.setViewportSize({ width: 1440, height: 720 });
     // Older orders or, where that has not loaded either, the code that says so.

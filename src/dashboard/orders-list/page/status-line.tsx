@@ -32,7 +32,8 @@ function ListRange() {
   return (
     <p
       role="status"
-      className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap cramped:sr-only"
+      // On a phone, words of trouble leave it no room beside them.
+      className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap phone:has-[~.text-warning]:basis-full cramped:sr-only"
     >
       {status === 'loading-first' ? (
         <FormattedMessage id="orders.loading" />
@@ -93,12 +94,12 @@ export function LiveToggle({
       <button
         type="button"
         title={formatMessage({ id: isOn ? 'live.turn_off' : 'live.turn_on' })}
-        // On a narrow phone the words of trouble and all buttons are wider than the window: these words are cut.
-        className={`touch-target inline-flex h-6 items-center gap-1 rounded-md px-1.5 whitespace-nowrap hover:bg-hover hover:text-ink phone:px-1 ${isInTrouble ? 'min-w-0 font-medium text-warning' : 'shrink-0'}`}
+        // On a phone the words of trouble take two lines beside the buttons, which wrap if there is no room for both.
+        className={`touch-target inline-flex h-6 items-center gap-1 rounded-md px-1.5 whitespace-nowrap hover:bg-hover hover:text-ink phone:px-1 ${isInTrouble ? 'font-medium text-warning phone:basis-27' : 'shrink-0'}`}
         onClick={() => onChange(!isOn)}
       >
         <Icon aria-hidden size={12} className={`shrink-0 ${className}`} />
-        <span className="truncate">{words}</span>
+        <span className="text-start leading-4 phone:whitespace-normal">{words}</span>
         {kind === 'live' && (
           // Reserves space for the time before it is known; hidden where it would truncate the count of loaded orders.
           <bdi className={`phone:hidden ${time === undefined ? 'invisible' : ''}`}>
@@ -176,7 +177,7 @@ export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: List
     return second === undefined ? undefined : startAtSecond(second, listStart.zone);
   };
   return (
-    <div className="flex min-h-8 shrink-0 items-center cramped:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
+    <div className="flex min-h-8 shrink-0 items-center phone:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
       <ListRange />
       <FocusHeir value={focusPage}>
         <Region name="new_orders" look="control" subject={newCount}>
