@@ -1,5 +1,6 @@
 import readXlsxFile from 'read-excel-file/node';
 import { demoStores } from '#demo-orders/demo-stores.ts';
+import { buildOrder, buildRefund, moment } from '../fixtures/build-order.ts';
 import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
 import { fewDemoOrders } from '../fixtures/few-demo-orders.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
@@ -195,4 +196,25 @@ test('figures of a period are those of its refunds; a row opens its order, and k
       expect(csvRows(csv)).toHaveLength(count);
     });
   });
+});
+
+test('a reason begins where its column does, whichever way it is written', async ({ page, startHostile }) => {
+  const reasons = ['cold', 'بارد'];
+  const orders = reasons.map((reason, index) => {
+    const createdAt = moment((index + 8) * 3_600);
+    return buildOrder(index + 1, createdAt, {
+      refunds: [{ ...buildRefund(index + 1, { amountCents: 100, createdAt }), reason }],
+    });
+  });
+  const { url } = await startHostile(orders);
+  await openRefunds(page, url, '?from=2026-11-01&to=2026-11-01');
+  const left = (reason: string) =>
+    refundRows(page)
+      .getByText(reason, { exact: true })
+      .evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().left;
+      });
+  expect(await left('بارد')).toBe(await left('cold'));
 });

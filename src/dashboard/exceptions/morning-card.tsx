@@ -124,7 +124,9 @@ export function MorningCard({ isStored, onClose }: { isStored: boolean; onClose:
             <li key={refund.id}>
               <PageLink to={`/orders/${refund.orderId}`} className={`flex gap-2 ${LINK}`} onClick={onClose}>
                 <bdi className="font-medium">{inertText(entryTitle(refund) ?? '')}</bdi>
-                <bdi className="min-w-0 flex-1 truncate text-ink-muted">{days.stores.find(refund.storeId).name}</bdi>
+                <span className="min-w-0 flex-1 truncate text-ink-muted">
+                  <bdi>{days.stores.find(refund.storeId).name}</bdi>
+                </span>
                 <Money cents={0 - refund.amountCents} currency={refund.currency} className="text-refund tabular-nums" />
               </PageLink>
             </li>

@@ -58,9 +58,9 @@ function ReasonEditor({ label, value = NO_VALUES, seen: rows, onChange, onDone }
               value: quoted,
               label: (
                 <span className="flex items-baseline gap-2">
-                  <bdi className={`min-w-0 flex-1 wrap-anywhere ${reason === '' ? 'text-ink-muted' : ''}`}>
-                    {reason === '' ? <FormattedMessage id="refunds.reason_none" /> : reason}
-                  </bdi>
+                  <span className={`min-w-0 flex-1 wrap-anywhere ${reason === '' ? 'text-ink-muted' : ''}`}>
+                    {reason === '' ? <FormattedMessage id="refunds.reason_none" /> : <bdi>{reason}</bdi>}
+                  </span>
                   {count > 0 && <span className="text-xs text-ink-faint">{intl.formatNumber(count)}</span>}
                 </span>
               ),

@@ -31,7 +31,6 @@ export type RefundsMeta = {
 export type RefundCell = (row: RefundRow, meta: RefundsMeta) => ReactNode;
 
 const EMPTY = <span className="text-ink-faint">—</span>;
-const NAME = 'block truncate rtl:text-right';
 const DAY = 86_400;
 
 /** The clock of a refund's store. */
@@ -119,10 +118,17 @@ export const ticketCell: RefundCell = (row, meta) => (
   </>
 );
 
+/** A text in any language, cut where there is no room: it begins where the column does, whichever way it is written. */
+function openText(text: string, title?: string): ReactNode {
+  return (
+    <span className="block truncate" title={title}>
+      <bdi>{text}</bdi>
+    </span>
+  );
+}
+
 /** The store's name. */
-export const storeCell: RefundCell = ({ storeId }, { days }) => (
-  <bdi className={NAME}>{days.stores.find(storeId).name}</bdi>
-);
+export const storeCell: RefundCell = ({ storeId }, { days }) => openText(days.stores.find(storeId).name);
 
 /** The marks that stand beside the amount. */
 export function amountMarks({ marks }: RefundRow): readonly RefundMark[] {
@@ -192,11 +198,7 @@ export const reasonCell: RefundCell = ({ refundId, reason }, { intl }) => {
     );
   }
   if (reason === '') return <span className="text-ink-faint">{intl.formatMessage({ id: 'refunds.reason_none' })}</span>;
-  return (
-    <bdi className={NAME} title={reason}>
-      {reason}
-    </bdi>
-  );
+  return openText(reason, reason);
 };
 
 function itemTexts(row: RefundRow, names: ItemNames, { intl, languages }: RefundsMeta) {
@@ -227,7 +229,7 @@ export const itemsCell: RefundCell = (row, meta) => {
     );
   }
   return (
-    <span className="block truncate rtl:text-right">
+    <span className="block truncate">
       {texts.map(({ key, quantity, text, lang }, index) => (
         <span key={key}>
           {index > 0 && ', '}
