@@ -57,3 +57,15 @@ test('an edit is kept with what it changed, and an event of before ids has none'
     ['Ben', null, null],
   ]);
 });
+
+test('of what a newer version of Tillview recorded, the log has what this one knows', async () => {
+  const { database, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  await appendAuditEvent(database, { ...EVENT, at: 1_790_000_000 });
+  const known = { field: 'isAdmin', before: false, after: true } as const;
+  const changes = JSON.stringify([{ field: 'ofNewerVersion', before: 1, after: 2 }, known]);
+  await database.query.updateTable('audit_events').set({ action: 'of_newer_version', changes }).execute();
+  expect((await readAuditLog(database, undefined)).events).toMatchObject([
+    { action: 'of_newer_version', changes: [known] },
+  ]);
+});

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import * as z from 'zod/mini';
-import { type AuditAction, auditChange, type AuditChange } from '#contract/bff/people.ts';
+import { type AuditAction, type AuditChange, auditChanges } from '#contract/bff/people.ts';
 import type { Database } from '#database/open-database.ts';
 
 /** What happened, with its time in epoch seconds; see `AuditEvent` of the contract. */
@@ -27,8 +26,6 @@ export type NewAuditEvent = {
   readonly changes?: readonly AuditChange[];
   readonly address: string | null;
 };
-
-const storedChanges = z.array(auditChange);
 
 /** Events per page. */
 const PAGE_SIZE = 100;
@@ -71,7 +68,7 @@ export async function readAuditLog(
     ...event,
     actorId,
     subjectId,
-    changes: changes === null ? null : storedChanges.parse(JSON.parse(changes)),
+    changes: changes === null ? null : auditChanges.parse(JSON.parse(changes)),
   }));
   return { events, hasMore: rows.length > PAGE_SIZE };
 }

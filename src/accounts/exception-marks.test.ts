@@ -81,3 +81,14 @@ test('a store keeps so many marks and no more, and those that it has can change'
   expect(await mark('a', { mark: 'open' })).toMatchObject({ isNew: true });
   expect(await mark('c', { storeId: PARIS })).toMatchObject({ isNew: true });
 });
+
+test('what a newer version of Tillview did leaves that entry open, and the others as they are', async () => {
+  const database = await open();
+  for (const id of ['a', 'b']) await markException(database, exampleMark({ id }), ANA);
+  await database.query.updateTable('exception_marks').set({ mark: 'assigned' }).where('id', '=', 'a').execute();
+  const { exceptions } = await listExceptionMarks(database, EVERYTHING, {});
+  expect(exceptions.map(({ id, mark }) => [id, mark])).toEqual([
+    ['a', 'open'],
+    ['b', 'looked_at'],
+  ]);
+});

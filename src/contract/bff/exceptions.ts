@@ -13,7 +13,8 @@ export const exceptionMark = z.object({
   day: z.string(),
   /** What mattered when this was done, as text. */
   state: z.string(),
-  mark: z.enum(MARKS),
+  /** What only a newer version can do leaves the entry open. */
+  mark: z.catch(z.enum(MARKS), 'open'),
   /** The first day on which it shows again; null unless it is snoozed. */
   until: z.nullable(z.string()),
   note: z.string(),

@@ -47,7 +47,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What was edited of a person, or which threshold, with the values before and after; null is the default. */
-export const auditChange = z.discriminatedUnion('field', [
+const auditChange = z.discriminatedUnion('field', [
   z.object({ field: z.literal('isAdmin'), before: z.boolean(), after: z.boolean() }),
   z.object({
     field: z.literal('storeIds'),
@@ -65,6 +65,12 @@ export const auditChange = z.discriminatedUnion('field', [
 ]);
 export type AuditChange = z.infer<typeof auditChange>;
 
+/** Reads the changes of an event; those that only a newer version knows are left out one by one. */
+export const auditChanges = z.pipe(
+  z.array(z.unknown()),
+  z.transform((all) => all.map((each) => auditChange.safeParse(each).data).filter((change) => change !== undefined)),
+);
+
 /** One line of the audit log. */
 export const auditEvent = z.object({
   id: z.string(),
@@ -80,7 +86,7 @@ export const auditEvent = z.object({
   /** The permanent id of that person; null for a thing, for somebody whom Tillview doesn't know, and in events of older versions. */
   subjectId: z.nullable(z.string()),
   /** What an edit changed; null for other events. */
-  changes: z.nullable(z.array(auditChange)),
+  changes: z.nullable(auditChanges),
   /** The network address that the request came from. */
   address: z.nullable(z.string()),
 });
