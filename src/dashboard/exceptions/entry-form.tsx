@@ -31,7 +31,11 @@ export function EntryForm({
   // What a colleague writes while the form is open, may not have been seen.
   const [noted] = useState(before);
   const [until, setUntil] = useState(tomorrow);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    first.current?.focus();
+    // Of the last entry on screen, only the top of the form would be seen.
+    first.current?.form?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   function submit(event: FormEvent) {
     event.preventDefault();
     onDone({ mark, note: note.trim(), noted, ...(mark === 'snoozed' && { until }) });
@@ -49,7 +53,7 @@ export function EntryForm({
     >
       <form
         aria-label={formatMessage({ id: mark === 'snoozed' ? 'exceptions.save_snooze' : 'exceptions.save_look' })}
-        className="mt-2 flex flex-wrap items-end gap-2"
+        className="mt-2 flex scroll-my-3 flex-wrap items-end gap-2"
         onSubmit={submit}
       >
         {mark === 'snoozed' && (
