@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -10,7 +10,7 @@ const ANSWERS: Readonly<Record<string, readonly [statusCode: number, error: stri
 };
 
 /** A connection with requests still to answer, or whose last response is already determined. */
-type Connection = { openRequests: number; lastResponse?: string; isEnding: boolean };
+type Connection = { readonly open: Set<ServerResponse>; lastResponse?: string; isEnding: boolean };
 
 /** How a server answers errors. */
 export type ErrorShape = {
@@ -78,7 +78,7 @@ export function answerOddRequests(
   const unmetExpectations = new WeakSet<IncomingMessage>();
 
   function connectionOf(socket: Duplex): Connection {
-    const connection = connections.get(socket) ?? { openRequests: 0, isEnding: false };
+    const connection = connections.get(socket) ?? { open: new Set(), isEnding: false };
     connections.set(socket, connection);
     return connection;
   }
@@ -92,7 +92,9 @@ export function answerOddRequests(
   }
 
   function endOnceAnswered(socket: Duplex, connection: Connection): void {
-    if (connection.lastResponse === undefined || connection.openRequests > 0 || connection.isEnding) return;
+    if (connection.lastResponse === undefined || connection.isEnding) return;
+    // The rest of a request that broke off never comes: it would wait for its body, and hold the connection, forever.
+    if ([...connection.open].some(({ req, headersSent }) => req.complete || headersSent)) return;
     connection.isEnding = true;
     if (socket.writable) endWith(socket, connection.lastResponse);
   }
@@ -148,9 +150,9 @@ export function answerOddRequests(
       app.addHook('onRequest', async (request, reply) => {
         const { socket } = request.raw;
         const connection = connectionOf(socket);
-        connection.openRequests += 1;
+        connection.open.add(reply.raw);
         reply.raw.once('close', () => {
-          connection.openRequests -= 1;
+          connection.open.delete(reply.raw);
           endOnceAnswered(socket, connection);
         });
         // Node reads nothing more from a connection that asked for another protocol.
