@@ -101,6 +101,7 @@ describe('kitchen rounds', () => {
 
   test.each([
     [{ qty: 2 }, undefined],
+    [{ qty: 2, deltaQty: null }, undefined],
     [{ qty: 2, deltaQty: 2 }, undefined],
     [
       { qty: 2.5, deltaQty: -0.5 },

@@ -4,6 +4,7 @@ import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { paidCents, refundedCents } from './order-amounts.ts';
 import { tenderBalances } from './tender-balances.ts';
+import { tendersOf } from './tenders.ts';
 
 const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
 const card = { paymentMethodId: 'card-id', paymentMethodCode: 'card' };
@@ -61,6 +62,18 @@ describe('tenderBalances', () => {
     expect(refunded(200, givenBack(300, card), givenBack(1, cash))).toEqual([
       ['card', 0],
       [undefined, 200],
+    ]);
+  });
+
+  test('an entry keeps its own name, and has what it lacks from the payment', () => {
+    const read = tendersOf(
+      exampleOrder({ payments: [examplePayment({ ...card, paymentMethodName: { _base: 'Card' } })] }),
+    );
+    const named = (paymentMethodName?: { _base: string }) =>
+      read({ id: 'part', paymentMethodId: 'card-id', paymentMethodCode: null, paymentMethodName, amountCents: 1 });
+    expect([named({ _base: 'Visa' }), named()]).toMatchObject([
+      { name: { _base: 'Visa' }, code: 'card' },
+      { name: { _base: 'Card' }, code: 'card' },
     ]);
   });
 

@@ -353,6 +353,23 @@ describe('when and where', () => {
     ]);
   });
 
+  test('the dearest come first, in currencies with their own digits: €20.00 before KWD 15.000', () => {
+    const comp = (storeId: string, cents: number) => {
+      const items = [exampleItem({ amountCents: cents, unitPriceCents: cents, manualDiscountCents: cents })];
+      return exampleOrder({
+        id: storeId,
+        storeId,
+        ...discounted(cents, { subtotalCents: cents, totalCents: 0, items }),
+      });
+    };
+    const found = judged([comp('KWD', 15_000), comp('EUR', 2000)], { currencyOf: (storeId) => storeId });
+    expect(found.map(({ storeId }) => storeId)).toEqual(['EUR', 'KWD']);
+  });
+
+  test('a discount’s percentage is rounded down', () => {
+    expect(judged([exampleOrder(discounted(599))])).toMatchObject([{ facts: { percent: 59 } }]);
+  });
+
   test('nothing is said of payments that were not read', () => {
     const { payments: _unread, ...order } = exampleOrder({ fulfillmentStatus: 'cancelled' });
     expect(judged([order])).toEqual([]);

@@ -39,7 +39,7 @@ function discountFinding(order: Order, subject: Subject): Finding<'comp' | 'larg
 /** What a line loses by the pieces that its last kitchen round took back, in cents; 0 if it took none back. */
 function takenBackCents(item: OrderItem): number {
   const { submitRound, deltaQty, qty, amountCents, unitPriceCents } = item;
-  if (!submitRound || !deltaQty || deltaQty > 0) return 0;
+  if (!submitRound || !deltaQty) return 0;
   // Nothing is left of a line taken back whole, so its own price is all there is.
   const price = qty > 0 ? amountCents / qty : unitPriceCents + sumOf(item.modifiers, 'priceDeltaCents');
   return Math.max(0, Math.round(0 - deltaQty * price));

@@ -313,6 +313,19 @@ describe('a gap in the numbers', () => {
     expect(ids(found(orders), 'gap_in_numbers')).toEqual([]);
   });
 
+  test('counts from as many missing numbers as the store asks for', () => {
+    const missing = (missingNumbers: number) => found(numbered([1, 2, 5]), { thresholds: { missingNumbers } }).length;
+    expect([missing(2), missing(3)]).toEqual([1, 0]);
+  });
+
+  test.each([
+    ['2026-11-18', 0],
+    ['2026-11-19', 1],
+    ['2026-11-20', 0],
+  ])('is told of a period with its day: %s', (day, count) => {
+    expect(found(numbered([1, 5]), { period: { from: day, to: day } })).toHaveLength(count);
+  });
+
   test('the parts of a split bill may have numbers of their own', () => {
     const [first, part, last] = numbered([1, 2, 3]);
     const orders = [first, part && { ...part, parentOrderId: first?.id }, last].flatMap((each) => each ?? []);
