@@ -42,6 +42,19 @@ test('names what failed, neighbours as one, and reads it again', async () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
+test('names periods with others between them, and other reasons, one by one', async () => {
+  const failed = (from: number, until: number, code: 'upstream_error' | 'offline') => ({
+    from,
+    until,
+    failure: { code, message: '', requestId: undefined, retryAfterSeconds: undefined },
+  });
+  await show({
+    phase: 'incomplete',
+    failures: [failed(0, 60, 'upstream_error'), failed(120, 180, 'upstream_error'), failed(180, 240, 'offline')],
+  });
+  expect(screen.getByRole('status').textContent).toContain('Orders of 3 periods couldn’t be read:');
+});
+
 test('shows nothing of a whole', async () => {
   await show({ phase: 'complete' });
   expect(document.body.textContent).toBe('');

@@ -6,6 +6,7 @@ import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { EVERYTHING, modelOrder, NOON } from '../testing/drive-feed.ts';
 import { createModelUpstream, type ModelOrder } from '../testing/model-upstream.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
+import { usableSlices } from './reading-ledger.ts';
 import { driveReader } from './testing/drive-reader.ts';
 import { idsKind } from './testing/ids-kind.ts';
 
@@ -131,6 +132,13 @@ describe('what was read is kept', () => {
     expect(Math.min(...again.map(({ query }) => bound(query, 'from')))).toBeGreaterThan(NOON - 4 * DAY);
     expect(reader.progress('one')).toMatchObject({ phase: 'complete', orders: 2_000 });
   });
+});
+
+test('of slices that overlap, the one that was read last is used', () => {
+  const rest = { orders: 1, newest: 0, gaps: [], unreadable: 0, undated: [] };
+  const slice = (id: number, from: number, until: number) => ({ ...rest, id, from, until, readAt: id });
+  const known = [slice(2, 40, 60), slice(3, 0, 50), slice(1, 50, 100), slice(4, 90, 110)];
+  expect(usableSlices(known, { from: 0, until: 100 }).map(({ id }) => id)).toEqual([1, 3]);
 });
 
 test('after the clock is set back, what was read by the wrong one is read again', async () => {
