@@ -70,7 +70,7 @@ describe('tenderBalances', () => {
       exampleOrder({ payments: [examplePayment({ ...card, paymentMethodName: { _base: 'Card' } })] }),
     );
     const named = (paymentMethodName?: { _base: string }) =>
-      read({ id: 'part', paymentMethodId: 'card-id', paymentMethodCode: null, paymentMethodName, amountCents: 1 });
+      read({ paymentMethodId: 'card-id', paymentMethodCode: null, paymentMethodName });
     expect([named({ _base: 'Visa' }), named()]).toMatchObject([
       { name: { _base: 'Visa' }, code: 'card' },
       { name: { _base: 'Card' }, code: 'card' },
