@@ -117,3 +117,37 @@ test('an order whose time can’t be read stays, once, when its store is asked a
     expect(JSON.parse(String(list.body.whole))).toEqual({ orders, hasMore: false });
   }
 });
+
+test('an order whose time can’t be read stays behind the one before it, which may be left to the next page', async () => {
+  const lists = new Map([
+    ['store-0', [{ id: 'late', storeId: 'store-0', createdAt: '2026-11-18T13:00:00Z' }]],
+    [
+      'store-1',
+      [
+        { id: 'early', storeId: 'store-1', createdAt: '2026-11-18T12:00:00Z' },
+        { id: 'no-time', storeId: 'store-1', createdAt: 'then' },
+      ],
+    ],
+  ]);
+  const upstream: Upstream = {
+    ...silentUpstream().upstream,
+    // More orders follow those of the first store.
+    listOrders: async ({ storeId = '' }) =>
+      upstreamResponse(JSON.stringify({ orders: lists.get(storeId), hasMore: storeId === 'store-0' })),
+  };
+  const { signal } = new AbortController();
+  const list = await listOrdersOfStores({ ...PAGE, storeIds: [...lists.keys()], upstream, signal });
+  expect(JSON.parse(String(list.body.whole))).toEqual({ orders: lists.get('store-0'), hasMore: true });
+});
+
+test('a page of all stores has the orders of many, whatever the case of their ids', async () => {
+  const storeIds = Array.from({ length: 201 }, (_, index) => `store-${index}`);
+  const orders = ['STORE-7', 'other'].map((storeId) => ({ id: storeId, storeId, createdAt: '2026-11-18T13:00:00Z' }));
+  const upstream: Upstream = {
+    ...silentUpstream().upstream,
+    listOrders: async () => upstreamResponse(JSON.stringify({ orders, hasMore: false })),
+  };
+  const { signal } = new AbortController();
+  const list = await listOrdersOfStores({ ...PAGE, storeIds, maySeeAll: true, upstream, signal });
+  expect(JSON.parse(String(list.body.whole))).toEqual({ orders: orders.slice(0, 1), hasMore: false });
+});
