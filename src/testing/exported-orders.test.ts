@@ -21,7 +21,8 @@ import type { OrderFilters } from '#dashboard/orders-list/selection/filters/orde
 import { ORDER_COLUMNS } from '#dashboard/orders-list/table/columns/order-columns.tsx';
 import { listedTable } from '#dashboard/orders-list/export/listed-table.ts';
 import { type OrdersTable, ordersExportRequest } from '#dashboard/orders-list/export/orders-export-reading.ts';
-import { readOrdersExport, SORT_AMOUNTS } from '#dashboard/orders-list/export/read-orders-export.ts';
+import { readOrdersExport } from '#dashboard/orders-list/export/read-orders-export.ts';
+import { SORT_AMOUNTS } from '#dashboard/orders-list/table/columns/cell-order.ts';
 
 const NEVER = AbortSignal.any([]);
 const NOW = Date.parse('2026-11-07T18:00:00Z') / 1_000;

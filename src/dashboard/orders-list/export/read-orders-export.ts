@@ -1,20 +1,13 @@
-import type { Order } from '#contract/service/order.ts';
 import { ORDER_TABLES } from '#order-tables/order-tables.ts';
 import { createRowStore } from '../../exports/row-store.ts';
 import type { TablePart } from '../../exports/table-file.ts';
 import { sortParts } from '../../kit/table/column-sort.ts';
-import { refundedCents } from '../../order-math/order-amounts.ts';
 import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { selectionReadingKind } from '../selection/reading/selection-reading-kind.ts';
+import { SORT_AMOUNTS } from '../table/columns/cell-order.ts';
 import { listedTable } from './listed-table.ts';
 import { ORDERS_EXPORT, type OrdersExportSpec } from './orders-export-reading.ts';
-
-/** The amounts that the list can be sorted by. */
-export const SORT_AMOUNTS: Readonly<Record<string, (order: Order) => number>> = {
-  refunded: (order) => refundedCents(order) ?? 0,
-  total: ({ totalCents }) => totalCents,
-};
 
 /** The worker's side: the rows of the orders that pass all filters, newest first. */
 export const readOrdersExport: ReadingKind<OrdersExportSpec, TablePart> = {

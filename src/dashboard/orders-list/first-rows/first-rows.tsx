@@ -7,7 +7,7 @@ import type { TextLines, TextWidths } from '../../kit/table/window/text-lines.ts
 import { createDayClock } from '../../stores/store-day.ts';
 import { groupingZone, minuteOf } from '../../stores/store-span.ts';
 import { areOfSeveralStores, storeDirectory } from '../../stores/stores.ts';
-import type { CellOrder } from '../table/columns/cells.tsx';
+import type { CellOrder } from '../table/columns/cell-order.ts';
 import { ORDER_COLUMNS, type OrderEntry } from '../table/columns/order-columns.tsx';
 import { arrangeColumns, columnState } from '../../kit/table/fit-columns.ts';
 import { columnTexts } from '../../kit/table/table-columns.ts';

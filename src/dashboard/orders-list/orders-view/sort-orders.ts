@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareNewest } from '#contract/service/rfc3339.ts';
 import { type ColumnSort, compareKeys, type SortKey, sortParts } from '../../kit/table/column-sort.ts';
-import { ORDER_COLUMNS } from '../table/columns/order-columns.tsx';
+import { SORT_AMOUNTS } from '../table/columns/cell-order.ts';
 
 /**
  * Creates a function that sorts orders by the amounts of a column, the newest first among ties. A row keeps its place when its order changes:
@@ -13,7 +13,7 @@ export function createOrderSorter(
 ): (orders: readonly Order[]) => readonly Order[] {
   const keys = new Map<string, SortKey>();
   const { column, isDescending } = sortParts(sort);
-  const { centsOf } = ORDER_COLUMNS.get(column).meta;
+  const centsOf = SORT_AMOUNTS[column];
 
   function keyOf(order: Order): SortKey {
     const known = keys.get(order.id);

@@ -1,13 +1,6 @@
 import { inlineCell } from '../../kit/table/cell-content.tsx';
-import {
-  type Cell,
-  type CellOrder,
-  customerCell,
-  storeCell,
-  ticketCell,
-  timeCell,
-  timeLabel,
-} from './columns/cells.tsx';
+import { type Cell, customerCell, storeCell, ticketCell, timeCell, timeLabel } from './columns/cells.tsx';
+import type { CellOrder } from './columns/cell-order.ts';
 import { fulfillmentCell, paymentCell, refundedCell, totalCell } from './columns/money-cells.tsx';
 import type { OrderEntry } from './columns/order-columns.tsx';
 

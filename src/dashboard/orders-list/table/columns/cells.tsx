@@ -1,4 +1,3 @@
-import type { Order } from '#contract/service/order.ts';
 import { openValueParts } from '../../../order-words/open-value.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../../stores/store-clock.ts';
 import { orderTitle } from '../../../order-words/order-title.ts';
@@ -6,35 +5,8 @@ import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { itemCount } from '../../../order-math/order-amounts.ts';
 import { type CellContent, EMPTY, inlineCell, nameContent } from '../../../kit/table/cell-content.tsx';
+import type { CellOrder } from './cell-order.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
-
-/** The fields of an order that cells read. */
-export type CellOrder = Pick<
-  Order,
-  | 'id'
-  | 'storeId'
-  | 'ticketNumber'
-  | 'sequenceNumber'
-  | 'created'
-  | 'createdAt'
-  | 'paidAt'
-  | 'tzOffsetMinutes'
-  | 'serviceType'
-  | 'source'
-  | 'tableName'
-  | 'memberName'
-  | 'pickupName'
-  | 'couponCode'
-  | 'paymentStatus'
-  | 'fulfillmentStatus'
-  | 'discountCents'
-  | 'manualDiscountCents'
-  | 'taxCents'
-  | 'totalCents'
-  | 'items'
-  | 'payments'
-  | 'refunds'
->;
 
 /**
  * What a cell of an order shows; `headingDay` is the day (`YYYY-MM-DD`) of the heading above its row. A plain function rather than a

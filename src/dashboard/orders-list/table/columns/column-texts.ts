@@ -4,7 +4,8 @@ import { formatMoney } from '../../../kit/i18n/money.tsx';
 import { openValueName, statusName } from '../../../order-words/open-value.ts';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
-import { type CellOrder, clockOf, dayText, zoneText } from './cells.tsx';
+import type { CellOrder } from './cell-order.ts';
+import { clockOf, dayText, zoneText } from './cells.tsx';
 import { owedText, plainAmount } from './money-cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 

@@ -14,7 +14,8 @@ import {
 } from '../../../order-math/order-amounts.ts';
 import { tenderBalances } from '../../../order-math/tender-balances.ts';
 import { BLANK, type CellContent, EMPTY, inlineCell } from '../../../kit/table/cell-content.tsx';
-import type { Cell, CellOrder } from './cells.tsx';
+import type { CellOrder } from './cell-order.ts';
+import type { Cell } from './cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** An amount (smallest unit of `currency`) without its symbol, exact, with a true minus sign. */

@@ -1,7 +1,6 @@
 import type { RowGroup } from '../../../kit/table/window/list-geometry.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
 import { type TableColumn, tableColumns, type TableEntry } from '../../../kit/table/table-columns.ts';
-import { refundedCents } from '../../../order-math/order-amounts.ts';
 import { isWanted, type TableLayout } from '../../../kit/table/table-layout.ts';
 import {
   paymentTexts,
@@ -14,7 +13,6 @@ import {
 } from './column-texts.ts';
 import {
   type Cell,
-  type CellOrder,
   couponCell,
   customerCell,
   itemsCell,
@@ -38,6 +36,7 @@ import {
   taxCell,
   totalCell,
 } from './money-cells.tsx';
+import type { CellOrder } from './cell-order.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** An order in the table, under the heading of its day. */
@@ -51,8 +50,6 @@ type OrderColumn = TableColumn<OrderEntry> & {
   readonly meta: {
     /** The part of an order that the list must request for this column. */
     readonly expansion?: Expansion;
-    /** The amount that rows are sorted by. */
-    readonly centsOf?: (order: CellOrder) => number;
   };
 };
 
@@ -191,7 +188,6 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
       preferredSize: 104,
       isMoney: true,
       sort: 'descending',
-      centsOf: (order) => refundedCents(order) ?? 0,
       texts: refundedTexts,
     },
   },
@@ -214,7 +210,6 @@ export const ORDER_COLUMNS = tableColumns<OrderEntry, OrderColumn>([
       isMoney: true,
       alwaysFits: true,
       sort: 'descending',
-      centsOf: ({ totalCents }) => totalCents,
       texts: totalTexts,
     },
   },
