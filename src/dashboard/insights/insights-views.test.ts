@@ -3,7 +3,7 @@ import { memoryStorage } from '../kit/testing/memory-storage.ts';
 import { openDefaultView, storeDefaultId } from '../views/default-view.ts';
 import { viewAddress } from '../views/view-address.ts';
 import { activeView, readSavedViews, viewsOf } from '../views/saved-views.ts';
-import { INSIGHTS_DEFAULT_KEY, VIEWS_KEY } from '../views/view-keys.ts';
+import { DEFAULT_VIEW_KEYS, VIEWS_KEY } from '../views/view-keys.ts';
 import { readInsightsAddress } from './insights-address.ts';
 import { INSIGHTS_VIEWS, viewQuery } from './insights-views.ts';
 
@@ -44,7 +44,7 @@ test('the default view opens once a window with the stores in view, and stores n
   const memory = { lasting: memoryStorage(), ofWindow: memoryStorage() };
   // Of a browser that knew no pages without a table.
   memory.lasting.set(VIEWS_KEY, { views: [{ ...saved, layout: { density: 'compact' } }], defaultId: 'unpaid' });
-  storeDefaultId(memory.lasting, INSIGHTS_DEFAULT_KEY, '1');
+  storeDefaultId(memory.lasting, DEFAULT_VIEW_KEYS.insightsDefaultView, '1');
   const open = (search: string) => openDefaultView(INSIGHTS_VIEWS, { pathname: '/insights', search }, memory);
   expect(open('?date=today')).toBeUndefined();
   expect(open(`?store_id=${STORE}`)).toEqual({

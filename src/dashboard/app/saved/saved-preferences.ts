@@ -8,14 +8,7 @@ import { ApiFailure } from '../../kit/request.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
 import { ALL_VIEW } from '../../views/saved-views.ts';
-import {
-  EXCEPTIONS_DEFAULT_KEY,
-  INSIGHTS_DEFAULT_KEY,
-  LAYOUT_KEY,
-  REFUNDS_DEFAULT_KEY,
-  REFUNDS_LAYOUT_KEY,
-  VIEWS_KEY,
-} from '../../views/view-keys.ts';
+import { DEFAULT_VIEW_KEYS, LAYOUT_KEY, REFUNDS_LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 import { PREFERENCES_KEY, readPreferences } from './read-preferences.ts';
 
 /** Preferences by the server's keys, as JSON values. */
@@ -28,9 +21,7 @@ const KNOWN_KEY = 'tillview.known-preferences';
 const WHOLE: Readonly<Record<string, string>> = {
   tableLayout: LAYOUT_KEY,
   refundsLayout: REFUNDS_LAYOUT_KEY,
-  refundsDefaultView: REFUNDS_DEFAULT_KEY,
-  insightsDefaultView: INSIGHTS_DEFAULT_KEY,
-  exceptionsDefaultView: EXCEPTIONS_DEFAULT_KEY,
+  ...DEFAULT_VIEW_KEYS,
   live: LIVE_KEY,
   listMode: LIST_MODE_KEY,
 };

@@ -10,7 +10,7 @@ import { chosenViewIn, storeDefaultId } from '../../views/default-view.ts';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { editViews } from '../../views/edit-views.ts';
 import { readDefaultId } from '../../views/saved-views.ts';
-import { REFUNDS_DEFAULT_KEY, REFUNDS_LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
+import { DEFAULT_VIEW_KEYS, REFUNDS_LAYOUT_KEY, VIEWS_KEY } from '../../views/view-keys.ts';
 
 const STORE = '0b5d2c3a-0000-4000-8000-000000000001';
 const compact = { ...DEFAULT_LAYOUT, density: 'compact' } as const;
@@ -48,7 +48,7 @@ function open(address: string): string[] {
 function keep(filters: string): void {
   const view = { id: 'mine', name: 'Mine', filters, layout: compact, page: 'refunds' };
   lasting.set(VIEWS_KEY, { views: [view], defaultId: 'all' });
-  storeDefaultId(lasting, REFUNDS_DEFAULT_KEY, 'mine');
+  storeDefaultId(lasting, DEFAULT_VIEW_KEYS.refundsDefaultView, 'mine');
 }
 
 test('the default view opens once a window, before anything else, with its columns and the stores in view', () => {
@@ -80,9 +80,9 @@ test('a default view that is deleted is no default any more, unless the server r
     Response.json({ error: 'no', code: 'internal', request_id: 'r' }, { status: 500 }),
   );
   await editViews({ client, storage: lasting, isOnServer: true }, { kind: 'remove', id: 'mine' });
-  expect(readDefaultId(lasting.get(REFUNDS_DEFAULT_KEY))).toBe('mine');
+  expect(readDefaultId(lasting.get(DEFAULT_VIEW_KEYS.refundsDefaultView))).toBe('mine');
   await editViews({ client, storage: lasting, isOnServer: false }, { kind: 'remove', id: 'mine' });
-  expect(lasting.get(REFUNDS_DEFAULT_KEY)).toBeNull();
+  expect(lasting.get(DEFAULT_VIEW_KEYS.refundsDefaultView)).toBeNull();
   expect(lasting.get(VIEWS_KEY)).toEqual({ views: [], defaultId: 'unpaid' });
   keep('');
   storeDefaultId(lasting, VIEWS_KEY, 'mine');
@@ -93,10 +93,10 @@ test('a default view that is deleted is no default any more, unless the server r
 test('each page has a default view of its own', () => {
   storeDefaultId(lasting, VIEWS_KEY, 'unpaid');
   expect(open('/refunds')).toEqual(['/refunds']);
-  storeDefaultId(lasting, REFUNDS_DEFAULT_KEY, 'today');
+  storeDefaultId(lasting, DEFAULT_VIEW_KEYS.refundsDefaultView, 'today');
   expect(readDefaultId(lasting.get(VIEWS_KEY))).toBe('unpaid');
   storeDefaultId(lasting, VIEWS_KEY, 'all');
-  expect(readDefaultId(lasting.get(REFUNDS_DEFAULT_KEY))).toBe('today');
-  storeDefaultId(lasting, REFUNDS_DEFAULT_KEY, 'all');
-  expect(lasting.get(REFUNDS_DEFAULT_KEY)).toBeNull();
+  expect(readDefaultId(lasting.get(DEFAULT_VIEW_KEYS.refundsDefaultView))).toBe('today');
+  storeDefaultId(lasting, DEFAULT_VIEW_KEYS.refundsDefaultView, 'all');
+  expect(lasting.get(DEFAULT_VIEW_KEYS.refundsDefaultView)).toBeNull();
 });
