@@ -20,7 +20,6 @@ export const SHARED_FILTERS = {
   service: valuesFilter({
     parameter: 'service_type',
     name: 'column.service',
-    place: 'more',
     nameOf: (value, { intl }) => openValueName(intl, 'service_type', value),
     valuesOf: ({ serviceType }: SharedFacts) => [serviceType],
   }),

@@ -84,8 +84,6 @@ export const REFUND_FILTERS: {
         (min === undefined || amountCents >= min) &&
         (max === undefined || amountCents <= max),
   },
-  // Behind “More” it would be alone, below a hint that reading may take longer, which is not so here.
-  service: { ...SHARED_FILTERS.service, place: undefined },
   method: valuesFilter({
     parameter: 'method',
     name: 'refunds.filter.method',

@@ -217,6 +217,7 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
       ...(max !== undefined && { amountMax: max }),
     }),
   },
+  service: { ...SHARED_FILTERS.service, place: 'more' },
   tender: {
     ...valuesFilter({
       parameter: 'tender',
