@@ -8,6 +8,7 @@ import { EmptyList } from '../filters/empty-list.tsx';
 import { withFilter } from '../filters/filter-definition.ts';
 import { isNothingRead, NothingRead } from '../filters/nothing-read.tsx';
 import { PageHead } from '../filters/page-head.tsx';
+import { useHasSeveralStores } from '../filters/seen-stores.ts';
 import { isUnderWay, type ReadingLineProps } from '../filters/reading-line.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { cutText } from '../kit/cut-text.ts';
@@ -119,6 +120,8 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
   const isFirst = filters.store === undefined && period.from === first.from && period.to === first.to;
   useTellKnown(entries, isWhole && marks.isRead && isFirst);
   usePreloading(!isWhole);
+  const found = useMemo(() => entries.map((entry) => entry.found), [entries]);
+  const hasSeveralStores = useHasSeveralStores(found);
 
   const matches = useMemo(() => entryMatcher(filters), [filters]);
   const chosen = useMemo(() => entries.filter(matches), [entries, matches]);
@@ -262,7 +265,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
                     groups={groups}
                     grouping={grouping}
                     openKey={openKey}
-                    showsStore={filters.store?.length !== 1}
+                    showsStore={hasSeveralStores && filters.store?.length !== 1}
                     hrefOf={address.hrefOf}
                     onOpen={open.show}
                     onMark={(entry, action) => void marks.mark(entry, action)}

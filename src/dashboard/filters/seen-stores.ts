@@ -54,10 +54,10 @@ export function useShownStores(orders: readonly Order[]): void {
   useEffect(() => seen.show(orders), [seen, orders]);
 }
 
-/** Whether there are several stores to tell apart: described ones, or those that orders have shown. */
-export function useHasSeveralStores(): boolean {
+/** Whether there are several stores to tell apart: described ones, those that orders have shown, or those of `records`. */
+export function useHasSeveralStores(records: readonly { readonly storeId: string }[] = []): boolean {
   const { described } = useStores();
   const seen = useSeenStores();
   const areSeen = useSyncExternalStore(seen.subscribe, seen.areSeveral);
-  return described.length > 1 || areSeen;
+  return described.length > 1 || areSeen || areOfSeveralStores(records);
 }

@@ -7,7 +7,7 @@ import { onDemand } from '../../kit/on-demand.tsx';
 import { DataTable, type DataTableProps } from '../../kit/table/data-table.tsx';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
-import { areOfSeveralStores, useStores } from '../../stores/stores.ts';
+import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { clockOf } from './columns/cells.tsx';
 import { DayHeading } from './day-heading.tsx';
@@ -92,7 +92,7 @@ export function OrdersTable({
   const { days, groups, completenessOf, source } = useDayList(orders, filters, snapshot, { isSorted, isRead });
   const changes = useListChanges(orders, growsUpwards);
   // Also decided by these orders, which are noted only after they have rendered.
-  const hasSeveralStores = useHasSeveralStores() || areOfSeveralStores(orders);
+  const hasSeveralStores = useHasSeveralStores(orders);
   const isOneStore = filters.store?.length === 1 || !hasSeveralStores;
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   const currency = selectionCurrency(filters.store, useStores());

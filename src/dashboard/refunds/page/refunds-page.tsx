@@ -6,6 +6,7 @@ import { EmptyList } from '../../filters/empty-list.tsx';
 import { withFilter } from '../../filters/filter-definition.ts';
 import { isNothingRead, NothingRead } from '../../filters/nothing-read.tsx';
 import { PageHead } from '../../filters/page-head.tsx';
+import { useHasSeveralStores } from '../../filters/seen-stores.ts';
 import { usePreloading } from '../../kit/loading/idle-preload.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
@@ -73,6 +74,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const { progress } = reading;
   const isReading = progress.phase === 'reading' || progress.phase === 'idle';
   usePreloading(isReading);
+  const hasSeveralStores = useHasSeveralStores(refunds.inPeriod);
   const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
   const table = useRef<TableHandle<RefundRow>>(null);
   useKeptScroll(() => table.current?.box());
@@ -189,7 +191,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
                 isWhole={isWhole}
                 isReading={isReading}
                 items={refunds.items}
-                showsStore={filters.store?.length !== 1}
+                showsStore={hasSeveralStores && filters.store?.length !== 1}
                 showsZones={refunds.showsZones}
                 hrefOf={address.hrefOf}
                 onOpen={(rowId) => {
