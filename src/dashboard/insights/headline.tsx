@@ -33,7 +33,7 @@ export function Headline({
   // Without a sign: more refunds are an increase.
   const refundCents = (of: FiguresTree) => of.takenCents - of.netTakingsCents;
   return (
-    <dl className="grid grid-cols-2 cramped:grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5 print:grid-cols-5">
+    <dl className="grid grid-cols-2 cramped:grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5 print:grid-cols-[repeat(5,auto)]">
       {ROWS.map(({ name, centsOf, listsOf }) => (
         <HeadlineFigure key={name} name={name} change={before && [centsOf(tree), centsOf(before)]}>
           <LinkedMoney
