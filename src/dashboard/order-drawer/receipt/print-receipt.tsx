@@ -1,6 +1,7 @@
 import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
+import { directionOf, languageFor } from '#contract/text/interface-language.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { addStyleRule, setRollPage } from '../../kit/paper/roll-page.ts';
 import { useOrderContext } from '../parts/order-context.ts';
@@ -32,12 +33,13 @@ function shortened(text: string): string {
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : text;
 }
 
-function a4Rule({ title, store }: Receipt): string {
+function a4Rule({ title, store }: Receipt, locale: string): string {
   const name = `${shortened(title)} · ${shortened(store)}`;
   const look = "font: 8pt 'Inter Variable', system-ui, sans-serif; vertical-align: top; padding-top: 6mm;";
+  const [start, end] = directionOf(languageFor(locale)) === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   return `@page receipt-a4 {
-    @bottom-left { content: ${cssString(name)}; width: 80%; text-align: left; ${look} }
-    @bottom-right { content: counter(page) " / " counter(pages); text-align: right; ${look} }
+    @bottom-${start} { content: ${cssString(name)}; width: 80%; text-align: ${start}; ${look} }
+    @bottom-${end} { content: counter(page) " / " counter(pages); text-align: ${end}; ${look} }
   }`;
 }
 
@@ -63,14 +65,15 @@ function printedLine({ text, lead = '', amount, depth, isStrong = false }: Recei
  */
 export function PrintedReceipt({ job: { kind, paper } }: { job: PrintJob }) {
   const intl = useIntl();
+  const { locale } = intl;
   const context = useOrderContext();
   const language = useContext(NameLanguage);
   const receipt = useMemo(() => buildReceipt(intl, context, language, kind), [intl, context, language, kind]);
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (paper === 'a4') return addStyleRule(a4Rule(receipt));
+    if (paper === 'a4') return addStyleRule(a4Rule(receipt, locale));
     return element.current ? setRollPage('receipt-roll', element.current) : undefined;
-  }, [paper, receipt]);
+  }, [paper, receipt, locale]);
   return createPortal(
     <div ref={element} className="printed-receipt measured-sheet" data-paper={paper}>
       <h1>
