@@ -59,6 +59,18 @@ describe('the dashboard’s files', () => {
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(SCRIPT);
   });
 
+  test.each([
+    ['a range beyond the end', { range: 'bytes=99999999-' }, 200, FOREVER],
+    ['what is no range', { range: 'bytes=a-b' }, 200, FOREVER],
+    ['a precondition that fails', { 'if-match': '"another"' }, 412, 'no-store'],
+    ['one that holds', { 'if-match': '*' }, 200, FOREVER],
+    ['a version of before', { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }, 412, 'no-store'],
+  ])('asked for with %s (RFC 9110, 13 and 14)', async (_what, headers, status, cached) => {
+    const answered = await bff.app.inject({ url: '/assets/main-1a2b.js', headers });
+    expect([answered.statusCode, answered.headers['cache-control']]).toEqual([status, cached]);
+    expect(answered.payload === SCRIPT).toBe(status === 200);
+  });
+
   test.each(['zstd', 'gzip, zstd;q=0.9', 'br;q=0, *'])('zstd is for browsers without brotli: %s', async (accepted) => {
     const url = '/assets/main-1a2b.js';
     const answered = await bff.app.inject({ url, headers: { 'accept-encoding': accepted } });

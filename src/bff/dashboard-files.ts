@@ -33,6 +33,8 @@ export async function dashboardFiles(
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
+    // Nothing reads part of a file, and a range may always be ignored (RFC 9110, 14.2).
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', isHashed(reply.request.url) ? FOREVER : 'no-cache');
       const type = path.endsWith(ZSTD) ? TYPES.get(extname(path.slice(0, -ZSTD.length))) : undefined;

@@ -87,6 +87,7 @@ export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
   const status = z.safeParse(fastifyError, error).data?.statusCode ?? 500;
   // The file server rejects such a path, or the path is longer than any in Tillview.
   if ([403, 404, 414].includes(status)) return new ApiProblem('not_found');
+  if (status === 412) return new ApiProblem('bad_request', { status, message: 'The file is not the one expected.' });
   if (status === 413) return new ApiProblem('bad_request', { message: 'The body is too large.' });
   if (status >= 400 && status < 500) return new ApiProblem('bad_request');
   log.error({ err: error }, 'unexpected error');
