@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase } from '#database/open-database.ts';
 import { runHere } from '../testing/run-here.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
+
+const COMMAND = join(import.meta.dirname, '../tillview.ts');
 
 test('a database of a newer version is refused in one line', async () => {
   const directory = await temporaryDirectory();
@@ -14,6 +18,18 @@ test('a database of a newer version is refused in one line', async () => {
   const run = await runHere(['keys', 'list'], { TILLVIEW_DATA_DIR: directory });
   expect(run).toMatchObject({ exitCode: 1, stdout: '' });
   expect(run.stderr).toMatch(/^TILLVIEW_DATA_DIR: [^\n]+ newer version of Tillview [^\n]+9999-later[^\n]+\n$/);
+});
+
+test('a full disk is told as that, not as a broken one', async () => {
+  const directory = await temporaryDirectory();
+  await (await openDatabase({ directory })).close();
+  // A file may have one block, as if the disk were full then.
+  const limited = 'trap "" XFSZ; ulimit -f 1; exec "$@"';
+  const child = spawn('sh', ['-c', limited, 'sh', process.execPath, COMMAND, 'keys', 'list'], {
+    env: { ...process.env, TILLVIEW_DATA_DIR: directory },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  expect(await text(child.stderr)).toMatch(/^TILLVIEW_DATA_DIR: [^\n]+ can't be opened \([^\n]+ disk is full\)\.\n$/);
 });
 
 test('a data directory that cannot be created is refused, not tried forever', async () => {

@@ -11,15 +11,32 @@ const CACHED_STATEMENTS = 100;
 const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024;
 const PAGE_CACHE_KIB = 16 * 1024;
 
+/** With what SQLite fails whose shared memory has no space; its message for it is that of a broken disk. */
+const SQLITE_IOERR_SHMSIZE = 4874;
+
 const { file }: SqliteWorkerData = workerData;
-const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-database.exec(`
-  PRAGMA page_size = ${PAGE_BYTES};
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
-  PRAGMA journal_size_limit = ${LOG_SIZE_LIMIT_BYTES};
-  PRAGMA cache_size = -${PAGE_CACHE_KIB};
-`);
+const database = open();
+
+function open(): DatabaseSync {
+  try {
+    const opened = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+    opened.exec(`
+      PRAGMA page_size = ${PAGE_BYTES};
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA journal_size_limit = ${LOG_SIZE_LIMIT_BYTES};
+      PRAGMA cache_size = -${PAGE_CACHE_KIB};
+    `);
+    return opened;
+  } catch (cause) {
+    throw new Error(messageOf(cause), { cause });
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'errcode' in error && error.errcode === SQLITE_IOERR_SHMSIZE ? 'database or disk is full' : error.message;
+}
 
 const statements = new Map<string, StatementSync>();
 
@@ -63,10 +80,9 @@ function answer(request: Exclude<SqliteRequest, { kind: 'close' }>): SqliteReply
     if (request.kind === 'run each') return runEach(request.sql, request.rows);
     return runEach(request.sql, unpackRows(request.rows, request.counts));
   } catch (error) {
-    if (!(error instanceof Error)) return { ok: false, message: String(error), code: undefined };
     // Cloning an error between threads keeps its message but drops its code.
-    const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-    return { ok: false, message: error.message, code };
+    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+    return { ok: false, message: messageOf(error), code };
   }
 }
 
