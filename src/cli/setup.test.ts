@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readSetting } from '#database/settings.ts';
 import { listStores } from '#database/stores.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
@@ -72,4 +72,27 @@ test('after the demo was removed, a start leaves the database empty, and somebod
   expect(await count()).toBe(0);
   expect(await readSetting(database, 'demo')).toBe('off');
   expect(await setup.addDemo()).toBe(true);
+});
+
+test('a demo that could not be removed, such as on a full disk, goes on', async () => {
+  const { database, organizationId } = await open();
+  let isFull = false;
+  const query = database.query.withPlugin({
+    transformQuery({ node }) {
+      if (isFull && node.kind === 'DeleteQueryNode') throw new Error('no space');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const setup = createSetup({ database: { ...database, query }, organizationId }, () => NOW, console, DEMO_DAYS);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await setup.addDemo();
+  const before = await countOrders(database, organizationId);
+  isFull = true;
+  await expect(setup.removeDemo()).rejects.toThrow('no space');
+  isFull = false;
+  await vi.advanceTimersByTimeAsync(4_000);
+  await setup.stopLife();
+  expect(await countOrders(database, organizationId)).toBeGreaterThan(before);
 });

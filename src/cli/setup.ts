@@ -53,7 +53,7 @@ export function createSetup(
       save: async (orders) => void ((await isDemo(database)) && (await saveOrders(database, organizationId, orders))),
       clock,
       seed: 'tillview',
-      onError: (error) => logger.warn({ err: error }, 'demo orders stopped'),
+      onError: (error) => logger.warn({ err: error }, 'demo orders could not be saved'),
     });
   }
 
@@ -98,8 +98,14 @@ export function createSetup(
 
     removeDemo: () =>
       inTurn(async () => {
+        const isLive = life !== undefined;
         await stopLife();
-        return removeDemo(database, organizationId);
+        try {
+          return await removeDemo(database, organizationId);
+        } catch (error) {
+          if (isLive) await startLife();
+          throw error;
+        }
       }),
   };
 }
