@@ -131,9 +131,11 @@ test.each([
   expect(await run(['export', ...args])).toEqual({ exitCode: 2, stdout: '', stderr: expect.stringMatching(message) });
 });
 
-test('a workbook that is stopped leaves none of its rows behind', async () => {
-  const directory = await makeTemporaryDirectory();
-  const script = `
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  'a workbook that is stopped by %s leaves none of its rows behind',
+  async (signal) => {
+    const directory = await makeTemporaryDirectory();
+    const script = `
     import { xlsxOf } from './src/cli/transfer/export-tables.ts';
     import { tableWords } from './src/order-tables/table-words.ts';
     // Orders that never come.
@@ -141,9 +143,13 @@ test('a workbook that is stopped leaves none of its rows behind', async () => {
     const words = await tableWords('en');
     for await (const _ of xlsxOf(lines, ['orders'], {}, { directory: ${JSON.stringify(directory)}, writtenAt: new Date(0), words }));
   `;
-  const exporting = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: ROOT, stdio: 'ignore' });
-  await expect.poll(() => readdir(directory)).toEqual([expect.stringMatching(/^\.tillview-export-/)]);
-  exporting.kill('SIGTERM');
-  expect(await once(exporting, 'exit')).toEqual([1, null]);
-  expect(await readdir(directory)).toEqual([]);
-});
+    const exporting = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: ROOT,
+      stdio: 'ignore',
+    });
+    await expect.poll(() => readdir(directory)).toEqual([expect.stringMatching(/^\.tillview-export-/)]);
+    exporting.kill(signal);
+    expect(await once(exporting, 'exit')).toEqual([1, null]);
+    expect(await readdir(directory)).toEqual([]);
+  },
+);

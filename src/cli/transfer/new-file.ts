@@ -6,7 +6,8 @@ import { EXIT_CODES, writeError } from '../output/command-error.ts';
 
 /** Files hold personal data, so other accounts of the machine get no access. */
 const OWNER_ONLY = 0o600;
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** A terminal that is closed sends SIGHUP. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs `cleanUp` before the process ends if the user stops the command, until the returned function is called. */
 export function onStop(cleanUp: () => void): () => void {
