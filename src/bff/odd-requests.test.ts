@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apiErrorBody } from '#contract/bff/api-error.ts';
 import { errorOf, exchange, splitResponses } from '#testing/exchange.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
@@ -115,4 +118,21 @@ test('a body that stops coming is answered, and leaves no connection open', asyn
   const answered = splitResponses(await exchange(port, bytes, { isKeptOpen: true }));
   expect(answered.map(errorOf)).toEqual(['The request took too long to arrive.']);
   await expect.poll(() => connectionsTo(bff)).toBe(0);
+});
+
+test('a client that reads nothing of its responses leaves no connection open', async () => {
+  const { bff, port } = await listen({
+    headersMs: 20_000,
+    requestMs: 60_000,
+    checkMs: 5_000,
+    lingerMs: 50,
+    idleMs: 50,
+  });
+  onTestFinished(() => bff.close());
+  await writeFile(join(bff.dashboardDirectory, 'large.txt'), Buffer.alloc(1_000_000));
+  const client = connect({ port, host: '127.0.0.1' }).on('error', () => undefined);
+  client.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(30));
+  await once(client, 'readable');
+  await expect.poll(() => connectionsTo(bff)).toBe(0);
+  client.destroy();
 });

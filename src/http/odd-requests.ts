@@ -56,11 +56,12 @@ export type ClientTimeouts = {
   readonly checkMs: number;
   /** For the client to close its side after the last response on a connection. */
   readonly lingerMs: number;
+  /** For a connection on which nothing moves; twice as long if its client reads nothing of a response, since Node excuses the first time. */
+  readonly idleMs?: number;
 };
 
 const CLIENT_TIMEOUTS: ClientTimeouts = { headersMs: 20_000, requestMs: 60_000, checkMs: 5_000, lingerMs: 1_000 };
-/** How long a connection may be idle, e.g. because the client doesn't read its response. */
-const IDLE_MS = 120_000;
+const IDLE_MS = 60_000;
 
 /**
  * Answers malformed requests in the same shape as every other error, after the responses that the connection still waits for. `options`
@@ -110,7 +111,7 @@ export function answerOddRequests(
   return {
     options: {
       requestTimeout: timeouts.requestMs,
-      connectionTimeout: IDLE_MS,
+      connectionTimeout: timeouts.idleMs ?? IDLE_MS,
       // While the server stops, requests on open connections are still answered; then their connections close.
       return503OnClosing: false,
       http: {
