@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
+import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { toOrderJson } from '../storage/order-row.ts';
 import { type OrderSelection, toSelection } from './order-selection.ts';
@@ -58,6 +59,8 @@ export async function* exportOrders(options: {
     .setIsolationLevel('repeatable read')
     .execute();
   try {
+    // Whoever reads an export may be slow, such as a pager; as for other transactions, PostgreSQL would end it after a minute.
+    if (isPostgres(snapshot)) await sql`set local idle_in_transaction_session_timeout = '1h'`.execute(snapshot);
     let page = await selectPage(snapshot, selection, undefined).execute();
     while (page.length > 0) {
       yield page.map((row) => `${toOrderJson(row)}\n`);
