@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apiErrorBody } from '#contract/bff/api-error.ts';
@@ -18,10 +20,19 @@ type Listening = { readonly bff: TestBff; readonly port: number };
 let patient: Listening;
 let impatient: Listening;
 
+/** How many requests the upstream answers, and how many it did at the same time at most. */
+const upstream = { open: 0, most: 0 };
+
+async function answerSoon(response: ServerResponse): Promise<void> {
+  upstream.open += 1;
+  upstream.most = Math.max(upstream.most, upstream.open);
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+  upstream.open -= 1;
+  answer(response, 200, { orders: [], hasMore: false });
+}
+
 async function listen(timeouts: ClientTimeouts): Promise<Listening> {
-  const bff = await startTestBff((_request, response) => answer(response, 200, { orders: [], hasMore: false }), {
-    timeouts,
-  });
+  const bff = await startTestBff((_request, response) => void answerSoon(response), { timeouts });
   return { bff, port: Number(new URL(await bff.app.listen({ port: 0, host: '127.0.0.1' })).port) };
 }
 
@@ -79,6 +90,14 @@ test.each([
 test('a request gets its answer before what follows it', async () => {
   const expected = ['200 orders', '200 orders', '400 bad_request'];
   expect(await answersTo(`${GET}\r\n${GET}\r\n\u0001\u0002\r\n\r\n`)).toEqual(expected);
+});
+
+test('of many requests in a row, few are worked on at a time, and all are answered', async () => {
+  upstream.most = 0;
+  const requests = Array.from({ length: 100 }, (_, index) => GET.replace(' HTTP', `?page_size=${index + 1} HTTP`));
+  const answers = await answersTo(`${requests.join('\r\n')}Connection: close\r\n\r\n`);
+  expect(answers).toEqual(requests.map(() => '200 orders'));
+  expect(upstream.most).toBeLessThanOrEqual(10);
 });
 
 test('unfinished requests, from clients that never close, leave no connection open', async () => {

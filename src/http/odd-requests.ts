@@ -42,6 +42,15 @@ function lastResponseOf(
   return [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`, ...lines, '', body].join('\r\n');
 }
 
+/** Resolves once a response is closed; never if its client has left, so that nothing more is done for it. */
+function closed(response: ServerResponse, socket: Duplex): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', () => {
+      if (!socket.destroyed) resolve();
+    });
+  });
+}
+
 function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
@@ -62,6 +71,11 @@ export type ClientTimeouts = {
 
 const CLIENT_TIMEOUTS: ClientTimeouts = { headersMs: 20_000, requestMs: 60_000, checkMs: 5_000, lingerMs: 1_000 };
 const IDLE_MS = 60_000;
+/**
+ * How many requests of a connection are worked on at a time; browsers send one after the other. Of a client that sends a thousand and reads
+ * nothing, each would hold a file or an order list.
+ */
+const AT_ONCE = 10;
 
 /**
  * Answers malformed requests in the same shape as every other error, after the responses that the connection still waits for. `options`
@@ -151,6 +165,7 @@ export function answerOddRequests(
       app.addHook('onRequest', async (request, reply) => {
         const { socket } = request.raw;
         const connection = connectionOf(socket);
+        const ahead = [...connection.open].at(-AT_ONCE);
         connection.open.add(reply.raw);
         reply.raw.once('close', () => {
           connection.open.delete(reply.raw);
@@ -159,6 +174,7 @@ export function answerOddRequests(
         // Node reads nothing more from a connection that asked for another protocol.
         if (request.headers.upgrade !== undefined) reply.header('Connection', 'close');
         check(request);
+        if (ahead) await closed(ahead, socket);
       });
     },
   };
