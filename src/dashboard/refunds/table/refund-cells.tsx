@@ -91,7 +91,7 @@ export function orderedText(row: RefundRow, meta: RefundsMeta): string {
 }
 
 /** The order's total. */
-export function totalText(row: RefundRow, meta: RefundsMeta): string {
+function totalText(row: RefundRow, meta: RefundsMeta): string {
   return formatMoney(meta.intl.locale, row.orderTotalCents, currencyOf(row, meta));
 }
 
@@ -99,24 +99,26 @@ export function totalText(row: RefundRow, meta: RefundsMeta): string {
  * The order's ticket as a link, so that it can be opened in another tab; the row handles a plain click. Without details of the refund, the
  * order's time and total tell it from others.
  */
-export const ticketCell: RefundCell = (row, meta) => (
-  <>
-    <a href={meta.hrefOf(row)} tabIndex={-1} draggable={false} className="font-medium hover:underline">
+export const ticketCell: RefundCell = (row, meta) => {
+  const ticket = (
+    <a href={meta.hrefOf(row)} tabIndex={-1} draggable={false} className="min-w-0 truncate font-medium hover:underline">
       <bdi>{row.ticket}</bdi>
     </a>
-    {row.refundId === undefined && (
-      // On paper, columns of their own have both.
+  );
+  if (row.refundId !== undefined) return ticket;
+  return (
+    // In a narrow column, the time takes a second line. What takes a third is out of sight, so that no part of it is shown.
+    <span className="flex max-h-8 flex-wrap gap-x-1 overflow-hidden leading-4">
+      {ticket} {/* On paper, columns of their own have both. */}
+      <time dateTime={row.orderedAt} className="text-ink-muted print:hidden">
+        {orderedText(row, meta)}
+      </time>{' '}
       <span className="text-ink-muted print:hidden">
-        {' '}
-        <time dateTime={row.orderedAt}>{orderedText(row, meta)}</time> ·{' '}
-        {/* Where it does not fit, no part of it is shown. */}
-        <span dir="ltr" className="inline-block">
-          {totalText(row, meta)}
-        </span>
+        · <bdi dir="ltr">{totalText(row, meta)}</bdi>
       </span>
-    )}
-  </>
-);
+    </span>
+  );
+};
 
 /** A text in any language, cut where there is no room: it begins where the column does, whichever way it is written. */
 function openText(text: string, title?: string): ReactNode {

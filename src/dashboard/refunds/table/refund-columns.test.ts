@@ -48,3 +48,9 @@ test('a long ticket takes the room of a column, a long store name only what is l
   expect([...wide.values()]).toHaveLength(11);
   expect([wide.get('ticket'), wide.get('store')]).toEqual([400, 300]);
 });
+
+test('on a tablet, long reasons take the room of the days, and stores keep theirs', () => {
+  const long = new Map(shown(768, { time: 96, ticket: 100, store: 160, reason: 300, 'reason preferred': 12 }));
+  expect([...long.keys()]).toEqual(['time', 'ticket', 'store', 'amount', 'method', 'reason']);
+  expect([long.get('store'), long.get('reason')]).toEqual([160, 140]);
+});

@@ -17,7 +17,15 @@ import {
   timeLabel,
   totalCell,
 } from './refund-cells.tsx';
-import { daysTexts, refundedTexts, storeTexts, ticketTexts, timeTexts, totalTexts } from './refund-texts.ts';
+import {
+  daysTexts,
+  reasonTexts,
+  refundedTexts,
+  storeTexts,
+  ticketTexts,
+  timeTexts,
+  totalTexts,
+} from './refund-texts.ts';
 
 /** A refund in the table. */
 export type RefundEntry = TableEntry<RefundRow, RefundGroup, RefundsMeta>;
@@ -87,8 +95,8 @@ export const REFUND_COLUMNS = tableColumns<RefundEntry>([
     id: 'reason',
     header: 'refunds.column.reason',
     cell: cell(reasonCell),
-    size: 100,
-    meta: { grow: 14, givesWay: 6, sort: 'ascending' },
+    size: 140,
+    meta: { grow: 14, givesWay: 6, shrinksTo: 100, sort: 'ascending', texts: reasonTexts },
   },
   {
     id: 'items',

@@ -32,7 +32,10 @@ function GroupName({ by }: Pick<RefundGroup, 'by'>) {
 function GroupWords({ group: { by, count }, isSoFar, showsZones }: Omit<RefundHeadingProps, 'looks'>) {
   return (
     <>
-      <span className="truncate font-medium text-ink" title={'name' in by ? by.name : undefined}>
+      <span
+        className={`${by.kind === 'day' ? 'shrink-0' : 'truncate'} font-medium text-ink`}
+        title={'name' in by ? by.name : undefined}
+      >
         <GroupName by={by} />
       </span>
       {by.kind === 'day' && showsZones && (

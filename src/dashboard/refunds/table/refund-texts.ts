@@ -8,7 +8,6 @@ import {
   orderedText,
   type RefundsMeta,
   timeText,
-  totalText,
   zoneText,
 } from './refund-cells.tsx';
 
@@ -22,12 +21,12 @@ export function timeTexts(rows: readonly RefundRow[], meta: RefundsMeta): Column
   return { texts };
 }
 
-/** The tickets of some refunds, and of those without details, which come last. */
+/** The tickets of some refunds, and the times of orders without details, which come last. */
 export function ticketTexts(rows: readonly RefundRow[], meta: RefundsMeta): ColumnTexts {
   const withoutDetails = rows.filter(({ refundId }) => refundId === undefined).slice(-SAMPLED_ROWS);
   const texts = [
     ...rows.slice(0, SAMPLED_ROWS).map(({ ticket }) => ticket),
-    ...withoutDetails.map((row) => `${row.ticket} ${orderedText(row, meta)} · ${totalText(row, meta)}`),
+    ...withoutDetails.flatMap((row) => [row.ticket, orderedText(row, meta)]),
   ];
   return { texts, className: 'font-medium' };
 }
@@ -35,6 +34,16 @@ export function ticketTexts(rows: readonly RefundRow[], meta: RefundsMeta): Colu
 /** The names of the stores of some refunds. */
 export function storeTexts(rows: readonly RefundRow[], { days }: RefundsMeta): ColumnTexts {
   return { texts: rows.slice(0, SAMPLED_ROWS).map(({ storeId }) => days.stores.find(storeId).name) };
+}
+
+/** The reasons of some refunds, as far as the column's minimum width: more of them would take the room of items. */
+export function reasonTexts(rows: readonly RefundRow[], { intl }: RefundsMeta): ColumnTexts {
+  const texts = rows
+    .slice(0, SAMPLED_ROWS)
+    .map(({ refundId, reason }) =>
+      refundId === undefined ? intl.formatMessage({ id: 'refunds.mark.no_details' }) : reason,
+    );
+  return { texts, preferred: [] };
 }
 
 /** The amounts of all refunds, one for each currency and number of digits: none is ever truncated. */

@@ -36,7 +36,9 @@ function refundCard({ record: row, context: meta }: RefundEntry, showsStore: boo
     <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-0.5">
       <div className="flex min-w-0 items-baseline gap-2">
         {row.refundId !== undefined && <span className="shrink-0 text-ink-muted">{timeCell(row, meta)}</span>}
-        <span className="min-w-0 flex-1 truncate">{ticketCell(row, meta)}</span>
+        <span className={`min-w-0 flex-1 ${row.refundId === undefined ? 'h-4 overflow-hidden' : 'truncate'}`}>
+          {ticketCell(row, meta)}
+        </span>
         {amountCell(row, meta)}
       </div>
       <div className="flex min-w-0 items-center gap-2 text-xs">
