@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
+import { useReturningFocus } from '../navigation/returning-focus.ts';
 import { BarHatch } from './bar-hatch.tsx';
 import { type ChartMark, markWords } from './chart-mark.ts';
 import { type Part, usePart } from './chosen-part.ts';
@@ -45,7 +46,7 @@ export function TimeBars({
   const scale = valueScale(marks.flatMap(({ value, before }) => [value, before?.value ?? 0]));
   const isCompared = marks.some(({ before }) => before !== undefined);
   return (
-    <div>
+    <div ref={useReturningFocus(words.value)}>
       <Readout marks={marks} pointed={pointed} part={part.chosen} words={words} isNarrowable={onNarrow !== undefined} />
       <div className="flex pt-1">
         <Ticks scale={scale} writeTick={writeTick} />
