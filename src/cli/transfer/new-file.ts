@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { EXIT_CODES, writeError } from '../output/command-error.ts';
+import { CommandError, EXIT_CODES, writeError } from '../output/command-error.ts';
 
 /** Files hold personal data, so other accounts of the machine get no access. */
 const OWNER_ONLY = 0o600;
@@ -21,10 +21,17 @@ export function onStop(cleanUp: () => void): () => void {
 }
 
 /**
- * Creates a file under a temporary name in the same directory, and renames it once it is complete and on disk. Throws a `CommandError` if
- * it cannot be written, and then leaves nothing behind.
+ * Creates a file, or the one that a link leads to, under a temporary name in the same directory, and renames it once it is complete and on
+ * disk. Throws a `CommandError` if it cannot be written, and then leaves nothing behind.
  */
-export async function makeFile<T>(file: string, fill: (temporaryName: string) => Promise<T>): Promise<T> {
+export async function makeFile<T>(name: string, fill: (temporaryName: string) => Promise<T>): Promise<T> {
+  const file = await realpath(name).catch(() => name);
+  // Renamed over a pipe or a device, such as /dev/stdout, the file would take its place.
+  const isFile = await stat(file).then(
+    (found) => found.isFile(),
+    () => true,
+  );
+  if (!isFile) throw new CommandError(`${name} can't be written (it isn't a file).`);
   const temporary = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
   // Nothing is left behind when the user stops the command, either.
   const stopListening = onStop(() => rmSync(temporary, { force: true }));
@@ -40,7 +47,7 @@ export async function makeFile<T>(file: string, fill: (temporaryName: string) =>
     }
   } catch (error) {
     await rm(temporary, { force: true });
-    throw writeError(file, error, temporary);
+    throw writeError(name, error, temporary);
   } finally {
     stopListening();
   }
