@@ -211,7 +211,9 @@ export function DataTable<Record extends ListedRow, Group extends RowGroup, Cont
         }}
         onScroll={(event) => {
           // Read once, before the rows render: a later read would force a layout.
-          const { scrollTop } = event.currentTarget;
+          const { scrollTop, scrollLeft } = event.currentTarget;
+          // An attribute, so that no cell rerenders. The distance is negative on right-to-left pages; a fraction of a pixel is ignored.
+          grid.current?.toggleAttribute('data-aside', Math.abs(scrollLeft) >= 1);
           const step = list.onScroll(scrollTop);
           props.onScroll?.(scrollTop, step);
         }}

@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, memo, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { currencyFormat } from '../i18n/formatters.ts';
 import type { MessageId } from '../i18n/messages.ts';
@@ -77,25 +68,10 @@ function ColumnTitle({ id, title, currency }: { id: string; title: MessageId; cu
   );
 }
 
-/** Sets `data-aside` on the grid around an element while its columns are scrolled sideways: an attribute, so that no cell rerenders. */
-function useScrolledAside(inside: RefObject<Element | null>): void {
-  useEffect(() => {
-    const grid = inside.current?.closest('[role="grid"]');
-    const scroller = grid?.parentElement;
-    if (!grid || !scroller) return undefined;
-    // The distance is negative on right-to-left pages; a fraction of a pixel is ignored.
-    const update = () => grid.toggleAttribute('data-aside', Math.abs(scroller.scrollLeft) >= 1);
-    // Not called on mount: a table starts unscrolled, and reading the position would force another layout of the page.
-    scroller.addEventListener('scroll', update, { passive: true });
-    return () => scroller.removeEventListener('scroll', update);
-  }, [inside]);
-}
-
 /** The column titles, sticky above the rows and not rerendered with them; they can be read before the code of `headerActs` is loaded. */
 export const TableHeader = memo(function TableHeader({ titles, currency, looks, ...props }: HeaderProps) {
   const { columns, table, sorting } = props;
   const row = useRef<HTMLDivElement>(null);
-  useScrolledAside(row);
   const [acts, setActs] = useState<Acts>();
   return (
     <div
