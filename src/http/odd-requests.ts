@@ -70,7 +70,8 @@ export type ClientTimeouts = {
 };
 
 const CLIENT_TIMEOUTS: ClientTimeouts = { headersMs: 20_000, requestMs: 60_000, checkMs: 5_000, lingerMs: 1_000 };
-const IDLE_MS = 60_000;
+/** Longer than a write waits for another process that writes, and for connections that do: it is answered. */
+const IDLE_MS = 120_000;
 /**
  * How many requests of a connection are worked on at a time; browsers send one after the other. Of a client that sends a thousand and reads
  * nothing, each would hold a file or an order list.
