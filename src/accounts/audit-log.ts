@@ -59,7 +59,7 @@ export async function readAuditLog(
   database: Database,
   before: string | undefined,
 ): Promise<{ events: (StoredAuditEvent & { id: string })[]; hasMore: boolean }> {
-  const all = database.query.selectFrom('audit_events').selectAll();
+  const all = database.currentReads.selectFrom('audit_events').selectAll();
   const rows = await (before === undefined ? all : all.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)

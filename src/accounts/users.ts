@@ -106,7 +106,7 @@ export async function insertUser(
 
 /** Lists everybody who may sign in or has done so, by name. */
 export async function listUsers(database: Database): Promise<StoredUser[]> {
-  const rows = await selectUsers(database.query).orderBy('users.comparable_name').execute();
+  const rows = await selectUsers(database.currentReads).orderBy('users.comparable_name').execute();
   return rows.map(toUser);
 }
 

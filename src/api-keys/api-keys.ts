@@ -64,7 +64,7 @@ export async function createApiKey(
 
 /** Lists an organization's keys, newest first. */
 export async function listApiKeys(database: Database, organizationId: string): Promise<StoredApiKey[]> {
-  const rows = await database.query
+  const rows = await database.currentReads
     .selectFrom('api_keys')
     .select(['prefix', 'name', 'scopes', 'created_at', 'last_used_at', 'installation'])
     .where('org_id', '=', organizationId)
