@@ -42,7 +42,7 @@ export function ChooseStore({ stores, day }: { stores: readonly string[]; day: s
           aria-label={formatMessage({ id: 'store.search' })}
           placeholder={formatMessage({ id: 'store.search' })}
           autoComplete="off"
-          className="touch-target mt-2 h-8 w-64 max-w-[calc(100vw-6rem)] rounded-md border border-control bg-surface px-2.5 text-row text-ink placeholder:text-ink-faint"
+          className="touch-target mt-2 h-8 w-64 max-w-[calc(100vw-3rem)] rounded-md border border-control bg-surface px-2.5 text-row text-ink placeholder:text-ink-faint"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -50,7 +50,7 @@ export function ChooseStore({ stores, day }: { stores: readonly string[]; day: s
       {named.length > 0 && (
         // As high with few results as with many, so that the field stays where it is.
         <div
-          className={`mt-2 w-64 max-w-[calc(100vw-6rem)] rounded-lg border border-line bg-raised ${isLong ? 'h-[min(24rem,50vh)] overflow-y-auto' : ''}`}
+          className={`mt-2 w-64 max-w-[calc(100vw-3rem)] rounded-lg border border-line bg-raised ${isLong ? 'h-[min(24rem,50vh)] overflow-y-auto' : ''}`}
         >
           <p role="status" className="empty:hidden not-empty:p-3">
             {isLong && found.length === 0 && <FormattedMessage id="store.none" />}
