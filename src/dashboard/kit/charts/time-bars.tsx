@@ -220,8 +220,8 @@ function TimeLabels({ marks }: { marks: readonly TimeMark[] }) {
       {marks.map(({ key, short }, index) => (
         <span
           key={key}
-          // Of narrow bars, the chart's edge would cut the last one.
-          className={`flex min-w-0 flex-1 ${every > 1 && index === marks.length - 1 ? 'justify-end' : 'justify-center'}`}
+          // Below a narrow bar at the chart's edge, it would stand beyond that edge.
+          className={`flex min-w-0 flex-1 ${marks.length - 1 - index < every / 2 ? (every > 1 ? 'justify-end' : 'justify-center max-sm:justify-end') : 'justify-center'}`}
         >
           {index % every === Math.floor(every / 2) && (
             <span className={`whitespace-nowrap ${PLACES[Math.floor(index / every) % 4]}`}>{short}</span>
