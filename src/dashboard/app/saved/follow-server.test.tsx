@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EXCEPTIONS_VIEWS } from '../../exceptions/exceptions-views.ts';
+import { INSIGHTS_VIEWS } from '../../insights/insights-views.ts';
 import { browserMemory, switchStorageTo } from '../../kit/browser-storage.ts';
 import { createQueryClient } from '../../kit/query-client.ts';
+import { REFUNDS_VIEWS } from '../../refunds/views/refunds-views.ts';
+import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { VIEWS_KEY } from '../../views/view-keys.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
+import { PageRouter } from '../page-router.tsx';
 import { PREFERENCES_KEY } from './read-preferences.ts';
 import { followServer } from './follow-server.ts';
 
@@ -34,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -130,20 +137,25 @@ test('each user of a browser has a copy; the first takes over what was there bef
 });
 
 test.each([
-  ['/orders', 'defaultView', 'unpaid', '?owed=true'],
-  ['/refunds', 'refundsDefaultView', 'today', '?date=today'],
-  ['/insights', 'insightsDefaultView', 'last_month', '?date=last_month'],
-  ['/exceptions', 'exceptionsDefaultView', 'last_month', '?date=last_month'],
-])(
+  ['/orders', undefined, 'defaultView', 'unpaid', '?owed=true'],
+  ['/refunds', REFUNDS_VIEWS, 'refundsDefaultView', 'today', '?date=today'],
+  ['/insights', INSIGHTS_VIEWS, 'insightsDefaultView', 'last_month', '?date=last_month'],
+  ['/exceptions', EXCEPTIONS_VIEWS, 'exceptionsDefaultView', 'last_month', '?date=last_month'],
+] as const)(
   'a view of %s that opens by default elsewhere opens here too, unless the window has chosen one',
-  async (path, key, view, query) => {
+  async (path, page, key, view, query) => {
     preferences = { [key]: view };
-    history.replaceState(null, '', path);
-    await start();
-    expect([location.search, history.state]).toEqual([query, { usr: { view } }]);
+    const arrive = async () => {
+      history.replaceState(null, '', path);
+      render(<PageRouter>{page && <DefaultViewFirst page={page}>shown</DefaultViewFirst>}</PageRouter>);
+      await start();
+    };
+    await arrive();
+    expect(location.search).toBe(query);
+    expect(history.state).toMatchObject({ usr: { view } });
     stop();
-    history.replaceState(null, '', path);
-    await start();
+    cleanup();
+    await arrive();
     expect(location.search).toBe('');
   },
 );

@@ -1,11 +1,8 @@
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { browserMemory, createBrowserStorage } from '../../kit/browser-storage.ts';
-import { EXCEPTIONS_VIEWS } from '../../exceptions/exceptions-views.ts';
-import { INSIGHTS_VIEWS } from '../../insights/insights-views.ts';
 import { ORDERS_VIEWS } from '../../orders-list/views/orders-views.ts';
-import { REFUNDS_VIEWS } from '../../refunds/views/refunds-views.ts';
 import { openDefaultView } from '../../views/default-view.ts';
-import type { ViewsPage } from '../../views/saved-views.ts';
+import { DEFAULT_VIEWS_EVENT } from '../../views/default-view-first.tsx';
 import { viewsQuery } from '../../views/edit-views.ts';
 import { PREFERENCE_KEYS, preferencesMutation, preferencesQuery, unsentPreferences } from './saved-preferences.ts';
 import { canTakeOver, noteTakenOver, takeOverViews, unsentViews } from './take-over-views.ts';
@@ -19,15 +16,12 @@ const WHEN = {
 /** How late (ms) a default view that arrives may still replace the list: later, somebody is at work in it. */
 const EARLY = 5_000;
 
-/** The pages with views beside the orders. */
-const PAGES: readonly ViewsPage[] = [REFUNDS_VIEWS, INSIGHTS_VIEWS, EXCEPTIONS_VIEWS];
-
 /** Opens the user's default view if it has only now arrived, as in a browser that they use for the first time. */
 function showDefaultView(): void {
-  const page = PAGES.find(({ id }) => location.pathname === `/${id}`) ?? ORDERS_VIEWS;
-  const opened = openDefaultView(page, location, browserMemory);
+  dispatchEvent(new Event(DEFAULT_VIEWS_EVENT));
+  const opened = openDefaultView(ORDERS_VIEWS, location, browserMemory);
   if (!opened) return;
-  history.replaceState({ ...history.state, usr: { view: opened.id } }, '', `/${page.id}?${opened.search}`);
+  history.replaceState({ ...history.state, usr: { view: opened.id } }, '', `/orders?${opened.search}`);
   // The router only follows entries that it wrote or came back to.
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
