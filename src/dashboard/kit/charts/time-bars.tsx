@@ -44,9 +44,10 @@ export function TimeBars({
   const focus = useMarkFocus(marks.length);
   const part = usePart(marks.length, focus.move, onNarrow);
   const scale = valueScale(marks.flatMap(({ value, before }) => [value, before?.value ?? 0]));
+  const marksRef = useReturningFocus(words.value);
   const isCompared = marks.some(({ before }) => before !== undefined);
   return (
-    <div ref={useReturningFocus(words.value)}>
+    <div>
       <Readout marks={marks} pointed={pointed} part={part.chosen} words={words} isNarrowable={onNarrow !== undefined} />
       <div className="flex pt-1">
         <Ticks scale={scale} writeTick={writeTick} />
@@ -70,29 +71,32 @@ export function TimeBars({
                 className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
               />
             ))}
-            {marks.map((mark, index) => (
-              <Mark
-                key={mark.key}
-                mark={mark}
-                label={markWords(mark, words.before)}
-                isChosen={part.holds(index)}
-                props={{
-                  ...focus.markProps(index),
-                  onKeyDown: (event) => part.onKeyDown(event, index),
-                  onFocus() {
-                    focus.markProps(index).onFocus();
-                    setPointed(index);
-                  },
-                  onBlur: () => setPointed(undefined),
-                  onPointerEnter: () => setPointed(index),
-                  onPointerLeave: () => setPointed(undefined),
-                }}
-                start={(100 / marks.length) * index}
-                width={100 / marks.length}
-                scale={scale}
-                hatch={isCompared ? `url(#${id}-hatch)` : undefined}
-              />
-            ))}
+            {/* Replaced as a whole with other times, and once they have links, so that the focus returns to one of them. */}
+            <g key={marks.map(({ key, to }) => `${key} ${to !== undefined}`).join()} ref={marksRef}>
+              {marks.map((mark, index) => (
+                <Mark
+                  key={mark.key}
+                  mark={mark}
+                  label={markWords(mark, words.before)}
+                  isChosen={part.holds(index)}
+                  props={{
+                    ...focus.markProps(index),
+                    onKeyDown: (event) => part.onKeyDown(event, index),
+                    onFocus() {
+                      focus.markProps(index).onFocus();
+                      setPointed(index);
+                    },
+                    onBlur: () => setPointed(undefined),
+                    onPointerEnter: () => setPointed(index),
+                    onPointerLeave: () => setPointed(undefined),
+                  }}
+                  start={(100 / marks.length) * index}
+                  width={100 / marks.length}
+                  scale={scale}
+                  hatch={isCompared ? `url(#${id}-hatch)` : undefined}
+                />
+              ))}
+            </g>
           </svg>
           <TimeLabels marks={marks} />
         </div>

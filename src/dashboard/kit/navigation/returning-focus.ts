@@ -27,12 +27,12 @@ export function createLostFocus(): LostFocus {
 export const ReturningFocus = createContext(createLostFocus());
 
 /** A ref for a part of such content: the focus that is lost when it is removed returns to its control when it is there again. */
-export function useReturningFocus(part: string): RefCallback<HTMLElement> {
+export function useReturningFocus(part: string): RefCallback<Element> {
   const lost = useContext(ReturningFocus);
   return useCallback(
-    (element: HTMLElement | null) => {
+    (element: Element | null) => {
       if (lost.take(part) && isFocusFree())
-        element?.querySelector<HTMLElement>('select, [tabindex="0"]')?.focus({ preventScroll: true });
+        element?.querySelector<HTMLElement | SVGElement>('select, [tabindex="0"]')?.focus({ preventScroll: true });
       return () => {
         if (element?.contains(document.activeElement)) lost.note(part);
       };
