@@ -1,7 +1,7 @@
 import { ChevronDown, Plus, UserRound } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FocusHeir } from '../kit/focus-heir.ts';
+import { FocusHeir, useFocusHeir } from '../kit/focus-heir.ts';
 import { MenuButton } from '../kit/popups/menu-button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import type { TableLayout } from '../kit/table/table-layout.ts';
@@ -39,6 +39,8 @@ export function ViewTabs({
   const views = useViews(page, query, layout, onApply);
   const activeId = views.active?.id;
 
+  /** For a tab that is removed, as when a new view couldn't be saved. */
+  const tabHeir = useFocusHeir();
   const strip = useRef<HTMLElement>(null);
   /** Takes the focus from the menu of a view that is deleted, or no longer the active one: to that, or the menu of unsaved filters. */
   const inherit = useCallback(
@@ -72,6 +74,7 @@ export function ViewTabs({
               className={`inline-flex shrink-0 items-center rounded-md ${isActive ? 'bg-accent-soft' : ''}`}
             >
               <button
+                ref={tabHeir}
                 type="button"
                 aria-current={isActive ? 'true' : undefined}
                 title={view.owner && formatMessage({ id: 'views.shared_by' }, { name: view.owner })}
