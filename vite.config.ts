@@ -187,6 +187,7 @@ function compiledAhead(): Plugin {
 /** Tests of stored data, which run on each kind of database (`createTestDatabase`). */
 const DATABASE_TESTS = [
   'src/database/**/*.test.ts',
+  'src/order-store/**/*.test.ts',
   'src/orders-service/**/*.test.ts',
   'src/accounts/**/*.test.ts',
   'src/api-keys/{api-keys,built-in-key}.test.ts',

@@ -11,10 +11,10 @@ import { createApiKey } from '#api-keys/api-keys.ts';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { buildOrdersService } from '#orders-service/build-orders-service.ts';
-import { ensureOrganization } from '#orders-service/storage/organization.ts';
-import { saveOrders } from '#orders-service/writing/save-orders.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { fuzzService } from '../src/orders-service/testing/fuzz-service.ts';
-import { fullSampleOrder } from '../src/orders-service/testing/sample-order.ts';
+import { fullSampleOrder } from '../src/order-store/testing/sample-order.ts';
 
 const [count = '100000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 const openDescriptors = async (): Promise<number> => (await readdir('/proc/self/fd')).length;

@@ -2,8 +2,8 @@ import { openDatabase } from '#database/open-database.ts';
 import { saveStores } from '#database/stores.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { ensureOrganization } from '#orders-service/storage/organization.ts';
-import { saveOrders } from '#orders-service/writing/save-orders.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
 
 /** More days than any benchmark needs; days beyond the requested count are never generated. */
 const DAYS = 600;

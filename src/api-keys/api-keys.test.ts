@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { testedDatabase } from '#database/testing/test-database.ts';
-import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { createApiKey, deleteApiKey, hasOwnApiKey, listApiKeys } from './api-keys.ts';
 import { openTestKeys } from './testing/open-test-keys.ts';
 import { verifyApiKey } from './verify-api-key.ts';

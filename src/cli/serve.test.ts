@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, openTestDatabase } from '#database/testing/test-database.ts';
 import { session } from '#contract/bff/session.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { startEmbeddedService } from './embedded-service.ts';
 import { listen } from './listen.ts';
 import { readConfig } from './settings/config.ts';

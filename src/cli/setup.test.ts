@@ -3,9 +3,9 @@ import { readSetting } from '#database/settings.ts';
 import { listStores } from '#database/stores.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { countOrders } from '#orders-service/reading/read-orders.ts';
-import { ensureOrganization } from '#orders-service/storage/organization.ts';
-import { saveOrders } from '#orders-service/writing/save-orders.ts';
+import { countOrders } from '#order-store/reading/read-orders.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
 import { createSetup } from './setup.ts';
 

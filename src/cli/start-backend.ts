@@ -3,7 +3,7 @@ import type { KeysOptions } from '#bff/keys-routes.ts';
 import type { SetupOptions } from '#bff/setup-routes.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
-import { countOrders } from '#orders-service/reading/read-orders.ts';
+import { countOrders } from '#order-store/reading/read-orders.ts';
 import type { Config } from './settings/config.ts';
 import { warningsOf } from './output/create-logger.ts';
 import { type EmbeddedSource, openEmbeddedData, openStoredData } from './stored-data/embedded-data.ts';

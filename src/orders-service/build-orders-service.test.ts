@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import { strictOrderResponse, strictOrderList } from '#contract/service/order-strict.ts';
-import { ensureOrganization } from './storage/organization.ts';
-import { saveOrders } from './writing/save-orders.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { readError } from './testing/read-error.ts';
-import { fullSampleOrder, sampleOrder } from './testing/sample-order.ts';
+import { fullSampleOrder, sampleOrder } from '#order-store/testing/sample-order.ts';
 import { startTestService } from './testing/start-test-service.ts';
 
 const first = fullSampleOrder({ createdAt: '2026-11-01T12:30:01Z' });

@@ -11,7 +11,7 @@ import { addHealthRoutes } from './operation/health-routes.ts';
 import { logRequest } from './operation/request-log.ts';
 import type { ServiceMetrics } from './operation/service-metrics.ts';
 import { watchResponses } from './responses/watch-responses.ts';
-import { getOrder, listOrders } from './reading/read-orders.ts';
+import { getOrder, listOrders } from '#order-store/reading/read-orders.ts';
 import { addReferenceRoutes } from './reference/reference-routes.ts';
 import { ServiceError } from './responses/service-error.ts';
 

@@ -9,11 +9,11 @@ import { PostgresCluster } from '#database/testing/postgres-cluster.ts';
 import { smallDataFolder } from '#database/testing/postgres-programs.ts';
 import { runOnPostgres } from '#database/testing/run-on-postgres.ts';
 import { buildOrdersService } from './build-orders-service.ts';
-import { ensureOrganization } from './storage/organization.ts';
-import { countOrders } from './reading/read-orders.ts';
-import { saveOrders } from './writing/save-orders.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
+import { countOrders } from '#order-store/reading/read-orders.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { readError } from './testing/read-error.ts';
-import { sampleOrder } from './testing/sample-order.ts';
+import { sampleOrder } from '#order-store/testing/sample-order.ts';
 
 /** A separate server, which can be stopped without disturbing other tests. */
 let cluster: PostgresCluster;

@@ -7,11 +7,11 @@ import { PostgresCluster } from '#database/testing/postgres-cluster.ts';
 import { smallDataFolder } from '#database/testing/postgres-programs.ts';
 import { runOnPostgres } from '#database/testing/run-on-postgres.ts';
 import { buildOrdersService } from './build-orders-service.ts';
-import { importOrders } from './writing/import-orders.ts';
-import { readLinesOf } from './testing/read-lines-of.ts';
-import { ensureOrganization } from './storage/organization.ts';
-import { saveOrders } from './writing/save-orders.ts';
-import { sampleOrder } from './testing/sample-order.ts';
+import { importOrders } from '#order-store/writing/import-orders.ts';
+import { readLinesOf } from '#order-store/testing/read-lines-of.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
+import { sampleOrder } from '#order-store/testing/sample-order.ts';
 
 let primary: PostgresCluster;
 let standby: PostgresCluster;

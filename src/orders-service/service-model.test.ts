@@ -5,12 +5,20 @@ import { serializeListOrdersQuery } from '#contract/service/list-orders-query.ts
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { listPage, type ListPolicy, type ModelEntry, SOUND_POLICY } from '#testing/upstream/list-model.ts';
-import { exportOrders } from './reading/export-orders.ts';
-import { importOrders } from './writing/import-orders.ts';
-import { readLinesOf } from './testing/read-lines-of.ts';
-import { saveOrders } from './writing/save-orders.ts';
-import { aFilter, aMoment, type ModelOrder, someOrders, toEntry, toFields, toQuery } from './testing/list-cases.ts';
-import { fullSampleOrder } from './testing/sample-order.ts';
+import { exportOrders } from '#order-store/reading/export-orders.ts';
+import { importOrders } from '#order-store/writing/import-orders.ts';
+import { readLinesOf } from '#order-store/testing/read-lines-of.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
+import {
+  aFilter,
+  aMoment,
+  type ModelOrder,
+  someOrders,
+  toEntry,
+  toFields,
+  toQuery,
+} from '#order-store/testing/list-cases.ts';
+import { fullSampleOrder } from '#order-store/testing/sample-order.ts';
 import { startTestService } from './testing/start-test-service.ts';
 
 /** What the service guarantees: no second is split between pages, and ties are always in the same order. */

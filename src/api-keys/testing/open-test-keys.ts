@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openTestDatabase } from '#database/testing/test-database.ts';
-import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
 
 /** Opens a separate database with one organization and no keys, for one test. */
 export async function openTestKeys() {

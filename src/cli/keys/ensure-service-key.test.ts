@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { deleteApiKey } from '#api-keys/api-keys.ts';
 import { verifyApiKey } from '#api-keys/verify-api-key.ts';
-import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { ensureServiceKey } from './ensure-service-key.ts';
 
 test('a key is made once, kept for its owner alone, and made again when the database does not know it', async () => {

@@ -1,7 +1,7 @@
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
 import { listStores } from '#database/stores.ts';
-import { uuidText } from '#orders-service/storage/uuid-bytes.ts';
+import { uuidText } from '#order-store/storage/uuid-bytes.ts';
 import type { Config } from '../settings/config.ts';
 
 /** The stores described in the database; descriptions from the settings replace those. */

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
-import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { CommandError, dataDirectoryError, reasonOf } from '../output/command-error.ts';
 import type { Config, OrderSource } from '../settings/config.ts';
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { listStores } from '#database/stores.ts';
-import { countOrders } from '#orders-service/reading/read-orders.ts';
+import { countOrders } from '#order-store/reading/read-orders.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { ensureOrganization } from '#orders-service/storage/organization.ts';
-import { saveOrders } from '#orders-service/writing/save-orders.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { isDemo, prepareDemo } from './prepare-demo.ts';
 
 const NOW = 1_793_534_400;

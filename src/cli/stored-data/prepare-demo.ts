@@ -1,12 +1,12 @@
 import type { Database } from '#database/open-database.ts';
 import { readSetting, writeSetting } from '#database/settings.ts';
 import { removeStores, saveStores } from '#database/stores.ts';
-import { countOrders } from '#orders-service/reading/read-orders.ts';
+import { countOrders } from '#order-store/reading/read-orders.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { organizationNumber } from '#orders-service/storage/organization.ts';
-import { removeOrdersOfStores } from '#orders-service/writing/remove-orders.ts';
-import { saveOrders } from '#orders-service/writing/save-orders.ts';
+import { organizationNumber } from '#order-store/storage/organization.ts';
+import { removeOrdersOfStores } from '#order-store/writing/remove-orders.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { createProgress } from '../output/progress.ts';
 
 /** How many days of orders a demo begins with. */

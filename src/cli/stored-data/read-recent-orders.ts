@@ -1,8 +1,8 @@
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { EXPANSIONS, type View } from '#contract/service/order-enums.ts';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
-import { toOrderJson } from '#orders-service/storage/order-row.ts';
-import { readNewestOrders } from '#orders-service/reading/read-orders.ts';
+import { toOrderJson } from '#order-store/storage/order-row.ts';
+import { readNewestOrders } from '#order-store/reading/read-orders.ts';
 import type { EmbeddedData } from './embedded-data.ts';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { exportOrders } from '#orders-service/reading/export-orders.ts';
+import { exportOrders } from '#order-store/reading/export-orders.ts';
 import { CommandError, EXIT_CODES, writeError } from '../output/command-error.ts';
 import { isBrokenPipe } from '../output/print-lines.ts';
 import type { Config } from '../settings/config.ts';

@@ -3,7 +3,7 @@ import { firstInstant, lastInstant } from '#contract/service/matches-query.ts';
 import { writeQueryString } from '#contract/service/query-string.ts';
 import { compareInstants } from '#contract/service/rfc3339.ts';
 import type { OrderTableName } from '#order-tables/order-tables.ts';
-import type { ExportQuery } from '#orders-service/reading/export-orders.ts';
+import type { ExportQuery } from '#order-store/reading/export-orders.ts';
 import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 
 /** The options of the command, as they were given. */

@@ -1,7 +1,7 @@
 import type { LineProblem } from '#contract/service/line-problem.ts';
 import { saveStoresIn } from '#database/stores.ts';
-import { type ImportResult, importOrders } from '#orders-service/writing/import-orders.ts';
-import type { RejectedLine } from '#orders-service/writing/read-order-lines.ts';
+import { type ImportResult, importOrders } from '#order-store/writing/import-orders.ts';
+import type { RejectedLine } from '#order-store/writing/read-order-lines.ts';
 import { CommandError, EXIT_CODES, reasonOf } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
 import { openEmbeddedData } from '../stored-data/embedded-data.ts';

@@ -1,7 +1,7 @@
 /** The entry of a thread that reads and checks the lines of an import. */
 import { parentPort } from 'node:worker_threads';
 import { buffersOf } from '#database/sqlite/packed-rows.ts';
-import { readOrderLines } from '#orders-service/writing/read-order-lines.ts';
+import { readOrderLines } from '#order-store/writing/read-order-lines.ts';
 import { CommandError } from '../output/command-error.ts';
 import type { ImportReply } from './read-import.ts';
 import { type LineBlock, linesOf } from './line-blocks.ts';

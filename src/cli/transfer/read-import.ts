@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ReadLines } from '#orders-service/writing/read-order-lines.ts';
+import type { ReadLines } from '#order-store/writing/read-order-lines.ts';
 import { CommandError } from '../output/command-error.ts';
 import { type LineBlock, toLineBlocks } from './line-blocks.ts';
 

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { COMMENT, WHOLE_LINE } from '#orders-service/writing/read-order-line.ts';
-import type { RejectedLine } from '#orders-service/writing/read-order-lines.ts';
+import { COMMENT, WHOLE_LINE } from '#order-store/writing/read-order-line.ts';
+import type { RejectedLine } from '#order-store/writing/read-order-lines.ts';
 
 const KNOWN_ENDINGS = /(?:\.ndjson|\.jsonl|\.json)?(?:\.gz)?$/i;
 

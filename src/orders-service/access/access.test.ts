@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { createApiKey, deleteApiKey } from '#api-keys/api-keys.ts';
 import { buildOrdersService } from '../build-orders-service.ts';
-import { ensureOrganization } from '../storage/organization.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { readError } from '../testing/read-error.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { casesOf } from '#database/testing/test-database.ts';
-import { saveOrders } from '../writing/save-orders.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { fuzzService } from '../testing/fuzz-service.ts';
-import { fullSampleOrder } from '../testing/sample-order.ts';
+import { fullSampleOrder } from '#order-store/testing/sample-order.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 
 test('a thousand odd requests get answers that the contract knows, and leave no connection open', async () => {

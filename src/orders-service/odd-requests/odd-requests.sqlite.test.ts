@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { casesOf } from '#database/testing/test-database.ts';
 import { buildOrdersService } from '../build-orders-service.ts';
-import { saveOrders } from '../writing/save-orders.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { errorOf, exchange, splitResponses } from '#testing/exchange.ts';
 import { readError } from '../testing/read-error.ts';
-import { sampleOrder } from '../testing/sample-order.ts';
+import { sampleOrder } from '#order-store/testing/sample-order.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 import { anyCharacter } from '#testing/any-character.ts';
 

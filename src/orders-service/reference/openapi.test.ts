@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
-import { saveOrders } from '../writing/save-orders.ts';
-import { fullSampleOrder } from '../testing/sample-order.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
+import { fullSampleOrder } from '#order-store/testing/sample-order.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 import { describeService } from './openapi.ts';
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseEncoding } from './compress-responses.ts';
-import { saveOrders } from '../writing/save-orders.ts';
-import { sampleOrder } from '../testing/sample-order.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
+import { sampleOrder } from '#order-store/testing/sample-order.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 
 let service: Awaited<ReturnType<typeof startTestService>>;

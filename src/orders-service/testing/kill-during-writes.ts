@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '#database/open-database.ts';
-import { ensureOrganization } from '../storage/organization.ts';
-import { countOrders } from '../reading/read-orders.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
+import { countOrders } from '#order-store/reading/read-orders.ts';
 
 /** The number of orders in one transaction. */
 export const BATCH = 20;

@@ -1,7 +1,7 @@
 import { buildOrdersService } from '../build-orders-service.ts';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { createApiKey } from '#api-keys/api-keys.ts';
-import { ensureOrganization } from '../storage/organization.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { checkResponses } from './check-responses.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 

@@ -3,11 +3,11 @@
  * `node write-orders.ts DIRECTORY`. Started by `killDuringWrites`.
  */
 import { openDatabase } from '#database/open-database.ts';
-import { ensureOrganization } from '../storage/organization.ts';
-import { countOrders } from '../reading/read-orders.ts';
-import { saveOrders } from '../writing/save-orders.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
+import { countOrders } from '#order-store/reading/read-orders.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { BATCH } from './kill-during-writes.ts';
-import { fullSampleOrder } from './sample-order.ts';
+import { fullSampleOrder } from '#order-store/testing/sample-order.ts';
 
 const [, , directory = ''] = process.argv;
 const database = await openDatabase({ directory });

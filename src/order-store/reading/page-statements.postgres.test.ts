@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POSTGRES_STATEMENTS } from './page-statements.ts';
 import { aPageRequest, statementsOf } from '../testing/page-cases.ts';
-import { startTestService } from '../testing/start-test-service.ts';
+import { startTestService } from '#orders-service/testing/start-test-service.ts';
 
 /** Enough for the planner to plan as it does for a million orders: a full scan costs much more than an index. */
 const ORDERS = 30_000;

@@ -5,7 +5,7 @@ import { countOrders } from '../reading/read-orders.ts';
 import { ensureOrganization, organizationNumber } from '../storage/organization.ts';
 import { saveOrders } from './save-orders.ts';
 import { fullSampleOrder, sampleOrder } from '../testing/sample-order.ts';
-import { startTestService } from '../testing/start-test-service.ts';
+import { startTestService } from '#orders-service/testing/start-test-service.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 
 let service: Awaited<ReturnType<typeof startTestService>>;

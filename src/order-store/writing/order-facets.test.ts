@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OrderFacets } from './order-facets.ts';
 import { organizationNumber } from '../storage/organization.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
-import { startTestService } from '../testing/start-test-service.ts';
+import { startTestService } from '#orders-service/testing/start-test-service.ts';
 
 let service: Awaited<ReturnType<typeof startTestService>>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { countOrders } from '../reading/read-orders.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
-import { startTestService } from '../testing/start-test-service.ts';
+import { startTestService } from '#orders-service/testing/start-test-service.ts';
 import { removeOrdersOfStores } from './remove-orders.ts';
 import { saveOrders } from './save-orders.ts';
 

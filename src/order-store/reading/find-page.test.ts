@@ -9,7 +9,7 @@ import { ensureOrganization, organizationNumber } from '../storage/organization.
 import { saveOrders } from '../writing/save-orders.ts';
 import { aFilter, aMoment, someOrders, toEntry, toFields, toQuery } from '../testing/list-cases.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
-import { startTestService } from '../testing/start-test-service.ts';
+import { startTestService } from '#orders-service/testing/start-test-service.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 
 let service: Awaited<ReturnType<typeof startTestService>>;

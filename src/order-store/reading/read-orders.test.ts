@@ -20,7 +20,7 @@ import {
   toQuery,
 } from '../testing/list-cases.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
-import { startTestService } from '../testing/start-test-service.ts';
+import { startTestService } from '#orders-service/testing/start-test-service.ts';
 
 /** What the service guarantees: no second is split between pages, and ties are always in the same order. */
 const POLICY: ListPolicy = { ...SOUND_POLICY, keepsSecondsWhole: true, tieOrder: 'by id' };

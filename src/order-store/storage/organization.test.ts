@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ensureOrganization } from './organization.ts';
-import { startTestService } from '../testing/start-test-service.ts';
+import { startTestService } from '#orders-service/testing/start-test-service.ts';
 
 test("the installation's own organisation is created once and stays, whichever others are added", async () => {
   const { database, organizationId, stop } = await startTestService();

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SQLITE_STATEMENTS } from './page-statements.ts';
 import { aPageRequest, statementsOf } from '../testing/page-cases.ts';
-import { startTestService } from '../testing/start-test-service.ts';
+import { startTestService } from '#orders-service/testing/start-test-service.ts';
 
 let service: Awaited<ReturnType<typeof startTestService>>;
 

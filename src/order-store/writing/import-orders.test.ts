@@ -9,7 +9,7 @@ import { readLinesOf } from '../testing/read-lines-of.ts';
 import { ensureOrganization } from '../storage/organization.ts';
 import { saveOrders } from './save-orders.ts';
 import { fullSampleOrder, sampleOrder } from '../testing/sample-order.ts';
-import { startTestService } from '../testing/start-test-service.ts';
+import { startTestService } from '#orders-service/testing/start-test-service.ts';
 
 let service: Awaited<ReturnType<typeof startTestService>>;
 
