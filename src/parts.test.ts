@@ -6,15 +6,16 @@ import * as z from 'zod';
 /** Which parts each part may import (src/README.md). `tsc -b` enforces it through the references of their tsconfig.json files. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  'order-domain': ['contract'],
   http: [],
   database: ['contract'],
   'api-keys': ['contract', 'database'],
   accounts: ['contract', 'database'],
-  'order-store': ['contract', 'database'],
+  'order-store': ['contract', 'order-domain', 'database'],
   'orders-service': ['contract', 'http', 'database', 'api-keys', 'order-store'],
   'demo-orders': ['contract'],
-  'order-tables': ['contract'],
-  bff: ['contract', 'http', 'database', 'api-keys', 'accounts', 'order-store'],
+  'order-tables': ['contract', 'order-domain'],
+  bff: ['contract', 'order-domain', 'http', 'database', 'api-keys', 'accounts', 'order-store'],
   cli: [
     'contract',
     'database',
@@ -26,7 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'order-tables',
     'bff',
   ],
-  dashboard: ['contract', 'order-tables'],
+  dashboard: ['contract', 'order-domain', 'order-tables'],
 };
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
@@ -58,4 +59,10 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (part, allowed) => {
     expect(exclude).toEqual(expect.arrayContaining(['**/*.test.ts', '**/*.test.tsx', '**/testing/**']));
     expect(importsOf(part).filter((specifier) => /\btesting\/|\.test\./.test(specifier))).toEqual([]);
   });
+});
+
+test('order-domain is pure: no packages', () => {
+  const imported = importsOf('order-domain');
+  expect(imported.length).toBeGreaterThan(100);
+  expect(imported.filter((specifier) => !/^(?:\.|#)/.test(specifier))).toEqual([]);
 });

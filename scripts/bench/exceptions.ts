@@ -1,7 +1,7 @@
 import { readOrder } from '../../src/contract/service/read-order.ts';
-import { startJudging } from '../../src/dashboard/order-math/exceptions/judging.ts';
-import { DEFAULT_THRESHOLDS } from '../../src/dashboard/order-math/exceptions/thresholds.ts';
-import { businessTime } from '../../src/dashboard/stores/business-time.ts';
+import { startJudging } from '../../src/order-domain/exceptions/judging.ts';
+import { DEFAULT_THRESHOLDS } from '../../src/order-domain/exceptions/thresholds.ts';
+import { businessTime } from '../../src/order-domain/days/business-time.ts';
 import { storeDirectory } from '../../src/dashboard/stores/stores.ts';
 import { demoStores } from '../../src/demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '../../src/demo-orders/generate-demo-orders.ts';

@@ -4,32 +4,31 @@ import { describe, expect, test } from 'vitest';
 
 /**
  * The dashboard's dependency rule: app → verticals → {period-figures, views} → {filters, exports} → {orders-feed, order-words} → stores → kit →
- * contract, with order-math beside stores and above the contract alone, and order-tables for what is exported; no vertical imports another.
+ * order-domain → contract, with order-tables for what is exported; no vertical imports another.
  * Project references (`tsc -b`) keep the other parts (bff, database, …) out, and `folders.test.ts` finds cycles of folders.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  kit: ['contract'],
-  stores: ['kit', 'contract'],
-  views: ['stores', 'kit', 'contract'],
-  'order-math': ['contract'],
-  'order-words': ['stores', 'order-math', 'kit', 'contract'],
-  'orders-feed': ['stores', 'order-math', 'kit', 'contract'],
-  filters: ['order-words', 'orders-feed', 'stores', 'order-math', 'kit', 'contract'],
-  exports: ['orders-feed', 'stores', 'kit', 'order-tables', 'contract'],
+  kit: ['order-domain', 'contract'],
+  stores: ['kit', 'order-domain', 'contract'],
+  views: ['stores', 'kit', 'order-domain', 'contract'],
+  'order-words': ['stores', 'kit', 'order-domain', 'contract'],
+  'orders-feed': ['stores', 'kit', 'order-domain', 'contract'],
+  filters: ['order-words', 'orders-feed', 'stores', 'kit', 'order-domain', 'contract'],
+  exports: ['orders-feed', 'stores', 'kit', 'order-tables', 'order-domain', 'contract'],
   'period-figures': [
     'filters',
     'exports',
     'order-words',
     'orders-feed',
     'stores',
-    'order-math',
     'kit',
     'order-tables',
+    'order-domain',
     'contract',
   ],
 };
 /** What a vertical, i.e. any folder without an entry above, may import. */
-const VERTICAL = [...Object.keys(ALLOWED), 'order-tables', 'contract'];
+const VERTICAL = [...Object.keys(ALLOWED), 'order-tables', 'order-domain', 'contract'];
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 function mayImport(from: string, to: string): boolean {
@@ -75,7 +74,7 @@ describe('the rule', () => {
     ['orders-list', 'app', false],
     ['orders-list', 'root', false],
     ['orders-list', 'bff', false],
-    ['order-math', 'kit', false],
+    ['kit', 'order-domain', true],
     ['orders-feed', 'order-words', false],
     ['refunds', 'views', true],
     ['refunds', 'order-tables', true],
@@ -96,9 +95,4 @@ test('every import of the dashboard follows the rule', () => {
     return to !== undefined && !(isTest(file) && to === 'testing') && !mayImport(roomOf(file), to);
   });
   expect(broken.map(({ file, specifier }) => `${relative(import.meta.dirname, file)} → ${specifier}`)).toEqual([]);
-});
-
-test('order-math is pure: no React', () => {
-  const react = specifiers.filter(({ file, specifier }) => roomOf(file) === 'order-math' && /^react\b/.test(specifier));
-  expect(react).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
-import { figuresTrees } from './order-math/figures/figures-tree.ts';
-import { foldFigures, rateValue } from './order-math/figures/fold-figures.ts';
-import { dotless, productFigure } from './order-math/figures/product-figures.ts';
+import { figuresTrees } from '#order-domain/figures/figures-tree.ts';
+import { foldFigures, rateValue } from '#order-domain/figures/fold-figures.ts';
+import { dotless, productFigure } from '#order-domain/figures/product-figures.ts';
 import { readOrderFilters } from './orders-list/selection/filters/order-filters.ts';
 import { figureLink, ordersBehind } from './period-figures/figure-links.ts';
 import { paidIn, rateTargets, takingsIn } from './period-figures/figure-rows.ts';
 import { figurePeriod, figuresDays } from './period-figures/figures-period.ts';
 import { readRefundsAddress } from './refunds/filters/refund-filters.ts';
-import { addDays } from './stores/store-day.ts';
+import { addDays } from '#order-domain/days/store-day.ts';
 import { storeDirectory } from './stores/stores.ts';
 
 test('every figure that links can hold is accepted, whatever methods and products are called', () => {

@@ -7,7 +7,7 @@ import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
 import { OrderBody } from '#dashboard/order-drawer/frame/order-body.tsx';
 import { SectionNav } from '#dashboard/order-drawer/frame/section-nav.tsx';
 import { type OrderFrame, OrderProvider } from '#dashboard/order-drawer/parts/order-context.ts';
-import { figuresOf } from '#dashboard/order-math/order-figures.ts';
+import { figuresOf } from '#order-domain/order/order-figures.ts';
 
 const addedMessages = await lateMessages('drawer', 'en');
 const client = new QueryClient();

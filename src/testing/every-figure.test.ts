@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { readOrder } from '#contract/service/read-order.ts';
-import { type FiguresTree, figuresTrees } from '#dashboard/order-math/figures/figures-tree.ts';
-import { mergeFigures, type RefundDay } from '#dashboard/order-math/figures/figure-sums.ts';
-import { foldFigures } from '#dashboard/order-math/figures/fold-figures.ts';
-import { businessTime } from '#dashboard/stores/business-time.ts';
+import { type FiguresTree, figuresTrees } from '#order-domain/figures/figures-tree.ts';
+import { mergeFigures, type RefundDay } from '#order-domain/figures/figure-sums.ts';
+import { foldFigures } from '#order-domain/figures/fold-figures.ts';
+import { businessTime } from '#order-domain/days/business-time.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { figuresOf } from '#dashboard/order-math/order-figures.ts';
+import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { drawOrders } from './draw-orders.tsx';
 import { oddOrders } from './odd-orders.ts';
 import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';

@@ -7,7 +7,7 @@ import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { tablePart } from '#dashboard/exports/table-file.ts';
 import { writeTable } from '#dashboard/exports/write-table.ts';
 import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
-import type { Days } from '#dashboard/stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { type RefundRow, refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
 import { refundTotals } from '#dashboard/refunds/rows/refund-totals.ts';

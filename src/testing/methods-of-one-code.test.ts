@@ -5,7 +5,7 @@ import { refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
 import { isBehindFigure } from '#dashboard/orders-list/selection/filters/figure-filter.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { commonName } from '#dashboard/order-words/method-name.ts';
-import { methodValueAmong, tenderOf } from '#dashboard/order-math/tenders.ts';
+import { methodValueAmong, tenderOf } from '#order-domain/order/tenders.ts';
 
 const days = {
   stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: 'UTC' }),

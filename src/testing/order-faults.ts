@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
-import { flattenTree } from '#dashboard/order-math/item-tree.ts';
-import { figuresOf } from '#dashboard/order-math/order-figures.ts';
-import { totalBalance } from '#dashboard/order-math/tender-balances.ts';
+import { flattenTree } from '#order-domain/order/item-tree.ts';
+import { figuresOf } from '#order-domain/order/order-figures.ts';
+import { totalBalance } from '#order-domain/order/tender-balances.ts';
 import type { Drawn } from './draw-orders.tsx';
 
 /** A whole order, and whether its sums are right, wrong, or not all known. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { ExceptionMark } from '#contract/bff/exceptions.ts';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
-import type { OrderException } from '../order-math/exceptions/exception.ts';
+import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import { entryKey, entryOf, judgedInView, knownFindings } from './entries.ts';
 import { entrySentence } from './entry-words.ts';
 import { KINDS, readExceptionsAddress } from './exceptions-address.ts';

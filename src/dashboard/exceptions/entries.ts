@@ -1,8 +1,8 @@
 import type { ExceptionMark } from '#contract/bff/exceptions.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
-import type { ExceptionKind, OrderException } from '../order-math/exceptions/exception.ts';
-import { amountOfCents } from '../order-math/exceptions/thresholds.ts';
-import type { StoresInView } from '../stores/stores.ts';
+import type { ExceptionKind, OrderException } from '#order-domain/exceptions/exception.ts';
+import { amountOfCents } from '#order-domain/exceptions/thresholds.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 import type { Judged } from './exceptions-kind.ts';
 
 /** What became of an entry: nothing yet, or what somebody did with it. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import { INPUT_METHOD } from '../kit/hotkeys.ts';
-import { addDays } from '../stores/store-day.ts';
+import { addDays } from '#order-domain/days/store-day.ts';
 import type { MarkAction } from './use-marks.ts';
 
 const LONGEST_NOTE = 500;

@@ -9,7 +9,7 @@ import { inertText } from '../kit/inert-text.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { useDays } from '../stores/days.tsx';
 import { formatMoment } from '../stores/store-clock.ts';
-import { dayZoneOf, todayIn } from '../stores/store-span.ts';
+import { dayZoneOf, todayIn } from '#order-domain/days/store-span.ts';
 import type { Entry } from './entries.ts';
 import { EntryForm } from './entry-form.tsx';
 import { entryMoment, entrySentence, entryTitle, otherOrder } from './entry-words.ts';

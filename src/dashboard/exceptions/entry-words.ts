@@ -1,15 +1,15 @@
 import type { IntlShape } from 'react-intl';
 import { dayWords } from '../filters/date-filter.ts';
-import { cached } from '../kit/i18n/cached.ts';
+import { cached } from '#order-domain/cached.ts';
 import { numberLocale } from '../kit/i18n/format-locale.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { inertText } from '../kit/inert-text.ts';
 import { formatMoney } from '../kit/i18n/money.tsx';
 import { formatPercent } from '../kit/i18n/percent.ts';
-import type { OrderException } from '../order-math/exceptions/exception.ts';
+import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import { statusName } from '../order-words/open-value.ts';
 import { formatMoment } from '../stores/store-clock.ts';
-import { type Days, dayZoneOf } from '../stores/store-span.ts';
+import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
 
 const unitFormat = cached(
   (locale: string, unit: 'minute' | 'hour' | 'day') =>

@@ -11,7 +11,7 @@ import {
   wordList,
   writeList,
 } from '../filters/filter-definition.ts';
-import { CERTAIN_KINDS, type ExceptionKind, WORTH_A_LOOK_KINDS } from '../order-math/exceptions/exception.ts';
+import { CERTAIN_KINDS, type ExceptionKind, WORTH_A_LOOK_KINDS } from '#order-domain/exceptions/exception.ts';
 import { PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
 import { ENTRY_STATES, type Entry, type EntryState } from './entries.ts';
 import { GROUPINGS, type Grouping } from './groups.ts';

@@ -1,5 +1,5 @@
 import type { StoreThresholds } from '#contract/bff/exception-thresholds.ts';
-import type { OrderException } from '../order-math/exceptions/exception.ts';
+import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import { kindName } from '../orders-feed/reader/reading.ts';
 import type { FiguresDays } from '../period-figures/figures-period.ts';
 

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { type Cell, codeCell, textCell } from '#order-tables/cell.ts';
 import { clockCell, instantCell, moneyCell } from '#order-tables/table-context.ts';
-import type { StoreDirectory } from '../stores/stores.ts';
+import type { StoreDirectory } from '#order-domain/days/stores.ts';
 import type { Entry } from './entries.ts';
 import { entrySentence, entryTitle } from './entry-words.ts';
 

@@ -1,15 +1,14 @@
 import type { Order } from '#contract/service/order.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
-import type { ExceptionKind, OrderException } from '../order-math/exceptions/exception.ts';
-import { startJudging } from '../order-math/exceptions/judging.ts';
-import { datedRefunds } from '../order-math/exceptions/refund-rules.ts';
-import type { Subject } from '../order-math/exceptions/subject.ts';
-import { amountOfCents } from '../order-math/exceptions/thresholds.ts';
-import { thresholdsOf } from '../order-words/exception-thresholds.ts';
+import type { ExceptionKind, OrderException } from '#order-domain/exceptions/exception.ts';
+import { startJudging } from '#order-domain/exceptions/judging.ts';
+import { datedRefunds } from '#order-domain/exceptions/refund-rules.ts';
+import type { Subject } from '#order-domain/exceptions/subject.ts';
+import { amountOfCents, thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
 import type { ReadingKind } from '../orders-feed/reader/reading.ts';
 import type { WorkerCache } from '../orders-feed/reader/worker-cache.ts';
-import { storeDayOf } from '../stores/store-day.ts';
-import { dayZoneOf } from '../stores/store-span.ts';
+import { storeDayOf } from '#order-domain/days/store-day.ts';
+import { dayZoneOf } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '../stores/stores.ts';
 import { EXCEPTIONS_FOUND, JUDGED, type Judged, type JudgingSpec, type LargeRefund } from './exceptions-kind.ts';
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeTillview, openTillview, ORDER } from '#testing/open-tillview.tsx';
-import type { OrderException } from '../order-math/exceptions/exception.ts';
+import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import { type Entry, entryOf } from './entries.ts';
 import { useArranged } from './use-arranged.ts';
 

@@ -12,7 +12,7 @@ import { readerOf } from '../orders-feed/reader/reader.ts';
 import { failureOf, type ReadingProgress } from '../orders-feed/reader/reading.ts';
 import { ReadingBar } from '../orders-feed/reader/reading-bar.tsx';
 import { useDays } from '../stores/days.tsx';
-import type { Days } from '../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import type { ExportState } from './export-machine.ts';
 import type { PageExport } from './run-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './table-file.ts';

@@ -4,7 +4,7 @@ import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts'
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import { NO_READING, NOTHING_READ } from '../orders-feed/reader/reader.ts';
 import { kindName, NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading.ts';
-import type { Days } from '../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '../stores/stores.ts';
 import { tablePart } from './table-file.ts';
 import { exportName, exportTask, type TableTask } from './table-task.ts';

@@ -10,10 +10,10 @@ import {
 } from '../orders-feed/reader/reader.ts';
 import { NO_PROGRESS, type ReadingProgress } from '../orders-feed/reader/reading.ts';
 import { askCache } from '../orders-feed/reader/worker-cache.ts';
-import { type DateRange, dayRange } from '../stores/date-range.ts';
-import { type Days, todayIn } from '../stores/store-span.ts';
+import { type DateRange, dayRange } from '#order-domain/days/date-range.ts';
+import { type Days, todayIn } from '#order-domain/days/store-span.ts';
 import { storeWords } from '../stores/store-words.ts';
-import type { StoresInView } from '../stores/stores.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 import type { ExportTask } from './run-export.ts';
 import { type ExportFormat, TABLE_REMOVER, TABLE_WRITER, type TableFile, type TablePart } from './table-file.ts';
 

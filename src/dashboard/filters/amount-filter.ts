@@ -3,7 +3,7 @@ import { decimalFormat } from '../kit/i18n/formatters.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { formatMoney } from '../kit/i18n/money.tsx';
-import type { StoreDirectory, StoresInView } from '../stores/stores.ts';
+import type { StoreDirectory, StoresInView } from '#order-domain/days/stores.ts';
 import type { ReadableAddress } from './address/page-address.ts';
 import type { Filter, WordsContext } from './filter-definition.ts';
 

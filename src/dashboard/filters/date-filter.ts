@@ -1,10 +1,10 @@
 import type { IntlShape } from 'react-intl';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { printInstant, readDate } from '#contract/service/rfc3339.ts';
-import { DATE_PRESETS, type DateRange, type FixedDates, isReversed } from '../stores/date-range.ts';
+import { DATE_PRESETS, type DateRange, type FixedDates, isReversed } from '#order-domain/days/date-range.ts';
 import { timeOfDay } from '../stores/store-clock.ts';
-import { type Days, dayZoneOf, spanOf } from '../stores/store-span.ts';
-import type { StoresInView } from '../stores/stores.ts';
+import { type Days, dayZoneOf, spanOf } from '#order-domain/days/store-span.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 import { ignoreParameter, readClockTime, readOneOf, readOwnParameter } from './address/address-parameter.ts';
 import type { ReadableAddress, WrittenParameters } from './address/page-address.ts';
 import type { Filter } from './filter-definition.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import { PageMessage } from '../kit/failures/page-message.tsx';
-import type { DateRange } from '../stores/date-range.ts';
+import type { DateRange } from '#order-domain/days/date-range.ts';
 import { clearedFilters, type FilterList, type Filters, withoutFilter } from './filter-definition.ts';
 import { periodInText } from './period-words.ts';
 

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { DateRange } from '../stores/date-range.ts';
+import type { DateRange } from '#order-domain/days/date-range.ts';
 import { boundWords, dateWords } from './date-filter.ts';
 
 /** A date range as part of a sentence, such as “No orders …”: `yesterday`, `last week`, `in the last 7 days`, `on Nov 1`, `from Nov 1 to Nov 3`. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { PrintedTable, type TableOnPaper } from '../kit/paper/printed-table.tsx';
-import { type DateRange, dayRange } from '../stores/date-range.ts';
+import { type DateRange, dayRange } from '#order-domain/days/date-range.ts';
 import { useDays } from '../stores/days.tsx';
-import { type Days, todayIn } from '../stores/store-span.ts';
+import { type Days, todayIn } from '#order-domain/days/store-span.ts';
 import { storeWords } from '../stores/store-words.ts';
-import type { StoresInView } from '../stores/stores.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 import { keysOf } from './address/page-address.ts';
 import { dateWords } from './date-filter.ts';
 import { type FilterList, type Filters, filterWords, type PageValues, type WordsContext } from './filter-definition.ts';

@@ -7,8 +7,8 @@ import { useIsLate } from '../kit/loading/use-is-late.ts';
 import { OfflineWords } from '../orders-feed/offline-words.tsx';
 import type { ReadingProgress } from '../orders-feed/reader/reading.ts';
 import { useDays } from '../stores/days.tsx';
-import { storeDayOf } from '../stores/store-day.ts';
-import { zoneInView } from '../stores/store-span.ts';
+import { storeDayOf } from '#order-domain/days/store-day.ts';
+import { zoneInView } from '#order-domain/days/store-span.ts';
 import { dayWords } from './date-filter.ts';
 
 /** A reading shorter than this (ms) shows nothing. */

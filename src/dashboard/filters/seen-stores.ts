@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
-import { areOfSeveralStores, useStores } from '../stores/stores.ts';
+import { areOfSeveralStores } from '#order-domain/days/stores.ts';
+import { useStores } from '../stores/stores.ts';
 
 /** The stores that orders have shown since the page was opened. */
 export type SeenStores = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figurePeriod, figuresDays } from '../period-figures/figures-period.ts';
 import { dayCount } from '../period-figures/times.ts';
-import type { Days } from '../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '../stores/stores.ts';
 import { daysToCompared, elapsedOf, shiftedPeriod } from './comparison.ts';
 

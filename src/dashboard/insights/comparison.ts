@@ -1,7 +1,7 @@
 import type { BusinessPeriod, Elapsed } from '../period-figures/figures-period.ts';
 import { dayCount } from '../period-figures/times.ts';
-import { addDays, storeDayOf } from '../stores/store-day.ts';
-import { type Days, zonesInView } from '../stores/store-span.ts';
+import { addDays, storeDayOf } from '#order-domain/days/store-day.ts';
+import { type Days, zonesInView } from '#order-domain/days/store-span.ts';
 
 /** What a period can be compared with: the same weekdays before, or the same dates a year earlier. */
 export const COMPARISONS = ['weekdays', 'year'] as const;

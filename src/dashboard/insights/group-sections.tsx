@@ -1,7 +1,7 @@
-import type { FigureDimension } from '../order-math/figures/figure-sums.ts';
-import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
-import { dotless } from '../order-math/figures/product-figures.ts';
-import { methodValue } from '../order-math/tenders.ts';
+import type { FigureDimension } from '#order-domain/figures/figure-sums.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
+import { dotless } from '#order-domain/figures/product-figures.ts';
+import { methodValue } from '#order-domain/order/tenders.ts';
 import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
 import { commonName, methodName } from '../order-words/method-name.ts';
 import { openValueName } from '../order-words/open-value.ts';

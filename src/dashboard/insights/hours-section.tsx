@@ -1,5 +1,5 @@
 import { HeatMap } from '../kit/charts/heat-map.tsx';
-import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
 import { keysOf, ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/service/rfc3339.ts';
 import { readOneOf, readOwnParameter, WRONG } from '../filters/address/address-parameter.ts';
 import { pageAddress } from '../filters/address/page-address.ts';
 import type { Filters } from '../filters/filter-definition.ts';
-import type { RefundDay } from '../order-math/figures/figure-sums.ts';
+import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
 import { PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
 import { type Comparison, COMPARISONS } from './comparison.ts';
 import type { Measure } from './measure.ts';

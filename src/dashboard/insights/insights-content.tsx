@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Region } from '../kit/region.tsx';
-import type { Breakdown } from '../order-math/figures/fold-breakdowns.ts';
-import { storesWithTaxInPrices } from '../order-math/figures/figures-tree.ts';
+import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';
+import { storesWithTaxInPrices } from '#order-domain/figures/figures-tree.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { ofWhole } from '../period-figures/figure-groups.ts';
 import { FiguresExport } from '../period-figures/export/figures-export.tsx';

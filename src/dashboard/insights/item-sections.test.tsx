@@ -4,7 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
-import type { Breakdown } from '../order-math/figures/fold-breakdowns.ts';
+import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';
 import { useSectionWords } from './insights-words.ts';
 import { ItemSections } from './item-sections.tsx';
 

@@ -1,7 +1,7 @@
 import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import type { Breakdown } from '../order-math/figures/fold-breakdowns.ts';
-import { productFigure } from '../order-math/figures/product-figures.ts';
+import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';
+import { productFigure } from '#order-domain/figures/product-figures.ts';
 import { figureLink, ordersBehind } from '../period-figures/figure-links.ts';
 import { RankedSection } from '../period-figures/sections.tsx';
 import { byValue } from './group-sections.tsx';

@@ -1,4 +1,4 @@
-import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 
 /** What charts measure: totals of the orders created in a time, payments less refunds made in it, or the number of orders. */
 export const MEASURES = ['total', 'takings', 'orders'] as const;

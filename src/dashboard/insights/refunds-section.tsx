@@ -1,16 +1,16 @@
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
 import { formatPercent } from '../kit/i18n/percent.ts';
-import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import {
   BESIDE_ITEMS,
   type Breakdown,
   type BreakdownBy,
   NO_ITEMS,
   UNKNOWN_ITEMS,
-} from '../order-math/figures/fold-breakdowns.ts';
-import { productFigure } from '../order-math/figures/product-figures.ts';
-import { methodValue, type Tender } from '../order-math/tenders.ts';
+} from '#order-domain/figures/fold-breakdowns.ts';
+import { productFigure } from '#order-domain/figures/product-figures.ts';
+import { methodValue, type Tender } from '#order-domain/order/tenders.ts';
 import { commonName, methodName } from '../order-words/method-name.ts';
 import { ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
 import { figureLink } from '../period-figures/figure-links.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
-import { figuresTrees } from '../order-math/figures/figures-tree.ts';
-import { foldFigures } from '../order-math/figures/fold-figures.ts';
+import { figuresTrees } from '#order-domain/figures/figures-tree.ts';
+import { foldFigures } from '#order-domain/figures/fold-figures.ts';
 import { storeDirectory } from '../stores/stores.ts';
 import { shownCurrency } from './shown-currency.ts';
 

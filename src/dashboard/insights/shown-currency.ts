@@ -1,6 +1,6 @@
-import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { ofWhole } from '../period-figures/figure-groups.ts';
-import type { StoreDirectory, StoresInView } from '../stores/stores.ts';
+import type { StoreDirectory, StoresInView } from '#order-domain/days/stores.ts';
 
 /** The currencies of the stores in view, that of most stores first. */
 function currenciesInView({ described, find }: StoreDirectory, ids: StoresInView): string[] {

@@ -1,4 +1,4 @@
-import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { ofWhole } from '../period-figures/figure-groups.ts';
 import { figureLink, ordersBehind } from '../period-figures/figure-links.ts';
 import { takingsIn } from '../period-figures/figure-rows.ts';

@@ -1,4 +1,4 @@
-import { cached } from './i18n/cached.ts';
+import { cached } from '#order-domain/cached.ts';
 
 const MAX_LINES = 6;
 

@@ -9,7 +9,6 @@ import {
 import { type BrowserStorage, useMemory } from '../kit/browser-storage.ts';
 import { requestOwn } from '../kit/own-request.ts';
 import { readBody } from '../kit/request.ts';
-import { DEFAULT_THRESHOLDS, type Thresholds } from '../order-math/exceptions/thresholds.ts';
 import { sessionQuery } from '../stores/session.ts';
 
 const PATH = '/api/exceptions/thresholds';
@@ -17,11 +16,6 @@ const PATH = '/api/exceptions/thresholds';
 const THRESHOLDS_KEY = 'tillview.exception-thresholds';
 /** How often (ms) they are read again: colleagues may change them. */
 const RENEWAL = 60_000;
-
-/** The thresholds of a store: its own, else those of every store, else the defaults. */
-export function thresholdsOf(thresholds: StoreThresholds, storeId: string): Thresholds {
-  return { ...DEFAULT_THRESHOLDS, ...thresholds[EVERY_STORE], ...thresholds[storeId] };
-}
 
 function readResponse(body: unknown): StoreThresholds {
   return readStoreThresholds(readBody(storedThresholds, body).thresholds);

@@ -1,4 +1,4 @@
-import type { TextRange } from './fold-text.ts';
+import type { TextRange } from '#order-domain/text/fold-text.ts';
 
 /** The look of what was found. */
 export const MARK = 'rounded-xs bg-accent/15 font-medium text-accent';

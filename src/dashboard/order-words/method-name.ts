@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { LocalizedString } from '#contract/service/order.ts';
 import { pickLocalized, type PickedText } from '#contract/text/localized-string.ts';
-import { nameLabel, type Tender, UNKNOWN_METHOD } from '../order-math/tenders.ts';
+import { nameLabel, type Tender, UNKNOWN_METHOD } from '#order-domain/order/tenders.ts';
 import { openValueName } from './open-value.ts';
 
 /** The name of a payment method by its value (`methodValue`) in the user's `languages`: its own, else our word for its code, else the start of its id. */

@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
-import { NO_SALES } from '../order-math/sales-figures.ts';
+import { NO_SALES } from '#order-domain/order/sales-figures.ts';
 import { cancelledWords } from './sales-words.ts';
 
 const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await lateMessages('panels', 'en-GB')) } });

@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import { joinClauses } from '../kit/i18n/join-clauses.ts';
 import { formatMoney } from '../kit/i18n/money.tsx';
-import { sumOf } from '../order-math/order-amounts.ts';
-import { afterRefundsCents, type SalesByCurrency, type SalesFigures } from '../order-math/sales-figures.ts';
+import { sumOf } from '#order-domain/order/order-amounts.ts';
+import { afterRefundsCents, type SalesByCurrency, type SalesFigures } from '#order-domain/order/sales-figures.ts';
 
 /** Sales in one currency in words: the total and, with refunds, the refunded amount and what is left. */
 function salesWords({ locale, formatMessage }: IntlShape, currency: string, figures: SalesFigures): string {

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { cutText } from '../kit/cut-text.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
-import { isSameWord, type Tender } from '../order-math/tenders.ts';
+import { isSameWord, type Tender } from '#order-domain/order/tenders.ts';
 import { openValueName } from './open-value.ts';
 
 /** Common words for tenders, in lower case for the middle of a sentence; names keep their capitals. */

@@ -1,9 +1,9 @@
 import { dateFilter } from '../filters/date-filter.ts';
 import type { FilterList, Filters } from '../filters/filter-definition.ts';
 import { storeFilter } from '../filters/store-filter.ts';
-import { type DateRange, dayRange } from '../stores/date-range.ts';
-import { type Days, todayIn } from '../stores/store-span.ts';
-import type { StoresInView } from '../stores/stores.ts';
+import { type DateRange, dayRange } from '#order-domain/days/date-range.ts';
+import { type Days, todayIn } from '#order-domain/days/store-span.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 
 /** A range of whole business days: times are left out. */

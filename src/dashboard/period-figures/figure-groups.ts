@@ -1,5 +1,5 @@
-import type { FigureDimension } from '../order-math/figures/figure-sums.ts';
-import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import type { FigureDimension } from '#order-domain/figures/figure-sums.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 
 /** The trees that are not of groups. */
 export function ofWhole(trees: readonly FiguresTree[]): FiguresTree[] {

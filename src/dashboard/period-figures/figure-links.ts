@@ -1,5 +1,5 @@
 import { writeQueryString } from '#contract/service/query-string.ts';
-import { addDays } from '../stores/store-day.ts';
+import { addDays } from '#order-domain/days/store-day.ts';
 import { type BusinessPeriod, LOOK_BACK_DAYS } from './figures-period.ts';
 
 /** A figure of payments and refunds, and, if `within` is set, of those alone in an hour of a weekday (`1:14`) or with a method. */

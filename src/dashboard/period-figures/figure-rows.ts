@@ -1,10 +1,10 @@
 import type { MessageId } from '../kit/i18n/messages.ts';
-import type { RefundDay } from '../order-math/figures/figure-sums.ts';
-import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
-import { sumOf } from '../order-math/order-amounts.ts';
-import type { BridgeStep } from '../order-math/figures/bridge-steps.ts';
-import { dotless } from '../order-math/figures/product-figures.ts';
-import { rateValue } from '../order-math/figures/fold-figures.ts';
+import type { RefundDay } from '#order-domain/figures/figure-sums.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
+import { sumOf } from '#order-domain/order/order-amounts.ts';
+import type { BridgeStep } from '#order-domain/figures/bridge-steps.ts';
+import { dotless } from '#order-domain/figures/product-figures.ts';
+import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { type FigureTarget, ORDERS, ordersBehind, REFUNDS } from './figure-links.ts';
 
 /** The lists behind a figure, by whose day refunds count on; several where no single list shows all of it. */

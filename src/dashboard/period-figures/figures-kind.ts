@@ -1,5 +1,5 @@
-import { type Breakdowns, mergeBreakdowns } from '../order-math/figures/fold-breakdowns.ts';
-import { type FigureDimension, mergeFigures, type PartialFigures } from '../order-math/figures/figure-sums.ts';
+import { type Breakdowns, mergeBreakdowns } from '#order-domain/figures/fold-breakdowns.ts';
+import { type FigureDimension, mergeFigures, type PartialFigures } from '#order-domain/figures/figure-sums.ts';
 import { kindName } from '../orders-feed/reader/reading.ts';
 import type { FiguresDays } from './figures-period.ts';
 

@@ -2,13 +2,14 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { dayZonesOf } from '../filters/date-filter.ts';
 import type { Period } from '../orders-feed/reader/reading.ts';
-import { cached } from '../kit/i18n/cached.ts';
-import type { FigurePeriod } from '../order-math/figures/fold-figures.ts';
-import { businessTime } from '../stores/business-time.ts';
-import { localDay } from '../stores/store-clock.ts';
-import { addDays, startOfStoreDay } from '../stores/store-day.ts';
-import { type Days, dayZoneOf } from '../stores/store-span.ts';
-import { storeDirectory, type StoresInView } from '../stores/stores.ts';
+import { cached } from '#order-domain/cached.ts';
+import type { FigurePeriod } from '#order-domain/figures/fold-figures.ts';
+import { businessTime } from '#order-domain/days/business-time.ts';
+import { localDay } from '#order-domain/days/store-clock.ts';
+import { addDays, startOfStoreDay } from '#order-domain/days/store-day.ts';
+import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
+import { storeDirectory } from '../stores/stores.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 
 const DAY = 86_400;
 /** How many days before a period the orders may have been created whose payments and refunds are in it; older ones are not looked for. */

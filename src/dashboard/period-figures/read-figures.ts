@@ -1,6 +1,6 @@
-import { foldBreakdowns } from '../order-math/figures/fold-breakdowns.ts';
-import { foldFigures } from '../order-math/figures/fold-figures.ts';
-import { reasonKey } from '../order-words/fold-text.ts';
+import { foldBreakdowns } from '#order-domain/figures/fold-breakdowns.ts';
+import { foldFigures } from '#order-domain/figures/fold-figures.ts';
+import { reasonKey } from '#order-domain/text/fold-text.ts';
 import type { ReadingKind } from '../orders-feed/reader/reading.ts';
 import { figurePeriod, type FiguresDays } from './figures-period.ts';
 import { FIGURES, type FiguresPart, GROUPINGS } from './figures-kind.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '../stores/store-day.ts';
-import { startOf } from '../stores/date-range.ts';
-import type { FiguresTree } from '../order-math/figures/figures-tree.ts';
+import { addDays } from '#order-domain/days/store-day.ts';
+import { startOf } from '#order-domain/days/date-range.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { sumsBy } from './figure-groups.ts';
 import type { BusinessPeriod } from './figures-period.ts';
 

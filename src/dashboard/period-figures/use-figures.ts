@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { mergeFigures, type RefundDay } from '../order-math/figures/figure-sums.ts';
-import { figuresTrees } from '../order-math/figures/figures-tree.ts';
-import { mergeBreakdowns } from '../order-math/figures/fold-breakdowns.ts';
+import { mergeFigures, type RefundDay } from '#order-domain/figures/figure-sums.ts';
+import { figuresTrees } from '#order-domain/figures/figures-tree.ts';
+import { mergeBreakdowns } from '#order-domain/figures/fold-breakdowns.ts';
 import { useDays } from '../stores/days.tsx';
 import { FIGURES, type FiguresPart } from './figures-kind.ts';
 import { type BusinessPeriod, type Elapsed, figuresDays, periodsToRead } from './figures-period.ts';

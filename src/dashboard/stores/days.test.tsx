@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DaysProvider, useDays } from './days.tsx';
-import { storeDayOf } from './store-day.ts';
+import { storeDayOf } from '#order-domain/days/store-day.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T02:58:40Z') });

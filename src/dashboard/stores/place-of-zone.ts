@@ -1,5 +1,5 @@
-import { cached } from '../kit/i18n/cached.ts';
-import { cityOfZone } from './store-clock.ts';
+import { cached } from '#order-domain/cached.ts';
+import { cityOfZone } from '#order-domain/days/store-clock.ts';
 
 function nameOfZone(locale: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { withHours } from '../kit/i18n/hours.ts';
-import { formatMoment, localDay, type StoreClock, timeOfDay } from './store-clock.ts';
+import { formatMoment, timeOfDay } from './store-clock.ts';
+import { localDay, type StoreClock } from '#order-domain/days/store-clock.ts';
 
 /** Locales with different scripts, digits and directions, and with both ways to write hours. */
 const LOCALES = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cityOfZone, clockName, formatMoment, localDay, storeClockOf, timeOfDay } from './store-clock.ts';
+import { cityOfZone } from '#order-domain/days/store-clock.ts';
+import { clockName, formatMoment, timeOfDay } from './store-clock.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -45,13 +46,6 @@ describe('a store’s clock', () => {
     expect(['00:00', '19:30', '24:00'].map((time) => timeOfDay(locale, time))).toEqual(texts);
   });
 
-  test('is UTC for an order from a store without a zone that is a day or more from it', () => {
-    const clocks = [840, 1440, -18_000_000_000_000, null].map((tzOffsetMinutes) =>
-      storeClockOf({ tzOffsetMinutes }, { timeZone: undefined }),
-    );
-    expect(clocks).toEqual([840, 0, 0, 0].map((offsetMinutes) => ({ offsetMinutes })));
-  });
-
   test('names its zone', () => {
     expect(clockName('en-GB', '2026-11-20T20:14:00Z', { timeZone: 'Europe/Madrid' })).toBe('CET');
     expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: -210 })).toBe('UTC\u221203:30');
@@ -90,24 +84,9 @@ describe('a store’s clock', () => {
     }
   });
 
-  test.each([
-    ['America/New_York', 'New York'],
-    ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
-    ['UTC', 'UTC'],
-  ])('the city of %s is %s', (zone, city) => {
-    expect(cityOfZone(zone)).toBe(city);
-  });
-
   test('the first day of a year has no year where it is still the old one in UTC, and the last has none either', () => {
     const store = { timeZone: 'America/New_York' };
     const eve = Date.UTC(2027, 0, 1, 3, 30);
     expect(formatMoment('en-US', '2027-01-01T03:00:00Z', store, 'day', eve)).toBe('Thu, Dec 31');
-  });
-
-  test('knows its own day', () => {
-    expect(localDay(Date.UTC(2026, 10, 20, 23, 30) / 1000, { timeZone: 'Asia/Kathmandu' })).toEqual({
-      day: '2026-11-21',
-      minuteOfDay: 315,
-    });
   });
 });

@@ -1,19 +1,8 @@
-import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { storeOffset } from '#contract/service/store-offset.ts';
-import { cached } from '../kit/i18n/cached.ts';
+import { cityOfZone, localDay, shifted, type StoreClock } from '#order-domain/days/store-clock.ts';
+import { cached } from '#order-domain/cached.ts';
 import { readerTimeZone } from '../kit/i18n/formatters.ts';
 import { clockTime, writesDayPeriod } from '../kit/i18n/hours.ts';
-import type { Store } from './stores.ts';
-
-/** A store's clock: the IANA zone of a described store, else an order's own offset from UTC in minutes. */
-export type StoreClock = { readonly timeZone: string } | { readonly offsetMinutes: number };
-
-/** The clock an order is shown on: its store's zone, else the order's own offset, else UTC. */
-export function storeClockOf(order: Pick<Order, 'tzOffsetMinutes'>, store: Pick<Store, 'timeZone'>): StoreClock {
-  if (store.timeZone !== undefined) return { timeZone: store.timeZone };
-  return { offsetMinutes: storeOffset(order) };
-}
 
 /** How much of a time to show. */
 export type MomentStyle = 'time' | 'day' | 'date-time' | 'day-time' | 'full';
@@ -36,19 +25,6 @@ const momentFormat = cached(
       ...(style !== 'day' && clockTime(locale)),
       ...(namesYear && { year: 'numeric' }),
       timeZone,
-    }),
-);
-
-const localDayFormat = cached(
-  (timeZone: string) =>
-    new Intl.DateTimeFormat('en-CA', {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone,
-      hourCycle: 'h23',
     }),
 );
 
@@ -85,13 +61,6 @@ const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeForma
   return undefined;
 });
 
-/** The zone and epoch milliseconds to format: an offset clock is formatted as UTC, shifted by the offset. */
-function shifted(epochSeconds: number, clock: StoreClock): { timeZone: string; milliseconds: number } {
-  return 'timeZone' in clock
-    ? { timeZone: clock.timeZone, milliseconds: epochSeconds * 1000 }
-    : { timeZone: 'UTC', milliseconds: (epochSeconds + clock.offsetMinutes * 60) * 1000 };
-}
-
 /** Formats a timestamp on a store's clock, with the year if it is not that of `now` (epoch ms); an unreadable timestamp is returned unchanged. */
 export function formatMoment(
   locale: string,
@@ -117,30 +86,10 @@ export function timeOfDay(locale: string, time: string): string {
   return formatMoment(locale, `2000-01-01T${isEnd ? '00:00' : time}:00Z`, { timeZone: 'UTC' }, 'time');
 }
 
-/**
- * The day, `YYYY-MM-DD`, and minute of the day that a store's clock shows at an instant (epoch seconds). Where the year 10000 has begun
- * already, the day is the last one that can be written so.
- */
-export function localDay(epochSeconds: number, clock: StoreClock): { day: string; minuteOfDay: number } {
-  const { timeZone, milliseconds } = shifted(epochSeconds, clock);
-  const parts = localDayFormat(timeZone).formatToParts(milliseconds);
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  const day = `${part('year')}-${part('month')}-${part('day')}`.padStart(10, '0');
-  return {
-    day: day.length > 10 ? '9999-12-31' : day,
-    minuteOfDay: Number(part('hour')) * 60 + Number(part('minute')),
-  };
-}
-
 /** Whether a store's clock shows the reader's own time at an instant (epoch seconds). */
 export function isReadersClock(clock: StoreClock, epochSeconds: number): boolean {
   const [here, there] = [{ timeZone: readerTimeZone() }, clock].map((each) => localDay(epochSeconds, each));
   return here?.day === there?.day && here?.minuteOfDay === there?.minuteOfDay;
-}
-
-/** The city that an IANA zone is named after: `New York` for `America/New_York`. */
-export function cityOfZone(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 /** The short name of a store's clock at a time: `CET`, the city of a zone without an abbreviation, `UTC−05:00` without a zone. */

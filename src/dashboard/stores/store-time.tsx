@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
 import { readerTimeZone } from '../kit/i18n/formatters.ts';
 import type { PlainIntl } from '../kit/i18n/plain-intl.ts';
-import { clockName, formatMoment, type MomentStyle, type StoreClock } from './store-clock.ts';
+import { clockName, formatMoment, type MomentStyle } from './store-clock.ts';
+import type { StoreClock } from '#order-domain/days/store-clock.ts';
 
 /** A time on a store's clock with its zone, in UTC, and in the reader's time zone. */
 export function storeTimeTitle({ locale, formatMessage }: PlainIntl, timestamp: string, clock: StoreClock): string {

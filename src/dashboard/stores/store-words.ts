@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { StoreDirectory, StoreGroup } from './stores.ts';
+import type { StoreDirectory, StoreGroup } from '#order-domain/days/stores.ts';
 
 /** How many store names are written out; the others are counted. */
 const MAX_STORE_NAMES = 2;

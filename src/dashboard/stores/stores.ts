@@ -1,40 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Session } from '#contract/bff/session.ts';
-import type { StoreDescription } from '#contract/bff/store.ts';
+import { describeStores, type StoreDirectory } from '#order-domain/days/stores.ts';
 import { tellApart } from '../kit/i18n/formatters.ts';
-
-/** What a store's description adds for receipts. */
-export type StoreDetails = Pick<StoreDescription, 'address' | 'taxNumber' | 'phone'>;
-
-/** A store as shown; `timeZone` (IANA) is undefined if only the orders' own offsets are known. */
-export type Store = StoreDetails & {
-  readonly id: string;
-  readonly name: string;
-  readonly timeZone: string | undefined;
-  /** ISO 4217 code. */
-  readonly currency: string;
-  readonly isDescribed: boolean;
-};
-
-/** The stores that a selection is limited to, by their ids in lower case; undefined: all stores. */
-export type StoresInView = readonly string[] | undefined;
-
-/** A region, brand or the like with some stores. */
-export type StoreGroup = { readonly name: string; readonly storeIds: readonly string[] };
-
-/** The session's stores: those described, and a lookup by id that also answers for undescribed ones. */
-export type StoreDirectory = {
-  readonly described: readonly StoreDescription[];
-  /** The groups that stores are filed under, with the ids of their stores in lower case. */
-  readonly groups: readonly StoreGroup[];
-  readonly find: (storeId: string) => Store;
-};
-
-function groupsOf(stores: Session['stores']): StoreGroup[] {
-  return [...Map.groupBy(stores, ({ group = '' }) => group.trim())]
-    .filter(([name]) => name)
-    .map(([name, ofGroup]) => ({ name, storeIds: ofGroup.map(({ id }) => id) }));
-}
 
 let visible: Session['limitedTo'] | undefined;
 
@@ -43,33 +10,13 @@ export function isVisible(storeId: string): boolean {
   return visible?.includes(storeId) !== false;
 }
 
-/** Builds the directory from the session; undescribed stores are named by the start of their id. */
-export function storeDirectory({
-  stores,
-  currency,
-  timeZone,
-  limitedTo,
-}: Pick<Session, 'stores' | 'currency' | 'timeZone'> & Partial<Pick<Session, 'limitedTo'>>): StoreDirectory {
-  visible = limitedTo;
-  tellApart(new Set(stores.map((store) => store.currency)));
-  const byId = new Map(stores.map((store) => [store.id, { ...store, isDescribed: true }]));
-  return {
-    described: stores,
-    groups: groupsOf(stores),
-    find: (storeId) =>
-      byId.get(storeId) ?? {
-        id: storeId,
-        name: storeId.slice(0, 8),
-        timeZone: timeZone ?? undefined,
-        currency,
-        isDescribed: false,
-      },
-  };
-}
-
-/** Whether orders are of more than one store. */
-export function areOfSeveralStores(orders: readonly { readonly storeId: string }[]): boolean {
-  return new Set(orders.map(({ storeId }) => storeId)).size > 1;
+/** The directory of the session, which from now on is what `isVisible` answers from and whose currencies amounts tell apart. */
+export function storeDirectory(
+  session: Pick<Session, 'stores' | 'currency' | 'timeZone'> & Partial<Pick<Session, 'limitedTo'>>,
+): StoreDirectory {
+  visible = session.limitedTo;
+  tellApart(new Set(session.stores.map((store) => store.currency)));
+  return describeStores(session);
 }
 
 /** The directory in use, provided once the session is loaded. */

@@ -1,6 +1,6 @@
 import type { ClosingFigures } from '#contract/bff/closings.ts';
-import { sumAmounts } from '../../order-math/order-amounts.ts';
-import type { FiguresTree, MethodTakings } from '../../order-math/figures/figures-tree.ts';
+import { sumAmounts } from '#order-domain/order/order-amounts.ts';
+import type { FiguresTree, MethodTakings } from '#order-domain/figures/figures-tree.ts';
 import { FIGURE_ROWS, type FigureRow } from '../../period-figures/figure-rows.ts';
 import type { ClosingDay } from '../day/closing-day.ts';
 

@@ -4,7 +4,8 @@ import type { Closing } from '#contract/bff/closings.ts';
 import { FailureNotice } from '../../kit/failures/failure.tsx';
 import { inertText } from '../../kit/inert-text.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
-import { formatMoment, type StoreClock } from '../../stores/store-clock.ts';
+import { formatMoment } from '../../stores/store-clock.ts';
+import type { StoreClock } from '#order-domain/days/store-clock.ts';
 import { closingsQuery } from './closings-api.ts';
 
 /** Who saved a closing and when, on the store's clock. */

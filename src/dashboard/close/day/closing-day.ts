@@ -1,8 +1,8 @@
 import { compareNewest, type Instant } from '#contract/service/rfc3339.ts';
 import { kindName } from '../../orders-feed/reader/reading.ts';
-import { cellOf, mergeFigures, type PartialFigures } from '../../order-math/figures/figure-sums.ts';
-import { figuresTrees, type FiguresTree } from '../../order-math/figures/figures-tree.ts';
-import type { Tender } from '../../order-math/tenders.ts';
+import { cellOf, mergeFigures, type PartialFigures } from '#order-domain/figures/figure-sums.ts';
+import { figuresTrees, type FiguresTree } from '#order-domain/figures/figures-tree.ts';
+import type { Tender } from '#order-domain/order/tenders.ts';
 import type { FiguresDays } from '../../period-figures/figures-period.ts';
 
 /** An order as a line of the day. */

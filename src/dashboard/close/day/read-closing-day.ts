@@ -1,10 +1,10 @@
 import { ENDED_STATUSES, isOneOf } from '#contract/service/order-enums.ts';
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
-import { type FigurePeriod, foldFigures } from '../../order-math/figures/fold-figures.ts';
-import { isOwing } from '../../order-math/order-amounts.ts';
-import { tenderBalances } from '../../order-math/tender-balances.ts';
-import { tendersOf } from '../../order-math/tenders.ts';
+import { type FigurePeriod, foldFigures } from '#order-domain/figures/fold-figures.ts';
+import { isOwing } from '#order-domain/order/order-amounts.ts';
+import { tenderBalances } from '#order-domain/order/tender-balances.ts';
+import { tendersOf } from '#order-domain/order/tenders.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { type FiguresDays, figurePeriod } from '../../period-figures/figures-period.ts';
 import { CLOSING_DAY, type ClosingDayPart, countsOf, type DayRefund, endsOf } from './closing-day.ts';

@@ -6,9 +6,10 @@ import { collator } from '../../kit/i18n/collator.ts';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { PageMessage } from '../../kit/failures/page-message.tsx';
-import { foldText } from '../../order-words/fold-text.ts';
+import { foldText } from '#order-domain/text/fold-text.ts';
 import { useNewestStores } from '../../orders-feed/newest-stores.ts';
-import { type StoresInView, useStores } from '../../stores/stores.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
+import { useStores } from '../../stores/stores.ts';
 import { closeLink } from './use-close-address.ts';
 
 /** The stores that can be closed: those in view, else all that are known. Where none is, those of the newest orders, which `query` reads. */

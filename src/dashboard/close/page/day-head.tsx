@@ -7,8 +7,8 @@ import { dayWords } from '../../filters/date-filter.ts';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { Button } from '../../kit/button.tsx';
 import { useDays } from '../../stores/days.tsx';
-import { dayRange } from '../../stores/date-range.ts';
-import { todayIn } from '../../stores/store-span.ts';
+import { dayRange } from '#order-domain/days/date-range.ts';
+import { todayIn } from '#order-domain/days/store-span.ts';
 import type { Paper } from '../sheet/printed-closing.tsx';
 import { closeLink } from './use-close-address.ts';
 

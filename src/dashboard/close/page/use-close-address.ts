@@ -6,10 +6,10 @@ import { readOwnParameter, WRONG } from '../../filters/address/address-parameter
 import { pageAddress } from '../../filters/address/page-address.ts';
 import { dateFilter, dayWords } from '../../filters/date-filter.ts';
 import { storeFilter } from '../../filters/store-filter.ts';
-import { type DateRange, dayRange } from '../../stores/date-range.ts';
+import { type DateRange, dayRange } from '#order-domain/days/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
-import { todayIn } from '../../stores/store-span.ts';
-import type { StoresInView } from '../../stores/stores.ts';
+import { todayIn } from '#order-domain/days/store-span.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 
 /** What the address of `/close` holds; the number is that of the closing that is shown. */
 type CloseFilters = { readonly store: readonly string[]; readonly date: DateRange };

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { FailureText } from '../../kit/failures/failure.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { TextField } from '../../kit/form/text-field.tsx';
-import type { FiguresTree } from '../../order-math/figures/figures-tree.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { type CashTexts, readCash, typedCash } from './cash.ts';
 import { CashTable } from './cash-table.tsx';
 

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import { signedMoneyNodes } from '../../kit/i18n/signed-money.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { FiguresTree } from '../../order-math/figures/figures-tree.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { FIGURES_AMOUNT, FIGURES_TABLE } from '../../period-figures/figures-table.tsx';
 import { type Cash, cashRows } from './cash.ts';
 import { SheetSection } from './sheet-table.tsx';

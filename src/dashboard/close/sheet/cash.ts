@@ -1,4 +1,4 @@
-import { cashCount, type FiguresTree } from '../../order-math/figures/figures-tree.ts';
+import { cashCount, type FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import * as z from 'zod/mini';
 import { type AmountReading, readAmount } from '../../filters/editors/read-amount.ts';
 

@@ -1,6 +1,6 @@
 import type { ClosingFigures } from '#contract/bff/closings.ts';
-import type { FiguresTree } from '../../order-math/figures/figures-tree.ts';
-import { sumAmounts } from '../../order-math/order-amounts.ts';
+import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
+import { sumAmounts } from '#order-domain/order/order-amounts.ts';
 import type { ClosingDay, DayOrder, DayRefund, StatusCount } from '../day/closing-day.ts';
 
 /** An order at the start or end of the day; a closing only has its time. */

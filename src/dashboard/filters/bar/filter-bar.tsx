@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
-import type { DateRange } from '../../stores/date-range.ts';
+import type { DateRange } from '#order-domain/days/date-range.ts';
 import { useStores } from '../../stores/stores.ts';
 import {
   clearedFilters,

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../../kit/button.tsx';
-import type { DateRange } from '../../stores/date-range.ts';
+import type { DateRange } from '#order-domain/days/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
-import { neighborPeriod } from '../../stores/neighbor-period.ts';
-import { todayIn } from '../../stores/store-span.ts';
-import type { StoresInView } from '../../stores/stores.ts';
+import { neighborPeriod } from '#order-domain/days/neighbor-period.ts';
+import { todayIn } from '#order-domain/days/store-span.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 import { dateWords } from '../date-filter.ts';
 
 type PeriodStepsProps = {

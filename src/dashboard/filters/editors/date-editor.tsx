@@ -5,9 +5,9 @@ import { placeOfZone } from '../../stores/place-of-zone.ts';
 import { timeOfDay } from '../../stores/store-clock.ts';
 import { Button } from '../../kit/button.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { DATE_PRESETS, type DateRange, dayRange, type FixedDates, isReversed } from '../../stores/date-range.ts';
+import { DATE_PRESETS, type DateRange, dayRange, type FixedDates, isReversed } from '#order-domain/days/date-range.ts';
 import { useDays } from '../../stores/days.tsx';
-import { todayIn, zoneInView } from '../../stores/store-span.ts';
+import { todayIn, zoneInView } from '#order-domain/days/store-span.ts';
 import { dayWords } from '../date-filter.ts';
 import type { EditorProps } from './filter-editor.tsx';
 

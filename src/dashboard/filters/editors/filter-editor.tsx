@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Region } from '../../kit/region.tsx';
-import type { StoresInView } from '../../stores/stores.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 import {
   type ControlKey,
   controlLeft,

@@ -1,4 +1,4 @@
-import { cached } from '../../kit/i18n/cached.ts';
+import { cached } from '#order-domain/cached.ts';
 import { currencyFormat, decimalFormat } from '../../kit/i18n/formatters.ts';
 import { decimalText } from '#contract/text/decimal-text.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';

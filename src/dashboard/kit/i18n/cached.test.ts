@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { cached } from './cached.ts';
+import { cached } from '#order-domain/cached.ts';
 
 test('calls the function once for the same arguments, also where it returns undefined', () => {
   const create = vi.fn<(text: string, count: number) => string | undefined>((text, count) =>

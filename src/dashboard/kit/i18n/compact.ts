@@ -1,4 +1,4 @@
-import { cached } from './cached.ts';
+import { cached } from '#order-domain/cached.ts';
 import { numberLocale } from './format-locale.ts';
 import { currencyFormat } from './formatters.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';

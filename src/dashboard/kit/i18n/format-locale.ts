@@ -1,4 +1,4 @@
-import { cached } from './cached.ts';
+import { cached } from '#order-domain/cached.ts';
 import { languageFor } from '#contract/text/interface-language.ts';
 import { withHours, writesDayPeriod } from './hours.ts';
 

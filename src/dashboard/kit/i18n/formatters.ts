@@ -1,5 +1,5 @@
 import { currencyDigits } from '#contract/text/currency-digits.ts';
-import { cached } from './cached.ts';
+import { cached } from '#order-domain/cached.ts';
 import { numberLocale } from './format-locale.ts';
 
 let currencyDisplay: 'narrowSymbol' | 'symbol' = 'narrowSymbol';

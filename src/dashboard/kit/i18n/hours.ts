@@ -1,4 +1,4 @@
-import { cached } from './cached.ts';
+import { cached } from '#order-domain/cached.ts';
 
 /** How hours can be written instead of as in the locale (BCP 47): from 0 to 23, or from 1 to 12. */
 export const HOUR_CYCLES = ['h23', 'h12'] as const;

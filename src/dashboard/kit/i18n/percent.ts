@@ -1,4 +1,4 @@
-import { cached } from './cached.ts';
+import { cached } from '#order-domain/cached.ts';
 import { numberLocale } from './format-locale.ts';
 
 /** `negative` leaves the sign off what is rounded to zero. */

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
-import { paidCents, refundedCents } from '../../order-math/order-amounts.ts';
-import { figuresOf } from '../../order-math/order-figures.ts';
-import type { PriceStep } from '../../order-math/price-steps.ts';
+import { paidCents, refundedCents } from '#order-domain/order/order-amounts.ts';
+import { figuresOf } from '#order-domain/order/order-figures.ts';
+import type { PriceStep } from '#order-domain/order/price-steps.ts';
 
 type AmountKind = 'refunded' | 'paid' | 'total' | 'discount' | 'manual_discount' | 'tax' | 'subtotal';
 

@@ -12,7 +12,7 @@ import { KnownExceptionsLine } from '../story/known-exceptions-line.tsx';
 import { OrderWarnings } from '../story/order-warnings.tsx';
 import { StorySentence } from '../story/story-sentence.tsx';
 import type { Order } from '#contract/service/order.ts';
-import type { OrderFigures } from '../../order-math/order-figures.ts';
+import type { OrderFigures } from '#order-domain/order/order-figures.ts';
 import type { HighlightPart } from '../changes/order-diff.ts';
 import { CustomerSection, DetailsSection, hasCustomer, NotesSection } from '../details/details-section.tsx';
 import { SplitSection } from '../details/split-section.tsx';

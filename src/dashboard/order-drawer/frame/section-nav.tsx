@@ -2,7 +2,7 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { OrderFigures } from '../../order-math/order-figures.ts';
+import type { OrderFigures } from '#order-domain/order/order-figures.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import { useSectionName } from '../parts/section.tsx';
 import { drawerSections } from './order-body.tsx';

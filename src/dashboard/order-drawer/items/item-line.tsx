@@ -1,11 +1,11 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
-import { type LineNode, roundChange } from '../../order-math/item-tree.ts';
-import { checkLinePrice, lineMoneyRefund, lineRefund, lineRefundTaxCents } from '../../order-math/order-lines.ts';
-import { sumQuantities } from '../../order-math/order-amounts.ts';
-import type { PromotionShare } from '../../order-math/promotion-shares.ts';
-import { wordsInItem } from '../../order-words/fold-text.ts';
+import { type LineNode, roundChange } from '#order-domain/order/item-tree.ts';
+import { checkLinePrice, lineMoneyRefund, lineRefund, lineRefundTaxCents } from '#order-domain/order/order-lines.ts';
+import { sumQuantities } from '#order-domain/order/order-amounts.ts';
+import type { PromotionShare } from '#order-domain/order/promotion-shares.ts';
+import { wordsInItem } from '#order-domain/text/fold-text.ts';
 import { FoundText } from '../../order-words/open-order.ts';
 import { Highlight } from '../changes/changes.tsx';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';

@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { PriceStep } from '../../order-math/price-steps.ts';
+import type { PriceStep } from '#order-domain/order/price-steps.ts';
 import { HighlightedPart } from '../changes/changes.tsx';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { PromotionName } from '../parts/texts.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Each, PartSection, SectionButton } from '../parts/section.tsx';
-import { flattenTree, type KitchenRound, lineCount, type LineNode } from '../../order-math/item-tree.ts';
-import type { PromotionShares } from '../../order-math/promotion-shares.ts';
+import { flattenTree, type KitchenRound, lineCount, type LineNode } from '#order-domain/order/item-tree.ts';
+import type { PromotionShares } from '#order-domain/order/promotion-shares.ts';
 import { ItemLine, type RoundDetail } from './item-line.tsx';
 
 /** More lines than any screen shows; the rest is rendered with low priority. */

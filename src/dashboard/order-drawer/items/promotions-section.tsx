@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppliedPromotion } from '#contract/service/order.ts';
 import { readableValue } from '#contract/text/readable-value.ts';
-import { sumOf } from '../../order-math/order-amounts.ts';
-import type { PromotionShare } from '../../order-math/promotion-shares.ts';
+import { sumOf } from '#order-domain/order/order-amounts.ts';
+import type { PromotionShare } from '#order-domain/order/promotion-shares.ts';
 import { Amount, MoneyRow, useQuantityText } from '../parts/amount.tsx';
 import { FactLine, LongText, ProductName, PromotionName } from '../parts/texts.tsx';
 import { JumpLink, JUMP_TARGET, useJumpTargetId } from '../parts/jump-link.tsx';

@@ -1,9 +1,9 @@
 import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { PaymentTrail, RefundPiece } from '../../order-math/money-trail.ts';
-import { changeGiven, hasIncomingPayment } from '../../order-math/order-amounts.ts';
-import { howPaid, isSameWord, nameLabel, type Tender } from '../../order-math/tenders.ts';
+import type { PaymentTrail, RefundPiece } from '#order-domain/order/money-trail.ts';
+import { changeGiven, hasIncomingPayment } from '#order-domain/order/order-amounts.ts';
+import { howPaid, isSameWord, nameLabel, type Tender } from '#order-domain/order/tenders.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { HighlightedPart } from '../changes/changes.tsx';
@@ -12,7 +12,7 @@ import { FactLine, LongText, TenderName } from '../parts/texts.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { Entries, PartSection } from '../parts/section.tsx';
-import { type Balance, type TenderBalance, totalBalance } from '../../order-math/tender-balances.ts';
+import { type Balance, type TenderBalance, totalBalance } from '#order-domain/order/tender-balances.ts';
 
 const COLUMNS = ['drawer.paid_column', 'drawer.refunded_column', 'drawer.kept_column'] as const;
 const CELL = 'py-0.5 ps-3 text-right align-baseline';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { RefundDetail, RefundedLine, RefundRoute } from '../../order-math/money-trail.ts';
-import { howPaid } from '../../order-math/tenders.ts';
+import type { RefundDetail, RefundedLine, RefundRoute } from '#order-domain/order/money-trail.ts';
+import { howPaid } from '#order-domain/order/tenders.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { Highlight } from '../changes/changes.tsx';

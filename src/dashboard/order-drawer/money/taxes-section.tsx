@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
-import type { TaxWithBase } from '../../order-math/price-steps.ts';
+import type { TaxWithBase } from '#order-domain/order/price-steps.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { LongText } from '../parts/texts.tsx';
 import { useOrderContext } from '../parts/order-context.ts';

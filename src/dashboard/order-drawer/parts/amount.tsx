@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { moneyNodes } from '../../kit/i18n/money.tsx';
 import { signedMoneyNodes } from '../../kit/i18n/signed-money.ts';
 import { useOrderContext } from './order-context.ts';
-import { cached } from '../../kit/i18n/cached.ts';
+import { cached } from '#order-domain/cached.ts';
 import { numberLocale } from '../../kit/i18n/format-locale.ts';
 
 const quantityFormat = cached(

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import type { OrderFigures } from '../../order-math/order-figures.ts';
-import type { StoreClock } from '../../stores/store-clock.ts';
-import type { StoreDetails } from '../../stores/stores.ts';
+import type { OrderFigures } from '#order-domain/order/order-figures.ts';
+import type { StoreClock } from '#order-domain/days/store-clock.ts';
+import type { StoreDetails } from '#order-domain/days/stores.ts';
 
 /** An order with its computed figures, and what is needed to format its money and times. */
 export type OrderFrame = {

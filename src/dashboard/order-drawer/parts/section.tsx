@@ -1,7 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import type { OrderFigures } from '../../order-math/order-figures.ts';
+import type { OrderFigures } from '#order-domain/order/order-figures.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { useOrderContext } from './order-context.ts';
 

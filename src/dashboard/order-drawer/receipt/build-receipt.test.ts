@@ -5,7 +5,7 @@ import type { Order } from '#contract/service/order.ts';
 import { lateMessages, messages } from '../../kit/i18n/messages.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { figuresOf } from '../../order-math/order-figures.ts';
+import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { type ReceiptKind, receiptText } from './receipt.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { lateMessages, messages } from '../../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder, examplePayment } from '#testing/example-order.ts';
-import { figuresOf } from '../../order-math/order-figures.ts';
+import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { receiptText } from './receipt.ts';
 

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
-import type { OrderCheck } from '../../order-math/audit-rows.ts';
-import type { OrderFigures } from '../../order-math/order-figures.ts';
+import type { OrderCheck } from '#order-domain/order/audit-rows.ts';
+import type { OrderFigures } from '#order-domain/order/order-figures.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
 import { plainText, type ReceiptKind, type ReceiptLine, type ReceiptWords } from './receipt.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';

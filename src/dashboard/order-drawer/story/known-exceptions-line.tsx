@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
-import { isExceptionKind } from '../../order-math/exceptions/exception.ts';
+import { isExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { useKnownExceptions } from '../../order-words/known-exceptions.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 

@@ -1,7 +1,7 @@
 import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { AuditRow } from '../../order-math/audit-rows.ts';
+import type { AuditRow } from '#order-domain/order/audit-rows.ts';
 import { MoneyRow } from '../parts/amount.tsx';
 import { Entries } from '../parts/section.tsx';
 import { useOrderContext } from '../parts/order-context.ts';

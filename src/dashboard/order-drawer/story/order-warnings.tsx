@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { UnreadableEntry } from '../../order-math/unreadable-entries.ts';
+import type { UnreadableEntry } from '#order-domain/order/unreadable-entries.ts';
 import { Notice } from '../../kit/failures/notice.tsx';
-import type { Anomaly } from '../../order-math/anomalies.ts';
+import type { Anomaly } from '#order-domain/order/anomalies.ts';
 import { Amount, useQuantityText } from '../parts/amount.tsx';
 import { Entries } from '../parts/section.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
-import type { OrderCheck } from '../../order-math/audit-rows.ts';
+import type { OrderCheck } from '#order-domain/order/audit-rows.ts';
 import { ProductName, PromotionName } from '../parts/texts.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
 import type { ReactNode } from 'react';

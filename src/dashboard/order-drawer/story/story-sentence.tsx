@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
-import type { OrderStory } from '../../order-math/order-story.ts';
-import { isRecorded } from '../../order-math/tenders.ts';
+import type { OrderStory } from '#order-domain/order/order-story.ts';
+import { isRecorded } from '#order-domain/order/tenders.ts';
 import { Amount } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { hasIncomingPayment } from '../../order-math/order-amounts.ts';
-import { tenderOf } from '../../order-math/tenders.ts';
-import type { TimelineEvent } from '../../order-math/timeline.ts';
+import { hasIncomingPayment } from '#order-domain/order/order-amounts.ts';
+import { tenderOf } from '#order-domain/order/tenders.ts';
+import type { TimelineEvent } from '#order-domain/order/timeline.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { Highlight } from '../changes/changes.tsx';
 import type { HighlightPart } from '../changes/order-diff.ts';

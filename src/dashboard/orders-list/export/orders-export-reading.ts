@@ -4,7 +4,7 @@ import type { TablePart } from '../../exports/table-file.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import type { ReadingRequest } from '../../orders-feed/reader/reader.ts';
 import { kindName } from '../../orders-feed/reader/reading.ts';
-import type { Days } from '../../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { type SelectionSpec, selectionRequest } from '../selection/reading/selection-reading.ts';
 

@@ -4,15 +4,21 @@ import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import type { PlainIntl } from '../../kit/i18n/plain-intl.ts';
 import { listGeometry } from '../../kit/table/window/list-geometry.ts';
 import type { TextLines, TextWidths } from '../../kit/table/window/text-lines.tsx';
-import { createDayClock } from '../../stores/store-day.ts';
-import { groupingZone, minuteOf } from '../../stores/store-span.ts';
-import { areOfSeveralStores, storeDirectory } from '../../stores/stores.ts';
+import { createDayClock } from '#order-domain/days/store-day.ts';
+import { groupingZone, minuteOf } from '#order-domain/days/store-span.ts';
+import { areOfSeveralStores } from '#order-domain/days/stores.ts';
+import { storeDirectory } from '../../stores/stores.ts';
 import type { CellOrder } from '../table/columns/cell-order.ts';
 import { ORDER_COLUMNS, type OrderEntry } from '../table/columns/order-columns.tsx';
 import { arrangeColumns, columnState } from '../../kit/table/fit-columns.ts';
 import { columnTexts } from '../../kit/table/table-columns.ts';
-import { CARD_HEIGHT, HEADER_HEIGHT, ROW_HEIGHTS } from '../../kit/table/table-layout.ts';
-import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
+import {
+  CARD_HEIGHT,
+  HEADER_HEIGHT,
+  ROW_HEIGHTS,
+  type TableLayout,
+  wantedColumns,
+} from '../../kit/table/table-layout.ts';
 import { cellElements, rowElement, rowElementId } from '../../kit/table/table-row.tsx';
 import { createDayReader, type OrdersTableMeta } from '../table/columns/table-meta.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';

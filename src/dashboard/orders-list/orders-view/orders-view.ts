@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import type { OpenedList } from '../../orders-feed/feed-cache.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import type { Days } from '../../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { listQueryOf, localPredicate } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';

@@ -7,7 +7,7 @@ import { createFeedCache, type OpenedList, type RowPosition } from '../../orders
 import { fetchOrderPage, takeLoadedPage } from '../../orders-feed/orders-api.ts';
 import { ConnectReaderContext } from '../../orders-feed/reader/connect-reader.ts';
 import { useDays } from '../../stores/days.tsx';
-import type { StoreDirectory } from '../../stores/stores.ts';
+import type { StoreDirectory } from '#order-domain/days/stores.ts';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';

@@ -11,8 +11,8 @@ import {
   sharedReading,
   type UsedReading,
 } from '../../orders-feed/reader/reader.ts';
-import type { Days } from '../../stores/store-span.ts';
-import type { StoreDirectory } from '../../stores/stores.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
+import type { StoreDirectory } from '#order-domain/days/stores.ts';
 import { foundIn } from '../find/search/rank-text.ts';
 import { isBehindFigure } from '../selection/filters/figure-filter.ts';
 import { wordsOfFigure } from '../selection/filters/figure-words.ts';

@@ -3,10 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { currenciesInView } from '../../filters/amount-filter.ts';
 import { failureMessage } from '../../kit/failures/late-failure.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS } from '../../kit/table/table-layout.ts';
-import type { Density } from '../../kit/table/table-layout.ts';
+import { CARD_HEIGHT, CARD_WIDTH, ROW_HEIGHTS, type Density } from '../../kit/table/table-layout.ts';
 import { TableSkeleton } from '../../kit/table/table-skeleton.tsx';
-import { type StoresInView, useStores } from '../../stores/stores.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
+import { useStores } from '../../stores/stores.ts';
 import { HEADING_HEIGHTS } from '../table/heading-heights.ts';
 
 /** The ends of a list that users rarely reach or that failed, and a list without orders: loaded on demand. */

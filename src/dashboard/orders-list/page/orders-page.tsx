@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useDays } from '../../stores/days.tsx';
-import { zoneInView } from '../../stores/store-span.ts';
+import { zoneInView } from '#order-domain/days/store-span.ts';
 import { FoundText, type OpenOrder } from '../../order-words/open-order.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';

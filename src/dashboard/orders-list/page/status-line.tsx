@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { clockName, formatMoment, storeClockOf, timeOfDay } from '../../stores/store-clock.ts';
+import { clockName, formatMoment, timeOfDay } from '../../stores/store-clock.ts';
+import { storeClockOf } from '#order-domain/days/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';

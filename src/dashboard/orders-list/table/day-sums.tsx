@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Money } from '../../kit/i18n/money-label.tsx';
-import { type SalesByCurrency, type SalesFigures, salesByCurrency } from '../../order-math/sales-figures.ts';
+import { type SalesByCurrency, type SalesFigures, salesByCurrency } from '#order-domain/order/sales-figures.ts';
 import { cancelledCountWords, cancelledWords, salesLines } from '../../order-words/sales-words.ts';
 import type { ColumnLook } from '../../kit/table/fit-columns.ts';
 import { plainAmount } from './columns/money-cells.tsx';

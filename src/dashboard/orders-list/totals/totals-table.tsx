@@ -9,7 +9,7 @@ import {
   type RefundOrigins,
   type SalesByCurrency,
   type SalesFigures,
-} from '../../order-math/sales-figures.ts';
+} from '#order-domain/order/sales-figures.ts';
 import { cancelledWords } from '../../order-words/sales-words.ts';
 
 const CELL = 'ps-5';

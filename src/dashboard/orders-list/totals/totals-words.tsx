@@ -9,7 +9,7 @@ import { ReadingBar } from '../../orders-feed/reader/reading-bar.tsx';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import { useDays } from '../../stores/days.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
-import { zoneInView } from '../../stores/store-span.ts';
+import { zoneInView } from '#order-domain/days/store-span.ts';
 import { type OrderFilters, ORDERS_ADDRESS, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { Totals } from './use-totals.ts';
 

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { isSale } from '../../order-math/order-amounts.ts';
+import { isSale } from '#order-domain/order/order-amounts.ts';
 import {
   mergeSales,
   type RefundOrigins,
   refundOrigins,
   type SalesByCurrency,
   salesByCurrency,
-} from '../../order-math/sales-figures.ts';
+} from '#order-domain/order/sales-figures.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { UsedReading } from '../../orders-feed/reader/reader.ts';
-import type { DateRange } from '../../stores/date-range.ts';
+import type { DateRange } from '#order-domain/days/date-range.ts';
 import { dayZonesOf } from '../../filters/date-filter.ts';
 import { useDays } from '../../stores/days.tsx';
-import { businessDayAt } from '../../stores/store-day.ts';
-import { type Days, isInSpan, spansByStore } from '../../stores/store-span.ts';
+import { businessDayAt } from '#order-domain/days/store-day.ts';
+import { type Days, isInSpan, spansByStore } from '#order-domain/days/store-span.ts';
 import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersRows } from '../orders-view/orders-view.ts';

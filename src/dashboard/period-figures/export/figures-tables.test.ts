@@ -4,8 +4,8 @@ import { LANGUAGES } from '#contract/text/interface-language.ts';
 import { tableWords, titleIn } from '#order-tables/table-words.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { lateMessages, messages, messagesFor } from '../../kit/i18n/messages.ts';
-import { figuresTrees } from '../../order-math/figures/figures-tree.ts';
-import { foldFigures } from '../../order-math/figures/fold-figures.ts';
+import { figuresTrees } from '#order-domain/figures/figures-tree.ts';
+import { foldFigures } from '#order-domain/figures/fold-figures.ts';
 import { FIGURES_TABLES, figuresTable } from './figures-tables.ts';
 
 const DAYS = ['2026-11-17', '2026-11-18'] as const;

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { type Cell, numberCell, textCell } from '#order-tables/cell.ts';
 import { clockCell, instantCell, moneyCell } from '#order-tables/table-context.ts';
-import type { Days } from '../../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { daysBetween } from '../table/refund-cells.tsx';

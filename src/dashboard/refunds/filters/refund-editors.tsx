@@ -7,7 +7,7 @@ import { SHARED_EDITORS } from '../../filters/editors/shared-editors.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckList, ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { UNKNOWN_METHOD } from '../../order-math/tenders.ts';
+import { UNKNOWN_METHOD } from '#order-domain/order/tenders.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow } from '../rows/refund-row.ts';
 import { wholeReason } from './reason-filter.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { DATE_PRESETS, type DateRange } from '../../stores/date-range.ts';
-import type { Days } from '../../stores/store-span.ts';
+import { DATE_PRESETS, type DateRange } from '#order-domain/days/date-range.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { REFUND_GROUPINGS } from '../rows/refund-groups.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow, refundRowsOf } from '../rows/refund-row.ts';
 import { SORT_COLUMNS } from '../rows/refund-sort.ts';
 import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
-import { REFUND_AGES } from '../../order-math/figures/fold-breakdowns.ts';
+import { REFUND_AGES } from '#order-domain/figures/fold-breakdowns.ts';
 import {
   periodOf,
   REFUND_FILTERS,

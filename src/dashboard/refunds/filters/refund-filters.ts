@@ -14,11 +14,11 @@ import {
 } from '../../filters/filter-definition.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
-import { ageOf, REFUND_AGES, type RefundAge } from '../../order-math/figures/fold-breakdowns.ts';
-import { rateValue } from '../../order-math/figures/fold-figures.ts';
-import { readProductFigure } from '../../order-math/figures/product-figures.ts';
+import { ageOf, REFUND_AGES, type RefundAge } from '#order-domain/figures/fold-breakdowns.ts';
+import { rateValue } from '#order-domain/figures/fold-figures.ts';
+import { readProductFigure } from '#order-domain/figures/product-figures.ts';
 import { SHARED_FILTERS, type SharedValues } from '../../filters/shared-filters.ts';
-import type { DateRange } from '../../stores/date-range.ts';
+import type { DateRange } from '#order-domain/days/date-range.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import { REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundMark, type RefundRow } from '../rows/refund-row.ts';

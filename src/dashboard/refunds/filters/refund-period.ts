@@ -2,8 +2,8 @@ import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts'
 import { dayZonesOf } from '../../filters/date-filter.ts';
 import type { Period } from '../../orders-feed/reader/reading.ts';
 import { LOOK_BACK_DAYS } from '../../period-figures/figures-period.ts';
-import { businessDayAt } from '../../stores/store-day.ts';
-import { type Days, isInSpan, spanOf, spansByStore } from '../../stores/store-span.ts';
+import { businessDayAt } from '#order-domain/days/store-day.ts';
+import { type Days, isInSpan, spanOf, spansByStore } from '#order-domain/days/store-span.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import type { RefundsSpec } from '../rows/refunds-kind.ts';
 import { periodOf, type RefundFilters } from './refund-filters.ts';

@@ -1,5 +1,5 @@
 import type { LocalizedString } from '#contract/service/order.ts';
-import { foldText } from '../../order-words/fold-text.ts';
+import { foldText } from '#order-domain/text/fold-text.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 
 /** The names of an order's lines by their ids. */

@@ -7,7 +7,7 @@ import type { Period } from '../../orders-feed/reader/reading.ts';
 import { useRestingReading } from '../../orders-feed/reader/use-resting-reading.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { useDays } from '../../stores/days.tsx';
-import { type Days, zonesInView } from '../../stores/store-span.ts';
+import { type Days, zonesInView } from '#order-domain/days/store-span.ts';
 import { type RefundFilters, refundMatcher, type RefundsAddress } from '../filters/refund-filters.ts';
 import {
   holdsPeriod,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import type { Days } from '../../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { readRefundsAddress, refundMatcher } from '../filters/refund-filters.ts';
 import { isInRefundPeriod, isOrderInPeriod } from '../filters/refund-period.ts';

@@ -1,8 +1,8 @@
 import { type ColumnSort, sortParts } from '../../kit/table/column-sort.ts';
 import type { RowGroup } from '../../kit/table/window/list-geometry.ts';
-import { createDayClock, type DayClock } from '../../stores/store-day.ts';
-import { type Days, dayZoneOf } from '../../stores/store-span.ts';
-import { reasonKey } from '../../order-words/fold-text.ts';
+import { createDayClock, type DayClock } from '#order-domain/days/store-day.ts';
+import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
+import { reasonKey } from '#order-domain/text/fold-text.ts';
 import type { RefundRow } from './refund-row.ts';
 import { type RefundFacts, sortRefunds } from './refund-sort.ts';
 

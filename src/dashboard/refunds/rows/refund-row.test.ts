@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { figuresOf } from '../../order-math/order-figures.ts';
+import { figuresOf } from '#order-domain/order/order-figures.ts';
 import { type RefundMark, type RefundRow, refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
 
 const CARD = { paymentMethodId: 'card-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };

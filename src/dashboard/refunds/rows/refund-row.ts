@@ -1,15 +1,15 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { type SharedFacts, sharedFacts } from '../../filters/shared-filters.ts';
-import { lagOf, refundedItems } from '../../order-math/figures/fold-breakdowns.ts';
-import { refundedRate, rateValue } from '../../order-math/figures/fold-figures.ts';
-import { productFigure } from '../../order-math/figures/product-figures.ts';
-import { reroutedRefunds } from '../../order-math/anomalies.ts';
-import { moneyTrail } from '../../order-math/money-trail.ts';
-import { isSale, itemCount, orderAmounts } from '../../order-math/order-amounts.ts';
+import { lagOf, refundedItems } from '#order-domain/figures/fold-breakdowns.ts';
+import { refundedRate, rateValue } from '#order-domain/figures/fold-figures.ts';
+import { productFigure } from '#order-domain/figures/product-figures.ts';
+import { reroutedRefunds } from '#order-domain/order/anomalies.ts';
+import { moneyTrail } from '#order-domain/order/money-trail.ts';
+import { isSale, itemCount, orderAmounts } from '#order-domain/order/order-amounts.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
-import { methodValue, refundShares, type Tender, tendersOf, tendersPaidWith } from '../../order-math/tenders.ts';
-import { refundsByTime, timeline } from '../../order-math/timeline.ts';
-import { incompleteParts, unreadableEntries } from '../../order-math/unreadable-entries.ts';
+import { methodValue, refundShares, type Tender, tendersOf, tendersPaidWith } from '#order-domain/order/tenders.ts';
+import { refundsByTime, timeline } from '#order-domain/order/timeline.ts';
+import { incompleteParts, unreadableEntries } from '#order-domain/order/unreadable-entries.ts';
 
 /**
  * What is odd about a refund: money that went to another method than paid or beyond what that method took, no items named, more money back

@@ -1,5 +1,5 @@
-import { sumAmounts } from '../../order-math/order-amounts.ts';
-import { type RefundOrigins, refundOrigins } from '../../order-math/sales-figures.ts';
+import { sumAmounts } from '#order-domain/order/order-amounts.ts';
+import { type RefundOrigins, refundOrigins } from '#order-domain/order/sales-figures.ts';
 import { commonName } from '../../order-words/method-name.ts';
 import type { RefundMethod, RefundRow } from './refund-row.ts';
 

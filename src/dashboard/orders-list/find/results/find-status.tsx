@@ -6,7 +6,7 @@ import { OfflineWords } from '../../../orders-feed/offline-words.tsx';
 import { type FailedSlice, failureOf } from '../../../orders-feed/reader/reading.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { formatMoment } from '../../../stores/store-clock.ts';
-import { zoneInView } from '../../../stores/store-span.ts';
+import { zoneInView } from '#order-domain/days/store-span.ts';
 import type { Find } from './use-find.ts';
 import type { FindStatus as Status } from './find-view.ts';
 

@@ -4,11 +4,12 @@ import type { FoundOrder } from '../search/search-index.ts';
 import { Money } from '../../../kit/i18n/money-label.tsx';
 import { MARK, MarkedText } from '../../../order-words/marked-text.tsx';
 import { orderTitle } from '../../../order-words/order-title.ts';
-import { storeClockOf } from '../../../stores/store-clock.ts';
+import { storeClockOf } from '#order-domain/days/store-clock.ts';
 import { StoreTime } from '../../../stores/store-time.tsx';
-import { type Store, useStores } from '../../../stores/stores.ts';
+import type { Store } from '#order-domain/days/stores.ts';
+import { useStores } from '../../../stores/stores.ts';
 import type { FindReason } from '../search/rank-text.ts';
-import type { TextRange } from '../../../order-words/fold-text.ts';
+import type { TextRange } from '#order-domain/text/fold-text.ts';
 
 /** The results on screen. */
 export type SteadyResults = {

@@ -7,7 +7,8 @@ import { ConnectReaderContext } from '../../../orders-feed/reader/connect-reader
 import { type Reader, readerOf } from '../../../orders-feed/reader/reader.ts';
 import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { useDays } from '../../../stores/days.tsx';
-import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
+import type { StoreDirectory } from '#order-domain/days/stores.ts';
+import { useStores } from '../../../stores/stores.ts';
 import { selectionSpec } from '../../selection/reading/selection-reading.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import { FIND_CACHE, type FindAsked, type FindPass, type FindQuestion } from '../search/find-passes.ts';

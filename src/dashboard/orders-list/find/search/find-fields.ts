@@ -1,4 +1,4 @@
-import { digitsOf, foldText, itemTexts, lettersOf, withoutTrunk } from '../../../order-words/fold-text.ts';
+import { digitsOf, foldText, itemTexts, lettersOf, withoutTrunk } from '#order-domain/text/fold-text.ts';
 import type { Order } from '#contract/service/order.ts';
 
 const FIND_FIELDS = [

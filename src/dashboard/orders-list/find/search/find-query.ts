@@ -1,5 +1,5 @@
 import type { FindField } from './find-fields.ts';
-import { findWords, foldText, lettersOf, phoneForms } from '../../../order-words/fold-text.ts';
+import { findWords, foldText, lettersOf, phoneForms } from '#order-domain/text/fold-text.ts';
 
 /** An amount as written: digits before and after the decimal separator. */
 type AmountText = {

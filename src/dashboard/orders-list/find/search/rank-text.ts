@@ -14,7 +14,7 @@ import {
   rangeOf,
   type TextRange,
   withoutTrunk,
-} from '../../../order-words/fold-text.ts';
+} from '#order-domain/text/fold-text.ts';
 import type { Order } from '#contract/service/order.ts';
 
 /** Why an order matches: a text with the matching ranges, or an amount. */

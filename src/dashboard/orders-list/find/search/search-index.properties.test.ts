@@ -5,7 +5,7 @@ import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { createFindReader } from './find-reader.ts';
 import { parseFindQuery } from './find-query.ts';
-import { foldText } from '../../../order-words/fold-text.ts';
+import { foldText } from '#order-domain/text/fold-text.ts';
 import { foundIn, RANK } from './rank-text.ts';
 import { createSearchIndex, type FoundOrder, type IndexQuestion, type SearchIndex } from './search-index.ts';
 

@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
 import { pastedOrderId } from '../find-box.tsx';
 import { parseFindQuery } from './find-query.ts';
-import { foldText, rangeOf } from '../../../order-words/fold-text.ts';
+import { foldText, rangeOf } from '#order-domain/text/fold-text.ts';
 import type { FindReason } from './rank-text.ts';
 import { createSearchIndex, type FoundOrder } from './search-index.ts';
 import { anyCharacter } from '#testing/any-character.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { clearedFilters } from '../../../filters/filter-definition.ts';
 import { useDays } from '../../../stores/days.tsx';
-import type { Days } from '../../../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { ORDER_FILTERS } from '../filters/filter-definitions.ts';
 import { listQueryOf } from '../filters/list-query-of.ts';
 import { type OrderFilters, ORDERS_ADDRESS, writeOrderFilters } from '../filters/order-filters.ts';

@@ -11,7 +11,7 @@ import { useSeenValues, type ValuesOf } from '../../../filters/seen-values.ts';
 import { Button } from '../../../kit/button.tsx';
 import { CheckList, ChoiceList, PillGroup } from '../../../kit/choice-list.tsx';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
-import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
+import { tenderOf, tenderValue } from '#order-domain/order/tenders.ts';
 import { openValueLabel } from '../../../order-words/open-value.ts';
 import { StatusLabel } from '../../../order-words/order-status.tsx';
 import { type FilterValues, paymentChoice, tenderName } from '../filters/filter-definitions.ts';

@@ -8,7 +8,7 @@ import { useSeenValues, type ValuesOf } from '../../../filters/seen-values.ts';
 import { Button } from '../../../kit/button.tsx';
 import { PillGroup } from '../../../kit/choice-list.tsx';
 import { collator } from '../../../kit/i18n/collator.ts';
-import { foldText } from '../../../order-words/fold-text.ts';
+import { foldText } from '#order-domain/text/fold-text.ts';
 
 /** How many tables are offered at once; typing finds the others. */
 const MAX_OFFERED = 12;

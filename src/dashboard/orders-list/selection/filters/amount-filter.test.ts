@@ -1,6 +1,7 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { type StoreDirectory, storeDirectory } from '../../../stores/stores.ts';
+import type { StoreDirectory } from '#order-domain/days/stores.ts';
+import { storeDirectory } from '../../../stores/stores.ts';
 import { messages } from '../../../kit/i18n/messages.ts';
 import { dayWords } from '../../../filters/date-filter.ts';
 import { filterWords as wordsOf } from '../../../filters/filter-definition.ts';

@@ -1,23 +1,18 @@
 import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
 import type { Instant } from '#contract/service/rfc3339.ts';
-import { BRIDGE_STEPS, stepCents } from '../../../order-math/figures/bridge-steps.ts';
-import { chargedRates, compsCents, rateValue } from '../../../order-math/figures/fold-figures.ts';
-import {
-  dotless,
-  productFigure,
-  productValue,
-  readProductFigure,
-} from '../../../order-math/figures/product-figures.ts';
-import { changeGiven, isSale, sumAmounts } from '../../../order-math/order-amounts.ts';
+import { BRIDGE_STEPS, stepCents } from '#order-domain/figures/bridge-steps.ts';
+import { chargedRates, compsCents, rateValue } from '#order-domain/figures/fold-figures.ts';
+import { dotless, productFigure, productValue, readProductFigure } from '#order-domain/figures/product-figures.ts';
+import { changeGiven, isSale, sumAmounts } from '#order-domain/order/order-amounts.ts';
 import {
   methodValue,
   refundShares,
   type TenderFields,
   tendersOf,
   UNKNOWN_METHOD,
-} from '../../../order-math/tenders.ts';
-import { businessTime } from '../../../stores/business-time.ts';
-import type { Days } from '../../../stores/store-span.ts';
+} from '#order-domain/order/tenders.ts';
+import { businessTime } from '#order-domain/days/business-time.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import type { LateMatches } from './late-filter.ts';
 
 /** Any business day. */

@@ -15,11 +15,11 @@ import { dateBounds } from '../../../filters/date-filter.ts';
 import { type FilterDefinition, ownFilter, valuesFilter, wordList } from '../../../filters/filter-definition.ts';
 import { SHARED_FILTERS, type SharedValues } from '../../../filters/shared-filters.ts';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
-import { isOwing } from '../../../order-math/order-amounts.ts';
-import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
+import { isOwing } from '#order-domain/order/order-amounts.ts';
+import { tenderOf, tenderValue } from '#order-domain/order/tenders.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
-import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
-import type { StoresInView } from '../../../stores/stores.ts';
+import { type Days, isInSpan, spansByStore } from '#order-domain/days/store-span.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 import { figureWords, lateFilter } from './late-filter.ts';
 import {
   DISCOUNT_CHOICES,

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
 import { type FilterDefinition, ownFilter, type WordsContext } from '../../../filters/filter-definition.ts';
-import type { Days } from '../../../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 
 /** Decides which orders pass, by the value of a filter. */
 export type LateMatches = (value: string, days: Days) => (order: Order) => boolean;

@@ -2,7 +2,7 @@ import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts'
 import { type Expansion, EXPANSIONS } from '#contract/service/order-enums.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
-import type { Days } from '../../../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { allOf, matcherOf, ofSetFilters } from '../../../filters/filter-definition.ts';
 import { ORDER_FILTERS } from './filter-definitions.ts';

@@ -7,7 +7,7 @@ import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRef
 import { messagesFor } from '../../../kit/i18n/messages.ts';
 import { loadLateWords } from '../../../kit/i18n/speech.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
-import type { Days } from '../../../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { isBehindFigure } from './figure-filter.ts';
 import { wordsOfFigure } from './figure-words.ts';
 import { provideFilterCode } from './late-filter.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { refundExtent } from '../../../order-math/order-amounts.ts';
+import { refundExtent } from '#order-domain/order/order-amounts.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import { WRONG } from '../../../filters/address/address-parameter.ts';
 

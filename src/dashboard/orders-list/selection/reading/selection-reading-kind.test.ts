@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import type { Days } from '../../../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { exampleOrder } from '#testing/example-order.ts';
 import { dayRequest, selectionRequest } from './selection-reading.ts';

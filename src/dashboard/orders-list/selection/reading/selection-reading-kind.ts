@@ -1,6 +1,6 @@
 import { compareNewest } from '#contract/service/rfc3339.ts';
 import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
-import type { Days } from '../../../stores/store-span.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { listQueryOf, localPredicate } from '../filters/list-query-of.ts';
 import { type OrderFilters, readOrderFilters } from '../filters/order-filters.ts';

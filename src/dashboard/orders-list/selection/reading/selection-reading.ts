@@ -5,8 +5,8 @@ import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { withoutFilter } from '../../../filters/filter-definition.ts';
 import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
 import { kindName, NO_FIRST_DAY, NO_LAST_DAY } from '../../../orders-feed/reader/reading.ts';
-import { businessDayAt } from '../../../stores/store-day.ts';
-import type { Days } from '../../../stores/store-span.ts';
+import { businessDayAt } from '#order-domain/days/store-day.ts';
+import type { Days } from '#order-domain/days/store-span.ts';
 import { listQueryOf } from '../filters/list-query-of.ts';
 import { type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 

@@ -1,9 +1,10 @@
 import type { IntlShape } from 'react-intl';
 import { readDate, type Parsed } from '#contract/service/rfc3339.ts';
-import { formatMoment, localDay } from '../../../stores/store-clock.ts';
-import { endOfStoreMinute } from '../../../stores/store-day.ts';
-import { type Days, zoneInView } from '../../../stores/store-span.ts';
-import type { StoresInView } from '../../../stores/stores.ts';
+import { formatMoment } from '../../../stores/store-clock.ts';
+import { localDay } from '#order-domain/days/store-clock.ts';
+import { endOfStoreMinute } from '#order-domain/days/store-day.ts';
+import { type Days, zoneInView } from '#order-domain/days/store-span.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 import { readClockTime, WRONG } from '../../../filters/address/address-parameter.ts';
 
 /**

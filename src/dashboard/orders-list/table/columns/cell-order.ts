@@ -1,6 +1,6 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { hasShape, isAbsentOr, isListOf, isNumber, isText } from '../../../kit/early/shape-check.ts';
-import { refundedCents } from '../../../order-math/order-amounts.ts';
+import { refundedCents } from '#order-domain/order/order-amounts.ts';
 
 /** What cells read of a refund. */
 export type ListedRefund = Pick<OrderRefund, 'id' | 'amountCents' | 'createdAt'>;

@@ -1,9 +1,10 @@
 import { openValueParts } from '../../../order-words/open-value.ts';
-import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../../stores/store-clock.ts';
+import { clockName, formatMoment } from '../../../stores/store-clock.ts';
+import { type StoreClock, storeClockOf } from '#order-domain/days/store-clock.ts';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
-import { itemCount } from '../../../order-math/order-amounts.ts';
+import { itemCount } from '#order-domain/order/order-amounts.ts';
 import { type CellContent, EMPTY, inlineCell, nameContent } from '../../../kit/table/cell-content.tsx';
 import type { CellOrder } from './cell-order.ts';
 import type { OrdersTableMeta } from './table-meta.ts';

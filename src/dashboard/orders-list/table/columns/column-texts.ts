@@ -1,5 +1,5 @@
 import { type ColumnTexts, SAMPLED_ROWS } from '../../../kit/table/table-columns.ts';
-import { refundedCents } from '../../../order-math/order-amounts.ts';
+import { refundedCents } from '#order-domain/order/order-amounts.ts';
 import { formatMoney } from '../../../kit/i18n/money.tsx';
 import { openValueName, statusName } from '../../../order-words/open-value.ts';
 import { orderTitle } from '../../../order-words/order-title.ts';

@@ -11,8 +11,8 @@ import {
   totalAfterRefundsCents,
   refundedCents,
   refundExtent,
-} from '../../../order-math/order-amounts.ts';
-import { tenderBalances } from '../../../order-math/tender-balances.ts';
+} from '#order-domain/order/order-amounts.ts';
+import { tenderBalances } from '#order-domain/order/tender-balances.ts';
 import { BLANK, type CellContent, EMPTY, inlineCell } from '../../../kit/table/cell-content.tsx';
 import type { CellOrder } from './cell-order.ts';
 import type { Cell } from './cells.tsx';

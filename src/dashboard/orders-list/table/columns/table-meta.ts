@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import type { PlainIntl } from '../../../kit/i18n/plain-intl.ts';
 import type { KnownExceptions } from '../../../order-words/known-exceptions.ts';
-import { localDay, type StoreClock } from '../../../stores/store-clock.ts';
-import type { StoreDirectory } from '../../../stores/stores.ts';
-import { createDayClock, type DayClock } from '../../../stores/store-day.ts';
+import { localDay, type StoreClock } from '#order-domain/days/store-clock.ts';
+import type { StoreDirectory } from '#order-domain/days/stores.ts';
+import { createDayClock, type DayClock } from '#order-domain/days/store-day.ts';
 
 /** True when the rows on screen have different clocks, so that each time must show its zone. */
 export const ShowsZones = createContext(false);

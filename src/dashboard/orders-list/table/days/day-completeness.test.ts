@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import { createDayClock } from '../../../stores/store-day.ts';
+import { createDayClock } from '#order-domain/days/store-day.ts';
 import { type DayCoverage, dayCompleteness } from './day-completeness.ts';
 
 function second(timestamp: string): number {

@@ -1,5 +1,5 @@
 import { secondOf } from '#contract/service/rfc3339.ts';
-import type { DaySpan } from '../../../stores/store-day.ts';
+import type { DaySpan } from '#order-domain/days/store-day.ts';
 
 /** How much of a day a list shows: all of it up to now, all but new orders that are held back, or a part. */
 export type DayCompleteness = 'whole' | 'held back' | 'part';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import type { StoreDirectory } from '../../../stores/stores.ts';
-import { createDayClock } from '../../../stores/store-day.ts';
+import type { StoreDirectory } from '#order-domain/days/stores.ts';
+import { createDayClock } from '#order-domain/days/store-day.ts';
 import { daySales } from './day-sales.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import type { DayClock, DaySpan } from '../../../stores/store-day.ts';
+import type { DayClock, DaySpan } from '#order-domain/days/store-day.ts';
 
 /** How many entries two lists share (by identity) at their start. */
 export function commonStart<T>(left: readonly T[], right: readonly T[]): number {

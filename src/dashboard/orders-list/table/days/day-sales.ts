@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
-import { type SalesByCurrency, salesByCurrency } from '../../../order-math/sales-figures.ts';
-import type { StoreDirectory } from '../../../stores/stores.ts';
+import { type SalesByCurrency, salesByCurrency } from '#order-domain/order/sales-figures.ts';
+import type { StoreDirectory } from '#order-domain/days/stores.ts';
 import type { DayGroup } from './day-groups.ts';
 
 /** Keyed by the array that a group keeps as long as its orders are the same, wherever they are in the list. */

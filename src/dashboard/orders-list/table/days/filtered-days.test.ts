@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDayClock } from '../../../stores/store-day.ts';
+import { createDayClock } from '#order-domain/days/store-day.ts';
 import { filteredDays, withinDays } from './filtered-days.ts';
 
 const days = {

@@ -1,5 +1,5 @@
-import { type DateRange, dayRange } from '../../../stores/date-range.ts';
-import { addDays, type DayClock, type DaySpan, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
+import { type DateRange, dayRange } from '#order-domain/days/date-range.ts';
+import { addDays, type DayClock, type DaySpan, startOfStoreDay, storeDayOf } from '#order-domain/days/store-day.ts';
 
 /** The first and the last day of a date filter, each with all the hours it has on any store's clock. */
 export type FilteredDays = { readonly first: DaySpan | undefined; readonly last: DaySpan | undefined };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import type { DaySpan } from '../../../stores/store-day.ts';
+import type { DaySpan } from '#order-domain/days/store-day.ts';
 import type { UsedReading } from '../../../orders-feed/reader/reader.ts';
 import { useReading } from '../../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../../stores/days.tsx';

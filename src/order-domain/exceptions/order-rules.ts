@@ -1,7 +1,7 @@
 import { isOneOf, ENDED_STATUSES } from '#contract/service/order-enums.ts';
 import type { Order, OrderItem } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { isSale, sumOf } from '../order-amounts.ts';
+import { isSale, sumOf } from '../order/order-amounts.ts';
 import type { Finding, OrderException } from './exception.ts';
 import { found, type Subject } from './subject.ts';
 import { centsOfAmount } from './thresholds.ts';

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
-import { isSale } from '../order-amounts.ts';
-import { nameLabel, tenderOf } from '../tenders.ts';
+import { isSale } from '../order/order-amounts.ts';
+import { nameLabel, tenderOf } from '../order/tenders.ts';
 
 import { found, type Gatherer, type JudgedDays, type Subject, takeInto, type Taking } from './subject.ts';
 

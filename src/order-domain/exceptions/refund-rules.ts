@@ -1,7 +1,7 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
-import { sumAmounts } from '../order-amounts.ts';
-import { isRecorded, refundShares, type Tender, type TenderReader, tendersOf } from '../tenders.ts';
-import { incompleteParts } from '../unreadable-entries.ts';
+import { sumAmounts } from '../order/order-amounts.ts';
+import { isRecorded, refundShares, type Tender, type TenderReader, tendersOf } from '../order/tenders.ts';
+import { incompleteParts } from '../order/unreadable-entries.ts';
 import type { Finding, OrderException } from './exception.ts';
 import { found, type Subject } from './subject.ts';
 import { centsOfAmount } from './thresholds.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { businessTime } from './business-time.ts';
-import { storeDirectory } from './stores.ts';
+import { describeStores } from './stores.ts';
 
-const stores = storeDirectory({
+const stores = describeStores({
   stores: [{ id: 'aa', name: 'Sol', timeZone: 'Europe/Madrid', currency: 'EUR' }],
   currency: 'USD',
   timeZone: null,

@@ -1,7 +1,7 @@
 import type { LocalizedString, Order, OrderRefund } from '#contract/service/order.ts';
-import { isSale } from '../order-amounts.ts';
-import { lineNetCents } from '../order-lines.ts';
-import { methodValue, refundShares, tendersOf } from '../tenders.ts';
+import { isSale } from '../order/order-amounts.ts';
+import { lineNetCents } from '../order/order-lines.ts';
+import { methodValue, refundShares, tendersOf } from '../order/tenders.ts';
 import type { FigurePeriod } from './fold-figures.ts';
 import { productValue } from './product-figures.ts';
 

@@ -1,4 +1,4 @@
-import type { ThresholdName } from '#contract/bff/exception-thresholds.ts';
+import { EVERY_STORE, type StoreThresholds, type ThresholdName } from '#contract/bff/exception-thresholds.ts';
 
 /**
  * When a finding is worth a look. An `…Amount` is in hundredths of the currency's unit, and in whole units of a currency without a smaller
@@ -42,6 +42,11 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
   preparingMinutes: 60,
   dineInMinutes: 240,
 };
+
+/** The thresholds of a store: its own, else those of every store, else the defaults. */
+export function thresholdsOf(thresholds: StoreThresholds, storeId: string): Thresholds {
+  return { ...DEFAULT_THRESHOLDS, ...thresholds[EVERY_STORE], ...thresholds[storeId] };
+}
 
 /** Hundredths of a currency with so many digits as cents (its smallest unit): 2,000 is 20.00 euros, 20.000 dinars, or 2,000 yen. */
 export function centsOfAmount(hundredths: number, digits: number): number {

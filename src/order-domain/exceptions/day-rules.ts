@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
-import { isSale } from '../order-amounts.ts';
+import { isSale } from '../order/order-amounts.ts';
 import type { ExceptionFacts, ExceptionKind, Finding } from './exception.ts';
 import { dayOfNumber, type Gatherer, type JudgedDays, type JudgedStore, takeInto, type Taking } from './subject.ts';
 

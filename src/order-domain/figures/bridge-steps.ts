@@ -1,6 +1,6 @@
 import type { OrderHeader } from '#contract/service/order.ts';
 import type { Instant } from '#contract/service/rfc3339.ts';
-import { isSale, paidCents, sumAmounts } from '../order-amounts.ts';
+import { isSale, paidCents, sumAmounts } from '../order/order-amounts.ts';
 
 /** The steps from total after refunds to net takings, as `TakingsBridge` explains them. */
 export const BRIDGE_STEPS = [

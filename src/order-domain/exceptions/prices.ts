@@ -1,6 +1,6 @@
 import type { LocalizedString, OrderItem } from '#contract/service/order.ts';
-import { isSale } from '../order-amounts.ts';
-import { nameLabel } from '../tenders.ts';
+import { isSale } from '../order/order-amounts.ts';
+import { nameLabel } from '../order/tenders.ts';
 import { found, type Gatherer, type JudgedDays, type Subject, takeInto } from './subject.ts';
 
 /** The usual price of a product is the median of these many business days, the order's own being the last. */

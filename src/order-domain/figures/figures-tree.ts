@@ -1,4 +1,4 @@
-import type { Tender } from '../tenders.ts';
+import type { Tender } from '../order/tenders.ts';
 import type { FigureCell, FigureGroup, PartialFigures, RefundDay } from './figure-sums.ts';
 
 /** Takings by one payment method (row 12), and the change given back at the counter, which is in none of the other amounts. */

@@ -1,6 +1,6 @@
 import type { LocalizedString } from '#contract/service/order.ts';
-import { addTo, NO_SALES } from '../sales-figures.ts';
-import type { Tender } from '../tenders.ts';
+import { addTo, NO_SALES } from '../order/sales-figures.ts';
+import type { Tender } from '../order/tenders.ts';
 
 /** Whether refunds count on their own day, or on the day of their order. */
 export type RefundDay = 'own_day' | 'order_day';

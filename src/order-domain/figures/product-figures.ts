@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { nameLabel } from '../tenders.ts';
+import { nameLabel } from '../order/tenders.ts';
 
 type Line = NonNullable<Order['items']>[number];
 

@@ -1,11 +1,11 @@
 import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
 import type { Instant } from '#contract/service/rfc3339.ts';
-import { changeGiven, isSale, sumAmounts, sumOf } from '../order-amounts.ts';
-import { lineNetCents } from '../order-lines.ts';
-import { addTo, type SalesFigures, salesFiguresOf } from '../sales-figures.ts';
-import { tenderBalances } from '../tender-balances.ts';
-import { type TenderReader, tendersOf } from '../tenders.ts';
-import { incompleteParts } from '../unreadable-entries.ts';
+import { changeGiven, isSale, sumAmounts, sumOf } from '../order/order-amounts.ts';
+import { lineNetCents } from '../order/order-lines.ts';
+import { addTo, type SalesFigures, salesFiguresOf } from '../order/sales-figures.ts';
+import { tenderBalances } from '../order/tender-balances.ts';
+import { type TenderReader, tendersOf } from '../order/tenders.ts';
+import { incompleteParts } from '../order/unreadable-entries.ts';
 import {
   cellOf,
   type FigureCell,

@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
-import { mismatchesAmong, type OrderCheck } from '../audit-rows.ts';
-import { orderAmounts } from '../order-amounts.ts';
-import { type CheckedParts, orderChecks } from '../order-checks.ts';
-import { originalLines, refundItemsByLine } from '../order-lines.ts';
-import { incompleteParts } from '../unreadable-entries.ts';
+import { mismatchesAmong, type OrderCheck } from '../order/audit-rows.ts';
+import { orderAmounts } from '../order/order-amounts.ts';
+import { type CheckedParts, orderChecks } from '../order/order-checks.ts';
+import { originalLines, refundItemsByLine } from '../order/order-lines.ts';
+import { incompleteParts } from '../order/unreadable-entries.ts';
 import type { Finding, OrderException } from './exception.ts';
 import { found, type Subject } from './subject.ts';
 
