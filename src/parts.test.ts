@@ -12,22 +12,25 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'api-keys': ['contract', 'database'],
   accounts: ['contract', 'database'],
   'order-store': ['contract', 'order-domain', 'database'],
+  upstream: ['contract'],
   'orders-service': ['contract', 'http', 'database', 'api-keys', 'order-store'],
   'demo-orders': ['contract'],
   'order-tables': ['contract', 'order-domain'],
-  bff: ['contract', 'order-domain', 'http', 'database', 'api-keys', 'accounts', 'order-store'],
+  bff: ['contract', 'order-domain', 'http', 'database', 'api-keys', 'accounts', 'order-store', 'upstream'],
   cli: [
     'contract',
     'database',
     'api-keys',
     'accounts',
     'order-store',
+    'upstream',
     'orders-service',
     'demo-orders',
     'order-tables',
     'bff',
   ],
-  dashboard: ['contract', 'order-domain', 'order-tables'],
+  // `upstream` is only its walk, until the dashboard reads no history itself.
+  dashboard: ['contract', 'order-domain', 'order-tables', 'upstream'],
 };
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 

@@ -6,7 +6,7 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Passwords } from '#accounts/passwords.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAnswerOthers } from './requests/answer-others.ts';
-import { ApiProblem } from './requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
 import { closingRoutes } from './closing-routes.ts';
 import { exceptionRoutes } from './exception-routes.ts';
@@ -23,7 +23,7 @@ import { ownRoutes } from './own/own-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { refuseOtherSites } from './requests/same-site.ts';
 import { type SetupOptions, setupRoutes } from './setup-routes.ts';
-import type { Upstream } from './upstream/create-upstream.ts';
+import type { Upstream } from '#upstream/create-upstream.ts';
 
 /** What the `/api` routes need. */
 export type ApiRoutesOptions = {

@@ -7,7 +7,8 @@ import type { Database } from '#database/open-database.ts';
 import { readHostName } from '#http/host-name.ts';
 import { answerOddRequests, type ErrorShape, type ClientTimeouts } from '#http/odd-requests.ts';
 import { createAnswerOthers } from './requests/answer-others.ts';
-import { answerProblem, ApiProblem, toProblem } from './requests/api-problem.ts';
+import { answerProblem, toProblem } from './requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BffConfig } from './bff-config.ts';
 import { type Authenticate, LOCAL_CALLER } from './requests/caller.ts';
@@ -24,7 +25,7 @@ import { createProvider, type ProviderSettings } from './sign-in/oidc/provider.t
 import { createProxyAuthenticate } from './sign-in/proxy/proxy-authenticate.ts';
 import type { ProxySettings } from './sign-in/proxy/proxy-settings.ts';
 import { createSessionAuthenticate } from './sign-in/session-authenticate.ts';
-import type { Upstream } from './upstream/create-upstream.ts';
+import type { Upstream } from '#upstream/create-upstream.ts';
 
 /** What `buildBff` needs. Everything is passed in, so that a test can run a BFF in its own process. */
 export type BffOptions = {

@@ -5,7 +5,7 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import { findClosing, listClosings, maySeeStore, saveClosing } from '#accounts/closings.ts';
 import type { Database } from '#database/open-database.ts';
 import type { BffConfig } from './bff-config.ts';
-import { ApiProblem } from './requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { readBody, readQuery } from './requests/json-body.ts';
 import { storeFor } from './requests/stored-routes.ts';
 import type { Audit } from './sign-in/audit.ts';

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '#http/accept-headers.ts';
 import { createAnswerPage } from './page/page-languages.ts';
-import { ApiProblem } from './requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { CookieSafety } from './sign-in/session-cookie.ts';
 
 /** Vite adds a content hash to the names of these files. */

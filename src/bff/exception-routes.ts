@@ -7,7 +7,7 @@ import { maySeeStore } from '#accounts/closings.ts';
 import { listThresholds, setThresholds } from '#accounts/exception-thresholds.ts';
 import { listExceptionMarks, markException } from '#accounts/exception-marks.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem } from './requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { readBody, readQuery } from './requests/json-body.ts';
 import { storeFor } from './requests/stored-routes.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';

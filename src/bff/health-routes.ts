@@ -3,7 +3,7 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
 import { answerProblem, toProblem } from './requests/api-problem.ts';
-import type { Upstream } from './upstream/create-upstream.ts';
+import type { Upstream } from '#upstream/create-upstream.ts';
 
 /** Adds `GET /healthz` (the process runs) and `GET /readyz` (it can show orders; otherwise 503 with the reason). */
 export async function healthRoutes(app: FastifyInstance, { isReady }: { isReady: ReadinessCheck }): Promise<void> {

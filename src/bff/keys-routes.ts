@@ -5,7 +5,7 @@ import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem } from './requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { readBody, takeJson } from './requests/json-body.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';
 import type { Audit } from './sign-in/audit.ts';

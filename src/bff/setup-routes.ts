@@ -8,13 +8,13 @@ import {
   LARGEST_IMPORT_BYTES,
 } from '#contract/bff/setup.ts';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
-import { ApiProblem } from './requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { clientLeft } from './requests/client-left.ts';
 import { readBody, takeJson } from './requests/json-body.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';
 import type { Audit } from './sign-in/audit.ts';
-import { createUpstream } from './upstream/create-upstream.ts';
-import { isBaseUrl } from './upstream/forbidden-addresses.ts';
+import { createUpstream } from '#upstream/create-upstream.ts';
+import { isBaseUrl } from '#upstream/forbidden-addresses.ts';
 
 /** The ways to get orders into the embedded service. */
 export type SetupOptions = {

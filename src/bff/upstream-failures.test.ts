@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTestBff, TEST_KEY, type TestBff } from './testing/start-test-bff.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
-import { systemTiming } from './upstream/timing.ts';
+import { systemTiming } from '#upstream/timing.ts';
 
 const PAGE = JSON.stringify({ orders: [{ id: 'é' }], hasMore: false });
 const DETAIL = '/api/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
-import { systemTiming } from './upstream/timing.ts';
+import { systemTiming } from '#upstream/timing.ts';
 
 const PAGE = JSON.stringify({ orders: [], hasMore: false });
 

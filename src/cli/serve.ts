@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { hasPasswordUsers } from '#accounts/users.ts';
 import { buildBff } from '#bff/build-bff.ts';
 import { clientAddressOf } from '#bff/sign-in/proxy/trusted-proxies.ts';
-import { createUpstream } from '#bff/upstream/create-upstream.ts';
+import { createUpstream } from '#upstream/create-upstream.ts';
 import type { Config } from './settings/config.ts';
 import { wrongSetting } from './output/command-error.ts';
 import { createLogger } from './output/create-logger.ts';

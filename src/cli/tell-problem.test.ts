@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiProblem } from '#bff/requests/api-problem.ts';
-import { createResponseBody } from '#bff/upstream/response-body.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { createResponseBody } from '#upstream/response-body.ts';
 import { tellProblem } from './tell-problem.ts';
 
 const URL = 'https://orders.example';

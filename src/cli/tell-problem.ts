@@ -1,5 +1,5 @@
-import { ApiProblem } from '#bff/requests/api-problem.ts';
-import type { Upstream } from '#bff/upstream/create-upstream.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import type { Upstream } from '#upstream/create-upstream.ts';
 import type { ErrorCode } from '#contract/bff/api-error.ts';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 

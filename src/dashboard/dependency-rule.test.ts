@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 /**
  * The dashboard's dependency rule: app → verticals → {period-figures, views} → {filters, exports} → {orders-feed, order-words} → stores → kit →
- * order-domain → contract, with order-tables for what is exported; no vertical imports another.
+ * order-domain → contract, with order-tables for what is exported, and upstream's walk; no vertical imports another.
  * Project references (`tsc -b`) keep the other parts (bff, database, …) out, and `folders.test.ts` finds cycles of folders.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +12,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   stores: ['kit', 'order-domain', 'contract'],
   views: ['stores', 'kit', 'order-domain', 'contract'],
   'order-words': ['stores', 'kit', 'order-domain', 'contract'],
-  'orders-feed': ['stores', 'kit', 'order-domain', 'contract'],
+  'orders-feed': ['stores', 'kit', 'upstream', 'order-domain', 'contract'],
   filters: ['order-words', 'orders-feed', 'stores', 'kit', 'order-domain', 'contract'],
   exports: ['orders-feed', 'stores', 'kit', 'order-tables', 'order-domain', 'contract'],
   'period-figures': [
@@ -28,7 +28,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 /** What a vertical, i.e. any folder without an entry above, may import. */
-const VERTICAL = [...Object.keys(ALLOWED), 'order-tables', 'order-domain', 'contract'];
+const VERTICAL = [...Object.keys(ALLOWED), 'order-tables', 'upstream', 'order-domain', 'contract'];
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 function mayImport(from: string, to: string): boolean {
@@ -85,6 +85,11 @@ describe('the rule', () => {
   ])('%s → %s: %s', (from, to, isAllowed) => {
     expect(mayImport(from, to)).toBe(isAllowed);
   });
+});
+
+test('of upstream, only its walk is imported', () => {
+  const imported = specifiers.filter(({ specifier }) => specifier.startsWith('#upstream/'));
+  expect(imported.filter(({ specifier }) => !specifier.startsWith('#upstream/walk/'))).toEqual([]);
 });
 
 test('every import of the dashboard follows the rule', () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { clientNetwork } from '#api-keys/client-network.ts';
 import { scrubMessage } from '#contract/bff/client-error.ts';
 import { clientErrorRequest } from '#contract/bff/request-bodies.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { Authenticate } from '../requests/caller.ts';
 import { readBody, takeJson } from '../requests/json-body.ts';
 import type { ClientAddress } from '../sign-in/client-address.ts';

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { acceptsEncoding } from '#http/accept-headers.ts';
-import type { ResponseBody } from '../upstream/response-body.ts';
-import type { UpstreamResponse } from '../upstream/check-response.ts';
+import type { ResponseBody } from '#upstream/response-body.ts';
+import type { UpstreamResponse } from '#upstream/check-response.ts';
 
 const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
 /** Bodies below this many bytes are not worth compressing. */

@@ -30,7 +30,7 @@ import {
   wholeOrders,
 } from '#dashboard/orders-feed/testing/upstream-arbitraries.ts';
 import { type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
-import type { Upstream } from '../upstream/create-upstream.ts';
+import type { Upstream } from '#upstream/create-upstream.ts';
 import { upstreamResponse } from '../testing/upstream-response.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { EVERYTHING } from '#dashboard/orders-feed/testing/drive-feed.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { upstreamResponse } from '../testing/upstream-response.ts';
-import type { UpstreamResponse } from '../upstream/check-response.ts';
-import type { Upstream } from '../upstream/create-upstream.ts';
-import type { Timing } from '../upstream/timing.ts';
-import { UPSTREAM_BUDGETS } from '../upstream/upstream-budgets.ts';
+import type { UpstreamResponse } from '#upstream/check-response.ts';
+import type { Upstream } from '#upstream/create-upstream.ts';
+import type { Timing } from '#upstream/timing.ts';
+import { UPSTREAM_BUDGETS } from '#upstream/upstream-budgets.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 
 const STORES = Array.from({ length: 20 }, (_, index) => `store-${index}`);

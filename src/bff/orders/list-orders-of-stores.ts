@@ -10,11 +10,11 @@ import {
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import { compareInstants, type Instant, instantOf, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
-import type { UpstreamResponse } from '../upstream/check-response.ts';
-import { REFUSED, type Upstream } from '../upstream/create-upstream.ts';
-import { systemTiming, type Timing } from '../upstream/timing.ts';
-import { UPSTREAM_BUDGETS } from '../upstream/upstream-budgets.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import type { UpstreamResponse } from '#upstream/check-response.ts';
+import { REFUSED, type Upstream } from '#upstream/create-upstream.ts';
+import { systemTiming, type Timing } from '#upstream/timing.ts';
+import { UPSTREAM_BUDGETS } from '#upstream/upstream-budgets.ts';
 import { type ListSlices, type OrderSlice, printList, sliceList } from './order-slices.ts';
 
 /** More stores than this are first looked for in a page of all stores, since a merged page costs the order service one request per store. */

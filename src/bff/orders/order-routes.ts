@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseOrdersQuery } from '#contract/bff/orders-query.ts';
 import { isUuid, unknownParameters } from '#contract/service/list-orders-query.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
-import type { Upstream } from '../upstream/create-upstream.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import type { Upstream } from '#upstream/create-upstream.ts';
 import { answerOrders } from './answer-orders.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 import { storeIdOf } from './order-slices.ts';

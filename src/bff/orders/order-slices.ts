@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ApiProblem } from '../requests/api-problem.ts';
-import { createResponseBody } from '../upstream/response-body.ts';
-import { ordersOf, type UpstreamResponse } from '../upstream/check-response.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { createResponseBody } from '#upstream/response-body.ts';
+import { ordersOf, type UpstreamResponse } from '#upstream/check-response.ts';
 
 /** An order of a list in the exact bytes the order service sent, with the fields that rights checks and merging need. */
 export type OrderSlice = {

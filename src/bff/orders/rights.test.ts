@@ -9,11 +9,11 @@ import { session } from '#contract/bff/session.ts';
 import { printInstant, printUtcSecond } from '#contract/service/rfc3339.ts';
 import { listPage, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { buildBff } from '../build-bff.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
 import { upstreamResponse } from '../testing/upstream-response.ts';
-import { createUpstream, type Upstream } from '../upstream/create-upstream.ts';
+import { createUpstream, type Upstream } from '#upstream/create-upstream.ts';
 
 const NOON = 1_793_534_400;
 const STORES = Array.from({ length: 5 }, (_, number) => uuid(number));

@@ -6,7 +6,7 @@ import { editPreferences, type Preferences, readPreferences } from '#accounts/pr
 import { addView, deleteView, editView, listViews, mayShareWith } from '#accounts/views.ts';
 import type { Database } from '#database/open-database.ts';
 import { languageCookie } from '../page/page-languages.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { readBody } from '../requests/json-body.ts';
 import { storeFor } from '../requests/stored-routes.ts';
 import type { CookieSafety } from '../sign-in/session-cookie.ts';

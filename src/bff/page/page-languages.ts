@@ -10,7 +10,7 @@ import {
   LANGUAGES,
 } from '#contract/text/interface-language.ts';
 import { acceptsEncoding, preferredLanguages } from '#http/accept-headers.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type CookieSafety, printCookie, readCookie } from '../sign-in/session-cookie.ts';
 import { PAGE_WORDS } from './page-words.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 
 /** Answers a request that matches no route. */
 type AnswerOthers = (request: FastifyRequest, reply: FastifyReply) => Promise<never>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { InvalidValue } from '#contract/bff/api-error.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 
 /** Lets an app's routes accept JSON bodies of up to `maxBytes` bytes. */
 export function takeJson(app: FastifyInstance, maxBytes: number): void {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { MEANT_AS } from '#contract/bff/views.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 
 /** Throws `signed_out` for a request that is meant for another user than its caller; see `MEANT_AS`. */
 export function refuseOtherUsers({ headers, caller }: FastifyRequest): void {

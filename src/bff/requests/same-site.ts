@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 
 /** The `Sec-Fetch-Site` values of requests from Tillview's own pages or from an address that a person typed. */
 const OWN_SITES = new Set<unknown>(['same-origin', 'none']);

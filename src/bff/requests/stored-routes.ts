@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { takeJson } from './json-body.ts';
 import { refuseOtherUsers } from './meant-as.ts';
 

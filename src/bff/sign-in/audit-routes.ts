@@ -4,7 +4,7 @@ import { readAuditLog } from '#accounts/audit-log.ts';
 import type { AuditEvent } from '#contract/bff/people.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { adminsOnly } from './admins-only.ts';
 
 const query = z.strictObject({ before: z.optional(z.guid()) });

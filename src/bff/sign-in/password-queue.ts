@@ -1,5 +1,5 @@
 import type { Passwords } from '#accounts/passwords.ts';
-import { createConcurrencyLimit } from '../upstream/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#upstream/concurrency-limit.ts';
 
 /**
  * Each computation takes 19 MiB and one of the four threads that also read and compress files, so running two leaves room for everything

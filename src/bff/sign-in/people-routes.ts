@@ -6,7 +6,8 @@ import { addPersonRequest, editPersonRequest } from '#contract/bff/request-bodie
 import type { AuthMode } from '#contract/bff/session.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem, invalidPassword } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { invalidPassword } from '../requests/api-problem.ts';
 import { clientLeft } from '../requests/client-left.ts';
 import { readBody, takeJson } from '../requests/json-body.ts';
 import { adminsOnly } from './admins-only.ts';

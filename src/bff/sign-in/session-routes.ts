@@ -9,7 +9,8 @@ import { changePasswordRequest, signInRequest } from '#contract/bff/request-bodi
 import type { AuthMode } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem, invalidPassword } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { invalidPassword } from '../requests/api-problem.ts';
 import { clientLeft } from '../requests/client-left.ts';
 import { readBody, takeJson } from '../requests/json-body.ts';
 import type { Audit } from './audit.ts';

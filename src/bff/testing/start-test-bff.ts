@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { BffConfig } from '../bff-config.ts';
 import { buildBff, type BffOptions } from '../build-bff.ts';
-import { createUpstream, type UpstreamOptions } from '../upstream/create-upstream.ts';
+import { createUpstream, type UpstreamOptions } from '#upstream/create-upstream.ts';
 import { startTestUpstream, type TestUpstream } from '#testing/upstream/start-test-upstream.ts';
 
 export const TEST_KEY = 'mp_testtest_0123456789abcdefghijklmnopqrstuv';

@@ -1,6 +1,6 @@
-import { createResponseBody } from '../upstream/response-body.ts';
-import { createResponseScanner } from '../upstream/response-scanner.ts';
-import type { UpstreamResponse } from '../upstream/check-response.ts';
+import { createResponseBody } from '#upstream/response-body.ts';
+import { createResponseScanner } from '#upstream/response-scanner.ts';
+import type { UpstreamResponse } from '#upstream/check-response.ts';
 
 const BOUNDS = { bodyBytes: 1e7, depth: 100, containers: 1e6, outlineBytes: 1e6 };
 

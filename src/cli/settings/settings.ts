@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import { isBaseUrl, isForbiddenHost } from '#bff/upstream/forbidden-addresses.ts';
+import { isBaseUrl, isForbiddenHost } from '#upstream/forbidden-addresses.ts';
 import { readPostgresAddresses } from '#database/postgres/postgres-address.ts';
 import { portSetting, serviceSettings } from '#orders-service/operation/service-settings.ts';
 import { providerSettings } from './provider-settings.ts';

@@ -4,7 +4,7 @@ import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { createFeedCache } from './feed-cache.ts';
 import { EVERYTHING, order, pageOf } from './testing/drive-feed.ts';
-import type { FeedQuery } from './walk/orders-walk.ts';
+import type { FeedQuery } from '#upstream/walk/orders-walk.ts';
 
 const STORES = ['a', 'b', 'c', 'd'];
 const LIMIT = 2;

@@ -1,5 +1,5 @@
 import { createOrdersFeed, type OrdersFeed, type OrdersFeedOptions } from './orders-feed-runner.ts';
-import type { FetchPage, FeedQuery } from './walk/orders-walk.ts';
+import type { FetchPage, FeedQuery } from '#upstream/walk/orders-walk.ts';
 
 /** The first order on screen. Unlike a scroll offset, it stays the same when orders load above it. */
 export type RowPosition = {

@@ -4,7 +4,7 @@ import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts'
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { exampleOrder } from '#testing/example-order.ts';
 import { findOldest } from './find-oldest.ts';
-import type { FetchPage } from './walk/orders-walk.ts';
+import type { FetchPage } from '#upstream/walk/orders-walk.ts';
 
 const NOW = 1_795_000_000;
 const DAY = 86_400;

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
-import type { FeedQuery, FetchPage } from './walk/orders-walk.ts';
+import type { FeedQuery, FetchPage } from '#upstream/walk/orders-walk.ts';
 
 /** The first step back in time (s); each further one is four times as long. */
 const FIRST_STEP = 16 * 86_400;

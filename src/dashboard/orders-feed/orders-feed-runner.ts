@@ -10,7 +10,7 @@ import {
   type OrdersFeedSnapshot,
   snapshotOf,
 } from './orders-feed-snapshot.ts';
-import type { FetchPage, FeedQuery } from './walk/orders-walk.ts';
+import type { FetchPage, FeedQuery } from '#upstream/walk/orders-walk.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { preloadWhenIdle } from '../kit/loading/idle-preload.ts';
 import { ApiFailure } from '../kit/request.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import type { UnreadableOrder } from '#contract/service/read-order.ts';
 import { type FeedState, isWhole, reachedBackTo } from './walk/feed-state.ts';
-import { type Gap, hasReachedEnd } from './walk/orders-walk.ts';
+import { type Gap, hasReachedEnd } from '#upstream/walk/orders-walk.ts';
 
 /** The state of a list as its view sees it; the object keeps its identity until something changes. */
 export type OrdersFeedSnapshot = {

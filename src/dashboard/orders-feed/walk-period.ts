@@ -1,7 +1,14 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { Coverage } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { advanceWalk, type FetchPage, type Gap, type FeedQuery, WALK_START, walkRequest } from './walk/orders-walk.ts';
+import {
+  advanceWalk,
+  type FetchPage,
+  type Gap,
+  type FeedQuery,
+  WALK_START,
+  walkRequest,
+} from '#upstream/walk/orders-walk.ts';
 
 type PeriodPage = Pick<OrderPage, 'orders' | 'unreadable'> & {
   /** How far back every order has been returned, except for the gaps. */

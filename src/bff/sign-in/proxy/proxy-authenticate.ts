@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { findUser } from '#accounts/users.ts';
 import { givenName, visibleName } from '#contract/bff/given-name.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem } from '../../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { Authenticate } from '../../requests/caller.ts';
 import { PROXY_SECRET_HEADER, type ProxySettings } from './proxy-settings.ts';
 

@@ -12,7 +12,7 @@ import { Section, SectionButton } from '../parts/section.tsx';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { printInstant } from '#contract/service/rfc3339.ts';
 import { walkPeriod } from '../../orders-feed/walk-period.ts';
-import type { FetchPage } from '../../orders-feed/walk/orders-walk.ts';
+import type { FetchPage } from '#upstream/walk/orders-walk.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 
 /** How another order of the same split relates to the open one. */

@@ -4,8 +4,8 @@ import type { Order } from '#contract/service/order.ts';
 import type { UnreadableOrder } from '#contract/service/read-order.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { ApiFailure } from '../../kit/request.ts';
-import { cursorInstant } from '../walk/created-instant.ts';
-import type { FeedQuery, FetchPage, Gap } from '../walk/orders-walk.ts';
+import { cursorInstant } from '#upstream/walk/created-instant.ts';
+import type { FeedQuery, FetchPage, Gap } from '#upstream/walk/orders-walk.ts';
 import { NO_FIRST_DAY, NO_LAST_DAY } from './reading.ts';
 import { walkPeriod } from '../walk-period.ts';
 

@@ -1,7 +1,7 @@
 import type { Coverage } from '#contract/service/coverage.ts';
 import type { Order } from '#contract/service/order.ts';
 import { ApiFailure } from '../../kit/request.ts';
-import type { FeedQuery, Gap } from '../walk/orders-walk.ts';
+import type { FeedQuery, Gap } from '#upstream/walk/orders-walk.ts';
 
 /** The commands from the page to the reader; a reading is identified by a string that is unique in the page. */
 export type ReaderCommand =

@@ -13,7 +13,7 @@ import {
   startNewer,
 } from '../walk/newer-window.ts';
 import { type FeedState, nextRequest, receivePage } from '../walk/feed-state.ts';
-import type { FeedQuery } from '../walk/orders-walk.ts';
+import type { FeedQuery } from '#upstream/walk/orders-walk.ts';
 import { expect, vi } from 'vitest';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 

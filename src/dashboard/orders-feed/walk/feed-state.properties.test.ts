@@ -9,7 +9,7 @@ import { EVERYTHING, loadAll, NOON, poll } from '../testing/drive-feed.ts';
 import { showHeld } from './head-poll.ts';
 import { createModelUpstream, type ModelOrder } from '../testing/model-upstream.ts';
 import { isWhole, nextRequest, receivePage, startFeed } from './feed-state.ts';
-import { hasReachedEnd } from './orders-walk.ts';
+import { hasReachedEnd } from '#upstream/walk/orders-walk.ts';
 import {
   expectEachOnce,
   expectLateResponseIgnored,

@@ -1,7 +1,7 @@
 import { covers } from '#contract/service/coverage.ts';
 import type { OrderPage, UnreadableOrder } from '#contract/service/read-order.ts';
 import { instantOf } from '#contract/service/rfc3339.ts';
-import { cursorInstant, laterOf, measurePage } from './created-instant.ts';
+import { cursorInstant, laterOf, measurePage } from '#upstream/walk/created-instant.ts';
 import {
   isLoaded,
   type LoadedOrders,
@@ -21,7 +21,7 @@ import {
   WALK_START,
   walkFrom,
   walkRequest,
-} from './orders-walk.ts';
+} from '#upstream/walk/orders-walk.ts';
 import { type OrdersQuery, serializeOrdersQuery } from '#contract/bff/orders-query.ts';
 
 /** A walk whose new orders are collected until it is complete. */

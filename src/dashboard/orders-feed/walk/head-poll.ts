@@ -1,7 +1,7 @@
 import { covers } from '#contract/service/coverage.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { cursorInstant, laterOf, measurePage } from './created-instant.ts';
+import { cursorInstant, laterOf, measurePage } from '#upstream/walk/created-instant.ts';
 import {
   isLoaded,
   mergeOrders,
@@ -14,7 +14,14 @@ import {
   withPlaced,
 } from './loaded-orders.ts';
 import { advanceSeenUpTo, type FeedState, isSameRequest, isWhole, withGaps } from './feed-state.ts';
-import { advanceWalk, hasReachedEnd, type OrdersWalk, WALK_START, walkFrom, walkRequest } from './orders-walk.ts';
+import {
+  advanceWalk,
+  hasReachedEnd,
+  type OrdersWalk,
+  WALK_START,
+  walkFrom,
+  walkRequest,
+} from '#upstream/walk/orders-walk.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
 /** Enough for the orders that arrive between two polls, of which more are loaded by further pages, and for the rows that are in view. */

@@ -2,7 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import type { OrderPage, UnreadableOrder } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { compareInstants, type Instant } from '#contract/service/rfc3339.ts';
-import { cursorInstant } from './created-instant.ts';
+import { cursorInstant } from '#upstream/walk/created-instant.ts';
 
 /** An order with the instant it is sorted by: its own or, if `createdAt` is unreadable, that of its neighbor in the response. */
 export type PlacedOrder = { readonly order: Order; readonly instant: Instant };

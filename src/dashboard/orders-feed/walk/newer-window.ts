@@ -1,7 +1,7 @@
 import { covers } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { instantOf, printUtcSecond } from '#contract/service/rfc3339.ts';
-import { cursorInstant, laterOf, measurePage } from './created-instant.ts';
+import { cursorInstant, laterOf, measurePage } from '#upstream/walk/created-instant.ts';
 import { isLoaded, mergeOrders, mergeUnreadable, placeOrders, withoutLoaded, withPlaced } from './loaded-orders.ts';
 import {
   advanceSeenUpTo,
@@ -11,7 +11,7 @@ import {
   type NewerWindow,
   withGaps,
 } from './feed-state.ts';
-import { advanceWalk, type FeedQuery, WALK_START, walkFrom, walkRequest } from './orders-walk.ts';
+import { advanceWalk, type FeedQuery, WALK_START, walkFrom, walkRequest } from '#upstream/walk/orders-walk.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
 /** A window that needs more pages than this is retried at half its width, so that rows appear soon. */

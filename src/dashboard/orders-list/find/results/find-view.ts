@@ -1,6 +1,6 @@
 import { ALL_COVERED, type Coverage, NOTHING_COVERED } from '#contract/service/coverage.ts';
 import { type FailedSlice, isAtRest, NO_PROGRESS } from '../../../orders-feed/reader/reading.ts';
-import type { Gap } from '../../../orders-feed/walk/orders-walk.ts';
+import type { Gap } from '#upstream/walk/orders-walk.ts';
 import { type FindAnswer, type FindQuestion, PASSES } from '../search/find-passes.ts';
 import { compareRanked, type FoundOrder, type IndexAnswer } from '../search/search-index.ts';
 import { type FindState, isAnswerCurrent, isCancelled, isSameSearch } from './find-machine.ts';

@@ -5,7 +5,7 @@ import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { createMachine } from '../../../kit/machine/machine.ts';
 import { ConnectReaderContext } from '../../../orders-feed/reader/connect-reader.ts';
 import { type Reader, readerOf } from '../../../orders-feed/reader/reader.ts';
-import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
+import type { FeedQuery } from '#upstream/walk/orders-walk.ts';
 import { useDays } from '../../../stores/days.tsx';
 import type { StoreDirectory } from '#order-domain/days/stores.ts';
 import { useStores } from '../../../stores/stores.ts';

@@ -1,7 +1,7 @@
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import type { ReadingRequest } from '../../../orders-feed/reader/reader.ts';
-import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
+import type { FeedQuery } from '#upstream/walk/orders-walk.ts';
 import { isNameLike } from '../../selection/filters/local-matches.ts';
 import type { Order } from '#contract/service/order.ts';
 import { kindName, NO_FIRST_DAY, NO_LAST_DAY } from '../../../orders-feed/reader/reading.ts';

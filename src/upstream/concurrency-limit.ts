@@ -1,4 +1,4 @@
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 
 /** Runs a bounded number of requests at a time, queues a bounded number and rejects all others immediately. */
 export type ConcurrencyLimit = {

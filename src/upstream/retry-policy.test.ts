@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { createRetryPolicy, readRetryAfter, type RetryPolicy } from './retry-policy.ts';
 import { systemTiming } from './timing.ts';
 import { UPSTREAM_BUDGETS, type UpstreamBudgets } from './upstream-budgets.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { serviceErrorBody } from '#contract/service/order-strict.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type ResponseBody, createResponseBody } from './response-body.ts';
 import { type ResponseBounds, createResponseScanner, UnreadableResponse } from './response-scanner.ts';
 import { type RawResponse, SMALL_BYTES } from './request-upstream.ts';

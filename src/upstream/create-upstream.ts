@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import type { ErrorCode } from '#contract/bff/api-error.ts';
 import { type ListOrdersQuery, serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type CallOutcome, createCircuitBreaker } from './circuit-breaker.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { checkResponse, type Operation, type UpstreamResponse } from './check-response.ts';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Dispatcher, errors, type Pool } from 'undici';
 import * as z from 'zod/mini';
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type ResponseBody, createResponseBody } from './response-body.ts';
 import {
   type ResponseBounds,

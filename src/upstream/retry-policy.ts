@@ -1,4 +1,4 @@
-import { ApiProblem } from '../requests/api-problem.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
 import type { Timing } from './timing.ts';
 import type { UpstreamBudgets } from './upstream-budgets.ts';
 
