@@ -25,7 +25,7 @@ import { type BusinessPeriod, figurePeriod, figuresDays, periodsToRead } from '.
 import { readRefundsAddress, refundMatcher } from './refunds/filters/refund-filters.ts';
 import { isInRefundPeriod, isOrderInPeriod, refundsSpec } from './refunds/filters/refund-period.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
-import { refundRowsOf } from './refunds/rows/refund-row.ts';
+import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { refundTotals } from './refunds/rows/refund-totals.ts';
 import { createDayClock } from '#order-domain/days/store-day.ts';
 import type { Days } from '#order-domain/days/store-span.ts';

@@ -9,7 +9,7 @@ import { exceptionsTable } from '#dashboard/exceptions/exceptions-table.ts';
 import { lateMessages, messages, messagesFor } from '#dashboard/kit/i18n/messages.ts';
 import { listedTable } from '#dashboard/orders-list/export/listed-table.ts';
 import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';
-import { refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
+import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { ORDER_COLUMNS } from '#dashboard/orders-list/table/columns/order-columns.tsx';
 import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
 import { storeDirectory } from '#dashboard/stores/stores.ts';

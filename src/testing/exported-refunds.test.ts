@@ -9,7 +9,7 @@ import { writeTable } from '#dashboard/exports/write-table.ts';
 import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
-import { type RefundRow, refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
+import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { refundTotals } from '#dashboard/refunds/rows/refund-totals.ts';
 import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
 import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
 import { refundMatcher } from '#dashboard/refunds/filters/refund-filters.ts';
-import { refundRowsOf } from '#dashboard/refunds/rows/refund-row.ts';
+import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { isBehindFigure } from '#dashboard/orders-list/selection/filters/figure-filter.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { commonName } from '#dashboard/order-words/method-name.ts';

@@ -5,7 +5,7 @@ import { type FigurePeriod, foldFigures } from '#order-domain/figures/fold-figur
 import { isOwing } from '#order-domain/order/order-amounts.ts';
 import { tenderBalances } from '#order-domain/order/tender-balances.ts';
 import { tendersOf } from '#order-domain/order/tenders.ts';
-import { orderTitle } from '../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import { type FiguresDays, figurePeriod } from '../../period-figures/figures-period.ts';
 import { CLOSING_DAY, type ClosingDayPart, countsOf, type DayRefund, endsOf } from './closing-day.ts';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { PageLink } from '../../kit/navigation/page-link.tsx';
 import type { Order } from '#contract/service/order.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { orderTitle } from '../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { asFailure, failureText } from '../../kit/failures/failure.tsx';
 import { useOrderContext } from '../parts/order-context.ts';

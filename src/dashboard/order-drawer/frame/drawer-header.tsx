@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Link, Pin as PinIcon, PinOff, X } from 'lucide-
 import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueLabel } from '../../order-words/open-value.ts';
 import { StatusLabel } from '../../order-words/order-status.tsx';
-import { orderTitle } from '../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failures/failure.tsx';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Notice } from '../../kit/failures/notice.tsx';
-import { orderTitle } from '../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import type { ListOffer } from '../../order-words/open-order.ts';
 import { statusName } from '../../order-words/open-value.ts';
 import { useOrderContext } from '../parts/order-context.ts';

@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { orderTitle } from '../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import { CopyByHand, copyText, PassingWord } from '../../kit/popups/copy-button.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { MenuButton } from '../../kit/popups/menu-button.tsx';

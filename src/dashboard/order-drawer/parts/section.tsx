@@ -2,7 +2,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderFigures } from '#order-domain/order/order-figures.ts';
-import { orderTitle } from '../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import { useOrderContext } from './order-context.ts';
 
 /** Names a section or control of the drawer; in a pinned drawer the name includes the order's title, because both drawers have the same ones. */

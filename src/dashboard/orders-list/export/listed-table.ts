@@ -3,7 +3,7 @@ import { ORDER_TABLES, type OrderTable } from '#order-tables/order-tables.ts';
 import type { TableContext } from '#order-tables/table-context.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import type { Order } from '#contract/service/order.ts';
-import { orderTitle } from '../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 
 /** The columns of the list that the exported table has by another name, or as several. */
 const EXPORTED_AS: Readonly<Record<string, readonly string[]>> = {

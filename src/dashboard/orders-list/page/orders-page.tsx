@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useDays } from '../../stores/days.tsx';
 import { zoneInView } from '#order-domain/days/store-span.ts';
 import { FoundText, type OpenOrder } from '../../order-words/open-order.ts';
-import { orderTitle } from '../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir, focusContent, isFocusFree } from '../../kit/focus-heir.ts';
 import { OrderFilterBar } from '../selection/bar/order-filter-bar.tsx';

@@ -5,7 +5,7 @@ import { readableValue } from '#contract/text/readable-value.ts';
 import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { refundedCents } from '#order-domain/order/order-amounts.ts';
-import { orderTitle } from '../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import { useStores } from '../../stores/stores.ts';
 import { type ListChanges, NO_CHANGES } from './list-changes.ts';
 import { rowIdAt } from '../../kit/table/row-events.ts';

@@ -4,7 +4,7 @@ import { tablePart } from '../../exports/table-file.ts';
 import { type TableLayout, wantedColumns } from '../../kit/table/table-layout.ts';
 import type { ReadingRequest } from '../../orders-feed/reader/reader.ts';
 import { periodOf, type RefundsAddress } from '../filters/refund-filters.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import type { RefundsPart, RefundsSpec } from '../rows/refunds-kind.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import { refundsTable } from './refunds-table.ts';

@@ -3,7 +3,7 @@ import { type Cell, numberCell, textCell } from '#order-tables/cell.ts';
 import { clockCell, instantCell, moneyCell } from '#order-tables/table-context.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
 import { methodName } from '../../order-words/method-name.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import { daysBetween } from '../table/refund-cells.tsx';
 
 type RefundTableContext = {

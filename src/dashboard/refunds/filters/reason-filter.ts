@@ -3,7 +3,7 @@ import { unlessEmpty } from '../../filters/address/address-parameter.ts';
 import type { ReadableAddress } from '../../filters/address/page-address.ts';
 import { type FilterDefinition, wordList } from '../../filters/filter-definition.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 
 /** The text of a reason filter in double quotes, which is the whole reason; undefined for a part of a reason. */
 export function wholeReason(text: string): string | undefined {

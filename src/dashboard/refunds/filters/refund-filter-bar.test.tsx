@@ -5,7 +5,7 @@ import { IntlProvider } from 'react-intl';
 import { expect, test } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { messages } from '../../kit/i18n/messages.ts';
-import { refundRowsOf } from '../rows/refund-row.ts';
+import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { useMethodNames } from './refund-filter-bar.tsx';
 
 test('a method has its name whether it is filtered by its code or by its own id', () => {

@@ -8,7 +8,7 @@ import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';
 import { methodName } from '../../order-words/method-name.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from './refund-filters.ts';
 import { useNamedMethods } from './seen-refund-values.ts';
 

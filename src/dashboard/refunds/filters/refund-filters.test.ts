@@ -5,7 +5,7 @@ import { DATE_PRESETS, type DateRange } from '#order-domain/days/date-range.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { REFUND_GROUPINGS } from '../rows/refund-groups.ts';
-import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow, refundRowsOf } from '../rows/refund-row.ts';
+import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { SORT_COLUMNS } from '../rows/refund-sort.ts';
 import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
 import { REFUND_AGES } from '#order-domain/figures/fold-breakdowns.ts';

@@ -21,7 +21,7 @@ import { SHARED_FILTERS, type SharedValues } from '../../filters/shared-filters.
 import type { DateRange } from '#order-domain/days/date-range.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import { REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
-import { REFUND_EXTENTS, REFUND_MARKS, type RefundMark, type RefundRow } from '../rows/refund-row.ts';
+import { REFUND_EXTENTS, REFUND_MARKS, type RefundMark, type RefundRow } from '#order-domain/refunds/refund-row.ts';
 import { readRefundSort } from '../rows/refund-sort.ts';
 import { reasonFilter } from './reason-filter.ts';
 

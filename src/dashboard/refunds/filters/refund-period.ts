@@ -4,7 +4,7 @@ import type { Period } from '../../orders-feed/reader/reading.ts';
 import { LOOK_BACK_DAYS } from '../../period-figures/figures-period.ts';
 import { businessDayAt } from '#order-domain/days/store-day.ts';
 import { type Days, isInSpan, spanOf, spansByStore } from '#order-domain/days/store-span.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import type { RefundsSpec } from '../rows/refunds-kind.ts';
 import { periodOf, type RefundFilters } from './refund-filters.ts';
 

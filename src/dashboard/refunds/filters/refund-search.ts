@@ -1,6 +1,6 @@
 import type { LocalizedString } from '#contract/service/order.ts';
 import { foldText } from '#order-domain/text/fold-text.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 
 /** The names of an order's lines by their ids. */
 export type ItemNames = ReadonlyMap<string, LocalizedString | undefined>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { refundRowsOf } from '../rows/refund-row.ts';
+import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { offeredReasons } from './seen-refund-values.ts';
 
 function rowsOf(reasons: readonly string[]) {

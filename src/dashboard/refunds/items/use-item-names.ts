@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { createMachine } from '../../kit/machine/machine.ts';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
 import type { ItemNames } from '../filters/refund-search.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import { itemSearch, type NamesEvent, NO_ITEM_NAMES, stepNames, type WantedOrder } from './item-names-machine.ts';
 
 /** How long (ms) rows must be on screen before their names are loaded, so that scrolling past them costs nothing. */

@@ -8,7 +8,7 @@ import type { TableLayout } from '../../kit/table/table-layout.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useMethodNames } from '../filters/refund-filter-bar.tsx';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from '../filters/refund-filters.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import type { RefundTotals } from '../rows/refund-totals.ts';
 import type { RefundsMeta } from '../table/refund-cells.tsx';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';

@@ -25,7 +25,7 @@ import {
   writeRefundsAddress,
 } from '../filters/refund-filters.ts';
 import type { ItemSearch } from '../items/item-names-machine.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import type { TableHandle } from '../../kit/table/table-handle.ts';
 import { RefundsTable } from '../table/refunds-table.tsx';
 import { REFUNDS_VIEWS, viewQuery } from '../views/refunds-views.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { withFilter } from '../../filters/filter-definition.ts';
 import { type OpenInList, useOpenInList, withOpen } from '../../views/use-open-in-list.ts';
 import { type RefundsAddress, readRefundsAddress, writeRefundsAddress } from '../filters/refund-filters.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 
 /** The order of a refund, and the refund that its drawer shows; none for an order without details. */
 export function openOf({ orderId, refundId }: RefundRow): OpenInList {

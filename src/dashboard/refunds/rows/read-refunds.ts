@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import type { ReadingKind } from '../../orders-feed/reader/reading.ts';
-import { refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
+import { refundRowsOf, unreadableRefundsOf } from '#order-domain/refunds/refund-row.ts';
 import { REFUNDS, type RefundsPart, type RefundsSpec } from './refunds-kind.ts';
 
 /** An order of before the period without its items, so that refunded lines have the tax rates and products that the figures give them. */

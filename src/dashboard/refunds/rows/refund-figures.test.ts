@@ -6,7 +6,7 @@ import { storeDirectory } from '../../stores/stores.ts';
 import { readRefundsAddress, refundMatcher } from '../filters/refund-filters.ts';
 import { isInRefundPeriod, isOrderInPeriod } from '../filters/refund-period.ts';
 import { groupingOf, groupRefunds, REFUND_GROUPINGS } from './refund-groups.ts';
-import { type RefundRow, refundRowsOf } from './refund-row.ts';
+import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { sortParts } from '../../kit/table/column-sort.ts';
 import { type RefundFacts, SORT_COLUMNS, sortValue } from './refund-sort.ts';
 import { refundTotals } from './refund-totals.ts';

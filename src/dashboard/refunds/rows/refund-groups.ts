@@ -3,7 +3,7 @@ import type { RowGroup } from '../../kit/table/window/list-geometry.ts';
 import { createDayClock, type DayClock } from '#order-domain/days/store-day.ts';
 import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
-import type { RefundRow } from './refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import { type RefundFacts, sortRefunds } from './refund-sort.ts';
 
 /** What refunds can be grouped by; `none` groups only by currency, as amounts of two currencies cannot be compared. */

@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import { WRONG } from '../../filters/address/address-parameter.ts';
 import { type ColumnSort, compareKeys, sortParts } from '../../kit/table/column-sort.ts';
-import type { RefundRow } from './refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 
 /** What addresses called the sortings by time and amount before every column could be sorted. */
 const FORMER: ReadonlyMap<string, ColumnSort> = new Map([

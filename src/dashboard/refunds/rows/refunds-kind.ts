@@ -1,5 +1,5 @@
 import { kindName } from '../../orders-feed/reader/reading.ts';
-import type { RefundRow } from './refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 
 /** The result kept for a slice of orders. */
 export type RefundsPart = {

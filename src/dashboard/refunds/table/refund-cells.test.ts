@@ -4,7 +4,7 @@ import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import englishRefunds from '../../kit/i18n/en/refunds.json' with { type: 'json' };
 import { messages } from '../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../stores/stores.ts';
-import { refundRowsOf } from '../rows/refund-row.ts';
+import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { daysBetween, type RefundsMeta, shareText } from './refund-cells.tsx';
 import { reasonTexts, refundedTexts, ticketTexts } from './refund-texts.ts';
 

@@ -1,6 +1,6 @@
 import { type TableColumn, tableColumns, type TableEntry } from '../../kit/table/table-columns.ts';
 import type { RefundGroup } from '../rows/refund-groups.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import {
   amountCell,
   daysCell,

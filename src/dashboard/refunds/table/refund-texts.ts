@@ -1,6 +1,6 @@
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { type ColumnTexts, SAMPLED_ROWS } from '../../kit/table/table-columns.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import {
   amountMarks,
   currencyOf,

@@ -9,7 +9,7 @@ import { useDays } from '../../stores/days.tsx';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
 import { type UsedItemNames, useShownNames } from '../items/use-item-names.ts';
 import type { RefundGroup } from '../rows/refund-groups.ts';
-import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import {
   amountCell,
   methodCell,

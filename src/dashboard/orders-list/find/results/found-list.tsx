@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { FoundOrder } from '../search/search-index.ts';
 import { Money } from '../../../kit/i18n/money-label.tsx';
 import { MARK, MarkedText } from '../../../order-words/marked-text.tsx';
-import { orderTitle } from '../../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import { storeClockOf } from '#order-domain/days/store-clock.ts';
 import { StoreTime } from '../../../stores/store-time.tsx';
 import type { Store } from '#order-domain/days/stores.ts';

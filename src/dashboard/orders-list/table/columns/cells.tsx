@@ -1,7 +1,7 @@
 import { openValueParts } from '../../../order-words/open-value.ts';
 import { clockName, formatMoment } from '../../../stores/store-clock.ts';
 import { type StoreClock, storeClockOf } from '#order-domain/days/store-clock.ts';
-import { orderTitle } from '../../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import { itemCount } from '#order-domain/order/order-amounts.ts';

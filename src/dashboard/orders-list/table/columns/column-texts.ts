@@ -2,7 +2,7 @@ import { type ColumnTexts, SAMPLED_ROWS } from '../../../kit/table/table-columns
 import { refundedCents } from '#order-domain/order/order-amounts.ts';
 import { formatMoney } from '../../../kit/i18n/money.tsx';
 import { openValueName, statusName } from '../../../order-words/open-value.ts';
-import { orderTitle } from '../../../order-words/order-title.ts';
+import { orderTitle } from '#order-domain/text/order-title.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
 import type { CellOrder } from './cell-order.ts';
 import { clockOf, dayText, zoneText } from './cells.tsx';

@@ -1,15 +1,14 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
-import { type SharedFacts, sharedFacts } from '../../filters/shared-filters.ts';
-import { lagOf, refundedItems } from '#order-domain/figures/fold-breakdowns.ts';
-import { refundedRate, rateValue } from '#order-domain/figures/fold-figures.ts';
-import { productFigure } from '#order-domain/figures/product-figures.ts';
-import { reroutedRefunds } from '#order-domain/order/anomalies.ts';
-import { moneyTrail } from '#order-domain/order/money-trail.ts';
-import { isSale, itemCount, orderAmounts } from '#order-domain/order/order-amounts.ts';
-import { orderTitle } from '../../order-words/order-title.ts';
-import { methodValue, refundShares, type Tender, tendersOf, tendersPaidWith } from '#order-domain/order/tenders.ts';
-import { refundsByTime, timeline } from '#order-domain/order/timeline.ts';
-import { incompleteParts, unreadableEntries } from '#order-domain/order/unreadable-entries.ts';
+import { lagOf, refundedItems } from '../figures/fold-breakdowns.ts';
+import { refundedRate, rateValue } from '../figures/fold-figures.ts';
+import { productFigure } from '../figures/product-figures.ts';
+import { reroutedRefunds } from '../order/anomalies.ts';
+import { moneyTrail } from '../order/money-trail.ts';
+import { isSale, itemCount, orderAmounts } from '../order/order-amounts.ts';
+import { orderTitle } from '../text/order-title.ts';
+import { methodValue, refundShares, type Tender, tendersOf, tendersPaidWith } from '../order/tenders.ts';
+import { refundsByTime, timeline } from '../order/timeline.ts';
+import { incompleteParts, unreadableEntries } from '../order/unreadable-entries.ts';
 
 /**
  * What is odd about a refund: money that went to another method than paid or beyond what that method took, no items named, more money back
@@ -25,7 +24,7 @@ export const REFUND_EXTENTS = ['whole', 'partial'] as const;
 export type RefundMethod = { readonly value: string; readonly tender: Tender; readonly cents: number };
 
 /** A refund with facts about its order; or an order that is marked refunded but has no refund (`refundId` undefined). */
-export type RefundRow = SharedFacts & {
+export type RefundRow = Pick<Order, 'serviceType'> & {
   /** Unique among rows. */
   readonly id: string;
   readonly orderId: string;
@@ -130,7 +129,7 @@ function refundsAbove(byTime: readonly OrderRefund[], paidCents: number): Readon
 
 function orderPartOf(order: Order) {
   return {
-    ...sharedFacts(order),
+    serviceType: order.serviceType,
     orderId: order.id,
     storeId: order.storeId,
     tzOffsetMinutes: order.tzOffsetMinutes,
