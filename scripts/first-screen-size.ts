@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 
 /** The budget for the first screen's JavaScript (bytes after gzip). */
-export const FIRST_SCREEN_BUDGET = 182_960;
+export const FIRST_SCREEN_BUDGET = 184_000;
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 

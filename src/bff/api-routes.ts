@@ -3,6 +3,7 @@ import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import type { OrderStore } from '#order-store/order-store.ts';
 import type { Passwords } from '#accounts/passwords.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAnswerOthers } from './requests/answer-others.ts';
@@ -30,6 +31,7 @@ export type ApiRoutesOptions = {
   readonly config: BffConfig;
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
+  readonly orderStore: OrderStore | undefined;
   readonly keys: KeysOptions | undefined;
   readonly setup: SetupOptions | undefined;
   readonly database: Database | undefined;

@@ -4,6 +4,7 @@ import { createPasswords, type Passwords } from '#accounts/passwords.ts';
 import type { ApiErrorBody } from '#contract/bff/api-error.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
+import type { OrderStore } from '#order-store/order-store.ts';
 import { readHostName } from '#http/host-name.ts';
 import { answerOddRequests, type ErrorShape, type ClientTimeouts } from '#http/odd-requests.ts';
 import { createAnswerOthers } from './requests/answer-others.ts';
@@ -32,6 +33,8 @@ export type BffOptions = {
   readonly config: BffConfig;
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
+  /** Where orders are kept; undefined: only what the order service offers can be answered. */
+  readonly orderStore?: OrderStore | undefined;
   /** The embedded service's API keys; undefined when a real service is configured. */
   readonly keys?: KeysOptions;
   /** The ways to get orders into the embedded service; undefined when a real service is configured. */
@@ -79,7 +82,8 @@ function errorShape(headers: ErrorShape['headers']): ErrorShape {
 
 /** Builds the backend for frontend without listening. It alone holds the API key, and the browser talks to nothing else. */
 export function buildBff(options: BffOptions): FastifyInstance {
-  const { config, upstream, stores, keys, setup, database, dashboardDirectory, logger, now = Date.now } = options;
+  const { config, upstream, stores, orderStore, keys, setup, database, dashboardDirectory, logger } = options;
+  const { now = Date.now } = options;
   const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
   const headers = securityHeaders(config);
   // A browser that closes its side has left, so nothing may keep running for it.
@@ -137,7 +141,18 @@ export function buildBff(options: BffOptions): FastifyInstance {
   const authenticate = options.authenticate ?? authenticateBy(options, app.log);
   const provider = options.oidc ? { path: OIDC_START, name: options.oidc.issuer.host } : null;
   const accounts = { authenticate, passwords, clientAddress, provider };
-  app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, setup, database, now, ...accounts });
+  app.register(apiRoutes, {
+    prefix: '/api',
+    config,
+    upstream,
+    stores,
+    orderStore,
+    keys,
+    setup,
+    database,
+    now,
+    ...accounts,
+  });
   if (options.oidc && database) {
     const { publicUrl, clientSecret } = options.oidc;
     app.register(oidcRoutes, {

@@ -31,7 +31,16 @@ export async function startTestBff(
   options: { readonly config?: Partial<BffConfig> } & Partial<
     Pick<
       BffOptions,
-      'stores' | 'keys' | 'setup' | 'database' | 'authenticate' | 'oidc' | 'passwords' | 'now' | 'timeouts'
+      | 'stores'
+      | 'orderStore'
+      | 'keys'
+      | 'setup'
+      | 'database'
+      | 'authenticate'
+      | 'oidc'
+      | 'passwords'
+      | 'now'
+      | 'timeouts'
     >
   > &
     Pick<UpstreamOptions, 'budgets' | 'timing'> & {
@@ -45,6 +54,7 @@ export async function startTestBff(
   const {
     config,
     stores = async () => [],
+    orderStore,
     keys,
     setup,
     database,
@@ -78,6 +88,7 @@ export async function startTestBff(
     stores,
     dashboardDirectory,
     logger: Fastify({ logger: { level: 'debug', stream: { write: (line) => void logLines.push(line) } } }).log,
+    ...(orderStore && { orderStore }),
     ...(keys && { keys }),
     ...(setup && { setup }),
     ...(database && { database }),

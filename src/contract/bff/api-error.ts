@@ -24,6 +24,8 @@ const ERROR_CODES = [
   'not_found',
   /** The path exists, but doesn't support the method. */
   'method_not_allowed',
+  /** Orders aren't kept here, so that only what the order service itself offers can be answered. */
+  'no_order_store',
   /** The API keys belong to another order service, which manages them itself. */
   'keys_elsewhere',
   /** Tillview itself uses this API key. */

@@ -8,6 +8,7 @@ import { addAuditDetails } from './migrations/0006-audit-details.ts';
 import { createClosings } from './migrations/0007-closings.ts';
 import { createExceptionMarks } from './migrations/0008-exception-marks.ts';
 import { createExceptionThresholds } from './migrations/0009-exception-thresholds.ts';
+import { createOrderStore } from './migrations/0010-order-store.ts';
 
 /** Every migration by name. Names sort in execution order, and a released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-closings': { up: createClosings },
   '0008-exception-marks': { up: createExceptionMarks },
   '0009-exception-thresholds': { up: createExceptionThresholds },
+  '0010-order-store': { up: createOrderStore },
 };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The rows of every table. UUIDs are 16 bytes in the tables of orders and lower-case text elsewhere, so that equal UUIDs compare equal;
  * times are whole seconds since 1970-01-01T00:00:00Z.
@@ -20,6 +22,21 @@ export type Tables = {
   closings: ClosingsTable;
   exception_marks: ExceptionMarksTable;
   exception_thresholds: ExceptionThresholdsTable;
+  order_facts: OrderFactsTable;
+  order_search: OrderSearchTable;
+  order_groups: OrderGroupsTable;
+  order_refunds: OrderRefundsTable;
+  order_refund_items: OrderRefundItemsTable;
+  order_suspicions: OrderSuspicionsTable;
+  group_exceptions: GroupExceptionsTable;
+  store_days: StoreDaysTable;
+  store_months: StoreDaysTable;
+  store_day_values: StoreDayValuesTable;
+  store_value_names: StoreValueNamesTable;
+  store_money_days: StoreMoneyDaysTable;
+  order_touches: OrderTouchesTable;
+  order_news: OrderNewsTable;
+  order_store_state: OrderStoreStateTable;
 };
 
 type OrganizationsTable = {
@@ -210,3 +227,164 @@ type ExceptionThresholdsTable = {
   changed_by: string | null;
   changed_at: number;
 };
+
+/** What every row derived from orders begins with: the organization's number and the store's UUID. */
+type OfStore = { org: number; store_id: Uint8Array };
+
+/** What an order is found and sorted by, derived from it alone; an order without a row is not derived yet. Amounts are in cents. */
+export type OrderFactsTable = OfStore & {
+  /** The order's place in time, unique in the database: its second times 2^21, and a number within that second. */
+  position: number;
+  id: Uint8Array;
+  created_at: number;
+  /** The order's own offset from UTC, for stores whose time zone is not known. */
+  offset_minutes: number | null;
+  total_cents: number;
+  paid_cents: number;
+  refunded_cents: number;
+  /** Promotions and manual discounts. */
+  discount_cents: number;
+  tax_cents: number;
+  item_count: number;
+  /** JSON array of the hours (epoch seconds / 3600, whole) in which the order was created, paid or refunded. */
+  hours: string;
+  /** PostgreSQL alone; SQLite has them in `order_search`. */
+  terms?: string;
+};
+
+/** SQLite alone: a full-text index whose `rowid` is the order's position. */
+type OrderSearchTable = { rowid: number; terms: string };
+
+/** What orders may have in common that only several of them decide: a coupon, a payment, the same content, a person with refunds. */
+export type OrderGroupsTable = OfStore & {
+  /** A hash of what they have in common, times 4, and a number for its kind. */
+  key: number;
+  position: number;
+};
+
+/** A refund by its own time; an order that is marked refunded without any has one row without time and amount. */
+export type OrderRefundsTable = OfStore & {
+  position: number;
+  /** Its place among the refunds of its order. */
+  index: number;
+  /** Epoch seconds; null if unknown. */
+  at: number | null;
+  ordered_at: number;
+  amount_cents: number;
+  /** The order's total. */
+  total_cents: number;
+  /** 0 or 1: whether the order is cancelled. */
+  is_cancelled: number;
+  /** `whole`, `partial`, or null without details. */
+  extent: string | null;
+  /** Marks between bars: `|no_items|below_zero|`. */
+  marks: string;
+  /** JSON array of `[value, cents]`, a method each. */
+  methods: string;
+  /** The folded reason that equal reasons share. */
+  reason: string;
+  service_type: string;
+  /** What else it is filtered by, as addresses say it, between bars: `|tax_rate.8.875|`. */
+  figures: string;
+  item_count: number;
+};
+
+/** A refunded line by the product that it gives back. */
+export type OrderRefundItemsTable = OfStore & {
+  position: number;
+  index: number;
+  /** Its place among the items of its refund. */
+  line: number;
+  at: number | null;
+  /** What its product is grouped by; `-`, `+` or `?` where it is none (`refundedItems`). */
+  product: string;
+  /** The id of its variant; empty without one. */
+  variant: string;
+  amount_cents: number;
+  qty: number;
+};
+
+/** What one order shows that may need review, whatever the thresholds; which are applied when it is read. */
+export type OrderSuspicionsTable = OfStore & {
+  position: number;
+  index: number;
+  kind: string;
+  at: number;
+  /** The earliest time at which it can need review, if time decides. */
+  due_at: number | null;
+  /** JSON. */
+  content: string;
+};
+
+/** What several orders show that needs review, judged by the thresholds. */
+export type GroupExceptionsTable = OfStore & {
+  /** What was judged together: replaced as a whole. */
+  group: string;
+  id: string;
+  at: number;
+  /** JSON of the finding. */
+  content: string;
+  /** JSON array of the ids of all stores whose orders decided it. */
+  stores: string;
+};
+
+/** The figures of a store's business day, or of all days of a month (`day` is its first). */
+export type StoreDaysTable = OfStore & {
+  /** Numbers the time zones and the start of the day that it was made with; one is served while another is made. */
+  calendar: number;
+  /** Days since 1970-01-01. */
+  day: number;
+  /** When (epoch seconds) an order of it changed first after it was made; null: it is current. */
+  stale_since: number | null;
+  /** Counts what made it stale. */
+  revision: number;
+  /** JSON; null before it was made first. */
+  content: string | null;
+};
+
+/** What was sold or refunded on a store's business day by one value, such as an item. */
+export type StoreDayValuesTable = OfStore & {
+  calendar: number;
+  day: number;
+  by: string;
+  value: string;
+  cents: number;
+  count: number;
+  millionths: number;
+  /** 0 or 1. */
+  is_measured: number;
+};
+
+/** What values are called: JSON of a localized text. */
+export type StoreValueNamesTable = OfStore & { by: string; value: string; name: string };
+
+/** What was paid or refunded for the sales of one business day on another, in cents. */
+export type StoreMoneyDaysTable = OfStore & {
+  calendar: number;
+  order_day: number;
+  money_day: number;
+  paid_cents: number;
+  refunded_cents: number;
+};
+
+/** What writes have touched and what must be computed again because of it. */
+export type OrderTouchesTable = OfStore & {
+  /** `hour`: epoch seconds / 3600; `group`: a key of `order_groups`. */
+  kind: string;
+  key: number;
+  /** Epoch seconds. */
+  since: number;
+};
+
+/** News for the processes that serve browsers; kept for an hour. */
+export type OrderNewsTable = OfStore & {
+  id: Generated<number>;
+  /** Epoch seconds. */
+  at: number;
+  kind: string;
+  /** JSON. */
+  content: string;
+};
+
+/** How far the order store is, as JSON by name. */
+export type OrderStoreStateTable = { org: number; name: string; value: string };

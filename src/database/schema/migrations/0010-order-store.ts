@@ -1,0 +1,217 @@
+import { type CreateTableBuilder, type Kysely, sql, SqliteAdapter } from 'kysely';
+
+/** Lets SQLite take every term as it is: the characters besides letters, digits and those beyond ASCII. */
+const TERM_CHARACTERS = '=:.-%$_';
+
+/**
+ * Creates what is derived from orders. Every unique key contains the store, so that a distributed PostgreSQL can keep a store's rows
+ * together; SQLite needs no such keys, and its rows by position are the table itself.
+ */
+export async function createOrderStore(query: Kysely<unknown>): Promise<void> {
+  const isSqlite = query.getExecutor().adapter instanceof SqliteAdapter;
+  await createFacts(query, isSqlite);
+  await createRefunds(query);
+  await createExceptions(query);
+  await createDays(query);
+  await createNews(query, isSqlite);
+}
+
+/** Begins a table whose rows belong to an organization and a store. */
+function tableOfStores(query: Kysely<unknown>, name: string): CreateTableBuilder<string, 'org' | 'store_id'> {
+  return query.schema
+    .createTable(name)
+    .addColumn('org', 'integer', (column) => column.notNull())
+    .addColumn('store_id', 'bytea', (column) => column.notNull());
+}
+
+async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<void> {
+  let facts = tableOfStores(query, 'order_facts')
+    // An INTEGER PRIMARY KEY is SQLite's own key of rows.
+    .addColumn('position', isSqlite ? 'integer' : 'bigint', (column) =>
+      isSqlite ? column.primaryKey().notNull() : column.notNull(),
+    )
+    .addColumn('id', 'bytea', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('offset_minutes', 'integer')
+    .addColumn('total_cents', 'bigint', (column) => column.notNull())
+    .addColumn('paid_cents', 'bigint', (column) => column.notNull())
+    .addColumn('refunded_cents', 'bigint', (column) => column.notNull())
+    .addColumn('discount_cents', 'bigint', (column) => column.notNull())
+    .addColumn('tax_cents', 'bigint', (column) => column.notNull())
+    .addColumn('item_count', 'double precision', (column) => column.notNull())
+    .addColumn('hours', 'text', (column) => column.notNull());
+  if (!isSqlite) {
+    facts = facts
+      .addColumn('terms', sql`tsvector`, (column) => column.notNull())
+      .addPrimaryKeyConstraint('order_facts_primary_key', ['org', 'store_id', 'position']);
+  }
+  await facts.execute();
+  const index = (name: string, columns: string[]) =>
+    query.schema.createIndex(name).on('order_facts').columns(columns).execute();
+  await index('order_facts_by_id', ['org', 'id']);
+  await index('order_facts_by_total', ['org', 'total_cents', 'position', 'store_id']);
+  await query.schema
+    .createIndex('order_facts_by_refunded')
+    .on('order_facts')
+    .columns(['org', 'refunded_cents', 'position', 'store_id'])
+    .where(sql.ref('refunded_cents'), '>', sql.lit(0))
+    .execute();
+  if (isSqlite) {
+    await index('order_facts_by_store', ['org', 'store_id', 'position']);
+    await sql`create virtual table order_search using fts5 (
+      terms, content = '', contentless_delete = 1, detail = none,
+      tokenize = ${sql.lit(`ascii tokenchars '${TERM_CHARACTERS}'`)}
+    )`.execute(query);
+  } else {
+    await index('order_facts_by_position', ['org', 'position']);
+    await sql`create index order_facts_by_term on order_facts using gin (terms)`.execute(query);
+  }
+  await tableOfStores(query, 'order_groups')
+    .addColumn('key', 'bigint', (column) => column.notNull())
+    .addColumn('position', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('order_groups_primary_key', ['org', 'key', 'position', 'store_id'])
+    .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
+    .execute();
+  await query.schema.createIndex('order_groups_by_position').on('order_groups').columns(['position']).execute();
+}
+
+async function createRefunds(query: Kysely<unknown>): Promise<void> {
+  await tableOfStores(query, 'order_refunds')
+    .addColumn('position', 'bigint', (column) => column.notNull())
+    .addColumn('index', 'integer', (column) => column.notNull())
+    .addColumn('at', 'bigint')
+    .addColumn('ordered_at', 'bigint', (column) => column.notNull())
+    .addColumn('amount_cents', 'bigint', (column) => column.notNull())
+    .addColumn('total_cents', 'bigint', (column) => column.notNull())
+    .addColumn('is_cancelled', 'integer', (column) => column.notNull())
+    .addColumn('extent', 'text')
+    .addColumn('marks', 'text', (column) => column.notNull())
+    .addColumn('methods', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('service_type', 'text', (column) => column.notNull())
+    .addColumn('figures', 'text', (column) => column.notNull())
+    .addColumn('item_count', 'double precision', (column) => column.notNull())
+    .addPrimaryKeyConstraint('order_refunds_primary_key', ['org', 'position', 'index', 'store_id'])
+    .execute();
+  await query.schema
+    .createIndex('order_refunds_by_time')
+    .on('order_refunds')
+    .columns(['org', 'at', 'position', 'index', 'store_id', 'amount_cents'])
+    .execute();
+  await tableOfStores(query, 'order_refund_items')
+    .addColumn('position', 'bigint', (column) => column.notNull())
+    .addColumn('index', 'integer', (column) => column.notNull())
+    .addColumn('line', 'integer', (column) => column.notNull())
+    .addColumn('at', 'bigint')
+    .addColumn('product', 'text', (column) => column.notNull())
+    .addColumn('variant', 'text', (column) => column.notNull())
+    .addColumn('amount_cents', 'bigint', (column) => column.notNull())
+    .addColumn('qty', 'double precision', (column) => column.notNull())
+    .addPrimaryKeyConstraint('order_refund_items_primary_key', ['org', 'position', 'index', 'line', 'store_id'])
+    .execute();
+  await query.schema
+    .createIndex('order_refund_items_by_product')
+    .on('order_refund_items')
+    .columns(['org', 'product', 'at'])
+    .execute();
+}
+
+async function createExceptions(query: Kysely<unknown>): Promise<void> {
+  await tableOfStores(query, 'order_suspicions')
+    .addColumn('position', 'bigint', (column) => column.notNull())
+    .addColumn('index', 'integer', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('due_at', 'bigint')
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('order_suspicions_primary_key', ['org', 'position', 'index', 'store_id'])
+    .execute();
+  await query.schema
+    .createIndex('order_suspicions_by_time')
+    .on('order_suspicions')
+    .columns(['org', 'at', 'store_id'])
+    .execute();
+  await tableOfStores(query, 'group_exceptions')
+    .addColumn('group', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('stores', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('group_exceptions_primary_key', ['org', 'store_id', 'id'])
+    .execute();
+  await query.schema.createIndex('group_exceptions_by_time').on('group_exceptions').columns(['org', 'at']).execute();
+  await query.schema
+    .createIndex('group_exceptions_by_group')
+    .on('group_exceptions')
+    .columns(['org', 'group'])
+    .execute();
+}
+
+async function createDays(query: Kysely<unknown>): Promise<void> {
+  for (const name of ['store_days', 'store_months']) {
+    await tableOfStores(query, name)
+      .addColumn('calendar', 'integer', (column) => column.notNull())
+      .addColumn('day', 'integer', (column) => column.notNull())
+      .addColumn('stale_since', 'bigint')
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('content', 'text')
+      .addPrimaryKeyConstraint(`${name}_primary_key`, ['org', 'calendar', 'store_id', 'day'])
+      .execute();
+    await query.schema
+      .createIndex(`${name}_stale`)
+      .on(name)
+      .columns(['org', 'calendar', 'day'])
+      .where(sql.ref('stale_since'), 'is not', null)
+      .execute();
+  }
+  await tableOfStores(query, 'store_day_values')
+    .addColumn('calendar', 'integer', (column) => column.notNull())
+    .addColumn('day', 'integer', (column) => column.notNull())
+    .addColumn('by', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('cents', 'bigint', (column) => column.notNull())
+    .addColumn('count', 'bigint', (column) => column.notNull())
+    .addColumn('millionths', 'bigint', (column) => column.notNull())
+    .addColumn('is_measured', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('store_day_values_primary_key', ['org', 'calendar', 'by', 'store_id', 'day', 'value'])
+    .execute();
+  await tableOfStores(query, 'store_value_names')
+    .addColumn('by', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('store_value_names_primary_key', ['org', 'by', 'store_id', 'value'])
+    .execute();
+  await tableOfStores(query, 'store_money_days')
+    .addColumn('calendar', 'integer', (column) => column.notNull())
+    .addColumn('order_day', 'integer', (column) => column.notNull())
+    .addColumn('money_day', 'integer', (column) => column.notNull())
+    .addColumn('paid_cents', 'bigint', (column) => column.notNull())
+    .addColumn('refunded_cents', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('store_money_days_primary_key', ['org', 'calendar', 'store_id', 'order_day', 'money_day'])
+    .execute();
+}
+
+async function createNews(query: Kysely<unknown>, isSqlite: boolean): Promise<void> {
+  await tableOfStores(query, 'order_touches')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('key', 'bigint', (column) => column.notNull())
+    .addColumn('since', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('order_touches_primary_key', ['org', 'store_id', 'kind', 'key'])
+    .execute();
+  let news = tableOfStores(query, 'order_news')
+    .addColumn('id', isSqlite ? 'integer' : 'bigint', (column) =>
+      isSqlite ? column.primaryKey().autoIncrement() : column.generatedAlwaysAsIdentity().notNull(),
+    )
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull());
+  if (!isSqlite) news = news.addPrimaryKeyConstraint('order_news_primary_key', ['id', 'store_id']);
+  await news.execute();
+  await query.schema
+    .createTable('order_store_state')
+    .addColumn('org', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('order_store_state_primary_key', ['org', 'name'])
+    .execute();
+}

@@ -1,0 +1,109 @@
+import type { StoreDescription } from '#contract/bff/store.ts';
+import { localDay } from './store-clock.ts';
+import { createDayClock, type DayClock, startOfStoreDay } from './store-day.ts';
+import { minuteOf } from './store-span.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/** Where an order's times are placed: its store, and its own offset from UTC for a store whose zone is not known. */
+export type OrderPlace = { readonly storeId: string; readonly offsetMinutes: number | null };
+
+/** What decides which business day a time belongs to. */
+export type CalendarSettings = {
+  /** The described stores, their ids in lower case. */
+  readonly stores: readonly Pick<StoreDescription, 'id' | 'timeZone' | 'currency'>[];
+  /** The currency (ISO 4217) and the IANA zone of other stores; null: each order's own offset. */
+  readonly currency: string;
+  readonly timeZone: string | null;
+  /** The start of the business day, `hh:mm`. */
+  readonly dayStartsAt: string;
+};
+
+/** The business days, hours and currencies of stores. A day is a number: days since 1970-01-01. */
+export type StoreCalendar = {
+  /** Equal for calendars that place every time on the same day. */
+  readonly signature: string;
+  readonly cutoffMinutes: number;
+  currencyOf(storeId: string): string;
+  /** The store's IANA zone; undefined: each order's own offset. */
+  zoneOf(storeId: string): string | undefined;
+  /** The business day at an instant (epoch seconds). */
+  dayAt(place: OrderPlace, second: number): number;
+  /** The hour (0 to 23) on the store's clock. */
+  hourAt(place: OrderPlace, second: number): number;
+  /** The instants of business days, `end` exclusive; for stores by offset, of the widest ones, so that days of orders decide. */
+  spanOf(storeId: string, from: number, to: number): { readonly start: number; readonly end: number };
+};
+
+/** A day as a number: days since 1970-01-01. */
+export function toDayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / (DAY * 1_000);
+}
+
+/** A day number as `YYYY-MM-DD`. */
+export function printDay(number: number): string {
+  return new Date(number * DAY * 1_000).toISOString().slice(0, 10);
+}
+
+/** An offset is less than a day: see `storeOffset`. */
+const WIDEST_OFFSET = DAY;
+
+/** Creates the calendar of the stores of an installation. */
+export function createStoreCalendar({ stores, currency, timeZone, dayStartsAt }: CalendarSettings): StoreCalendar {
+  const described = new Map(stores.map((store) => [store.id, store]));
+  const cutoffMinutes = minuteOf(dayStartsAt);
+  const clocks = new Map<string, (second: number) => number>();
+  const zoneOf = (storeId: string) => described.get(storeId)?.timeZone ?? timeZone ?? undefined;
+
+  function clockOf(zone: string): (second: number) => number {
+    const known = clocks.get(zone);
+    if (known) return known;
+    const clock = numbered(createDayClock(zone, cutoffMinutes));
+    clocks.set(zone, clock);
+    return clock;
+  }
+
+  return {
+    signature: JSON.stringify([
+      dayStartsAt,
+      timeZone,
+      stores.map(({ id, timeZone: zone, currency: code }) => [id, zone, code].join(' ')).toSorted(),
+    ]),
+    cutoffMinutes,
+    currencyOf: (storeId) => described.get(storeId)?.currency ?? currency,
+    zoneOf,
+    dayAt({ storeId, offsetMinutes }, second) {
+      const zone = zoneOf(storeId);
+      if (zone !== undefined) return clockOf(zone)(second);
+      return Math.floor((second + ((offsetMinutes ?? 0) - cutoffMinutes) * MINUTE) / DAY);
+    },
+    hourAt({ storeId, offsetMinutes }, second) {
+      const zone = zoneOf(storeId);
+      if (zone !== undefined) return Math.floor(localDay(second, { timeZone: zone }).minuteOfDay / 60);
+      const local = second + (offsetMinutes ?? 0) * MINUTE;
+      return Math.floor((local - Math.floor(local / DAY) * DAY) / HOUR);
+    },
+    spanOf(storeId, from, to) {
+      const zone = zoneOf(storeId);
+      if (zone !== undefined)
+        return {
+          start: startOfStoreDay(printDay(from), zone, cutoffMinutes),
+          end: startOfStoreDay(printDay(to + 1), zone, cutoffMinutes),
+        };
+      const start = from * DAY + cutoffMinutes * MINUTE;
+      return { start: start - WIDEST_OFFSET, end: start + (to - from + 1) * DAY + WIDEST_OFFSET };
+    },
+  };
+}
+
+/** A clock whose days are numbers; times read in succession are mostly of one day. */
+function numbered(clock: DayClock): (second: number) => number {
+  let last = { day: '', number: 0 };
+  return (second) => {
+    const { day } = clock(second);
+    if (day !== last.day) last = { day, number: toDayNumber(day) };
+    return last.number;
+  };
+}
