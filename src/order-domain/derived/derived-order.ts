@@ -3,7 +3,8 @@ import type { Suspicion } from '../exceptions/suspicions.ts';
 
 /** What the order store keeps of one order beside the order itself, derived from it alone. Amounts are in cents, times in epoch seconds. */
 export type DerivedOrder = {
-  readonly offsetMinutes: number | null;
+  /** `storeOffset` of the order. */
+  readonly offsetMinutes: number;
   readonly paidCents: number;
   readonly refundedCents: number;
   /** Promotions and manual discounts. */
@@ -26,8 +27,8 @@ export type DerivedRefund = {
   readonly amountCents: number;
   readonly extent: RefundRow['extent'];
   readonly marks: readonly RefundMark[];
-  /** Each method's value (`methodValue`) and part, in cents. */
-  readonly methods: readonly (readonly [value: string, cents: number])[];
+  /** Each method's value (`methodValue`), the key of its tender, and its part, in cents; the parts add up to the amount. */
+  readonly methods: readonly { readonly value: string; readonly key: string; readonly cents: number }[];
   /** `reasonKey` of its reason. */
   readonly reason: string;
   /** The tax rates that it gives back, as addresses say them. */

@@ -1,0 +1,33 @@
+import type { Order, OrderRefund } from '#contract/service/order.ts';
+import type { DerivedRefund } from '../derived/derived-order.ts';
+import { refundedItems } from '../figures/fold-breakdowns.ts';
+import { reasonKey } from '../text/fold-text.ts';
+import { type RefundRow, refundRowsOf } from './refund-row.ts';
+
+/** The refunds of an order as the store keeps them, in the sequence of its rows (`refundRowsOf`), whose places are their indexes. */
+export function deriveRefunds(order: Order): DerivedRefund[] {
+  return refundRowsOf(order).map((row, index) => toDerivedRefund(row, order, order.refunds?.[index]));
+}
+
+function toDerivedRefund(row: RefundRow, order: Order, refund: OrderRefund | undefined): DerivedRefund {
+  return {
+    at: row.second,
+    amountCents: row.amountCents,
+    extent: row.extent,
+    marks: row.marks,
+    methods: row.methods.map(({ value, tender, cents }) => ({ value, key: tender.key, cents })),
+    reason: reasonKey(row.reason),
+    figures: row.figures.filter((figure) => figure.startsWith('tax_rate.')),
+    itemCount: row.itemCount,
+    items: refund ? itemsOf(order, refund) : [],
+  };
+}
+
+/** A refund's amount by product; its parts follow its items, and the last may be what is beside them. */
+function itemsOf(order: Order, refund: OrderRefund): DerivedRefund['items'] {
+  return refundedItems(order, refund).map(({ value, cents }, index) => {
+    const item = refund.items[index];
+    const line = order.items?.find(({ id }) => id === item?.orderItemId);
+    return { product: value, variant: line?.variantId ?? '', amountCents: cents, qty: item?.qty ?? 0 };
+  });
+}
