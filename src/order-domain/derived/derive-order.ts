@@ -1,0 +1,29 @@
+import type { Order } from '#contract/service/order.ts';
+import { discountsCents, itemCount, paidCents, refundedCents } from '../order/order-amounts.ts';
+import type { DerivedOrder } from './derived-order.ts';
+import { orderTerms } from './order-terms.ts';
+
+const SECONDS_PER_HOUR = 3_600;
+
+/** Derives what the order store keeps beside an order, from a whole one: with all its parts. */
+export function deriveOrder(order: Order): DerivedOrder {
+  return {
+    offsetMinutes: order.tzOffsetMinutes ?? null,
+    paidCents: paidCents(order) ?? 0,
+    refundedCents: refundedCents(order) ?? 0,
+    discountCents: discountsCents(order),
+    taxCents: order.taxCents,
+    itemCount: itemCount((order.items ?? []).map(({ qty }) => qty)),
+    hours: moneyHours(order),
+    terms: orderTerms(order),
+    refunds: [],
+    suspicions: [],
+    groups: [],
+  };
+}
+
+/** The hours (epoch seconds / 3600, whole) in which an order was created, paid or refunded, as far as these times are known. */
+export function moneyHours({ created, payments = [], refunds = [] }: Order): number[] {
+  const times = [{ created }, ...payments, ...refunds].flatMap((entry) => entry.created?.epochSeconds ?? []);
+  return [...new Set(times.map((second) => Math.floor(second / SECONDS_PER_HOUR)))];
+}
