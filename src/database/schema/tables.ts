@@ -11,6 +11,7 @@ export type Tables = {
   orders: OrdersTable;
   /** Orders being imported: a temporary table that only its connection can see. */
   staged_orders: StagedOrdersTable;
+  replaced_orders: ReplacedOrdersTable;
   stores: StoresTable;
   settings: SettingsTable;
   users: UsersTable;
@@ -92,7 +93,19 @@ export type OrdersTable = {
 };
 
 /** An order with the number of the line it came from. */
-export type StagedOrdersTable = OrdersTable & { line: number };
+export type StagedOrdersTable = OrdersTable &
+  Omit<OrderFactsTable, 'org' | 'id' | 'created_at' | 'total_cents' | 'terms'> & {
+    line: number;
+    terms: string;
+    /** JSON arrays of what is added to other tables, empty where there is nothing: see `addDerivedRows`. */
+    group_keys: string;
+    refund_rows: string;
+    refund_item_rows: string;
+    suspicion_rows: string;
+  };
+
+/** The versions that orders being written replace; temporary, too. The position of an order that is not derived yet is null. */
+type ReplacedOrdersTable = { position: number | null; id: Uint8Array };
 
 type StoresTable = {
   id: string;
@@ -238,7 +251,7 @@ export type OrderFactsTable = OfStore & {
   id: Uint8Array;
   created_at: number;
   /** The order's own offset from UTC, for stores whose time zone is not known. */
-  offset_minutes: number | null;
+  offset_minutes: number;
   total_cents: number;
   paid_cents: number;
   refunded_cents: number;
@@ -262,14 +275,18 @@ export type OrderGroupsTable = OfStore & {
   position: number;
 };
 
-/** A refund by its own time; an order that is marked refunded without any has one row without time and amount. */
+/** A refund by its own time; an order that is marked refunded without any has one row without extent, time and amount. */
 export type OrderRefundsTable = OfStore & {
+  /** Epoch seconds; the order's, which says to which days it belongs, unless `is_dated`. */
+  at: number;
   position: number;
   /** Its place among the refunds of its order. */
   index: number;
-  /** Epoch seconds; null if unknown. */
-  at: number | null;
+  /** 0 or 1: whether its own time is known. */
+  is_dated: number;
   ordered_at: number;
+  /** The order's own offset from UTC. */
+  offset_minutes: number;
   amount_cents: number;
   /** The order's total. */
   total_cents: number;
@@ -279,23 +296,30 @@ export type OrderRefundsTable = OfStore & {
   extent: string | null;
   /** Marks between bars: `|no_items|below_zero|`. */
   marks: string;
-  /** JSON array of `[value, cents]`, a method each. */
+  /** JSON array of `[value, key]`, a method each. */
   methods: string;
+  /** JSON array of the cents of each method; null if there is only one. */
+  method_cents: string | null;
   /** The folded reason that equal reasons share. */
   reason: string;
   service_type: string;
   /** What else it is filtered by, as addresses say it, between bars: `|tax_rate.8.875|`. */
   figures: string;
   item_count: number;
+  /** `naturalKey` of what people call the order. */
+  ticket: string;
+  /** The id of the order's member; empty without one. */
+  member: string;
 };
 
-/** A refunded line by the product that it gives back. */
+/** A refunded line by the product that it gives back; `at` and `is_dated` are those of its refund. */
 export type OrderRefundItemsTable = OfStore & {
+  at: number;
   position: number;
   index: number;
   /** Its place among the items of its refund. */
   line: number;
-  at: number | null;
+  is_dated: number;
   /** What its product is grouped by; `-`, `+` or `?` where it is none (`refundedItems`). */
   product: string;
   /** The id of its variant; empty without one. */
@@ -374,6 +398,8 @@ export type OrderTouchesTable = OfStore & {
   key: number;
   /** Epoch seconds. */
   since: number;
+  /** Grows with each touch, so that one that comes while another is worked on isn't lost. */
+  revision: Generated<number>;
 };
 
 /** News for the processes that serve browsers; kept for an hour. */

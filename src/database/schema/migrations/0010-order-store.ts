@@ -10,7 +10,7 @@ const TERM_CHARACTERS = '=:.-%$_';
 export async function createOrderStore(query: Kysely<unknown>): Promise<void> {
   const isSqlite = query.getExecutor().adapter instanceof SqliteAdapter;
   await createFacts(query, isSqlite);
-  await createRefunds(query);
+  await createRefunds(query, isSqlite);
   await createExceptions(query);
   await createDays(query);
   await createNews(query, isSqlite);
@@ -32,7 +32,7 @@ async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<v
     )
     .addColumn('id', 'bytea', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('offset_minutes', 'integer')
+    .addColumn('offset_minutes', 'integer', (column) => column.notNull())
     .addColumn('total_cents', 'bigint', (column) => column.notNull())
     .addColumn('paid_cents', 'bigint', (column) => column.notNull())
     .addColumn('refunded_cents', 'bigint', (column) => column.notNull())
@@ -75,44 +75,54 @@ async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<v
   await query.schema.createIndex('order_groups_by_position').on('order_groups').columns(['position']).execute();
 }
 
-async function createRefunds(query: Kysely<unknown>): Promise<void> {
+/** Keys begin with what periods are read by; SQLite keeps the rows in that sequence. */
+async function createRefunds(query: Kysely<unknown>, isSqlite: boolean): Promise<void> {
+  const byTime = ['org', 'store_id', 'at', 'position', 'index'] as const;
   await tableOfStores(query, 'order_refunds')
+    .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('position', 'bigint', (column) => column.notNull())
     .addColumn('index', 'integer', (column) => column.notNull())
-    .addColumn('at', 'bigint')
+    .addColumn('is_dated', 'integer', (column) => column.notNull())
     .addColumn('ordered_at', 'bigint', (column) => column.notNull())
+    .addColumn('offset_minutes', 'integer', (column) => column.notNull())
     .addColumn('amount_cents', 'bigint', (column) => column.notNull())
     .addColumn('total_cents', 'bigint', (column) => column.notNull())
     .addColumn('is_cancelled', 'integer', (column) => column.notNull())
     .addColumn('extent', 'text')
     .addColumn('marks', 'text', (column) => column.notNull())
     .addColumn('methods', 'text', (column) => column.notNull())
+    .addColumn('method_cents', 'text')
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('service_type', 'text', (column) => column.notNull())
     .addColumn('figures', 'text', (column) => column.notNull())
     .addColumn('item_count', 'double precision', (column) => column.notNull())
-    .addPrimaryKeyConstraint('order_refunds_primary_key', ['org', 'position', 'index', 'store_id'])
+    .addColumn('ticket', 'text', (column) => column.notNull())
+    .addColumn('member', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('order_refunds_primary_key', [...byTime])
+    .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
   await query.schema
-    .createIndex('order_refunds_by_time')
+    .createIndex('order_refunds_by_position')
     .on('order_refunds')
-    .columns(['org', 'at', 'position', 'index', 'store_id', 'amount_cents'])
+    .columns(['org', 'position'])
     .execute();
   await tableOfStores(query, 'order_refund_items')
+    .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('position', 'bigint', (column) => column.notNull())
     .addColumn('index', 'integer', (column) => column.notNull())
     .addColumn('line', 'integer', (column) => column.notNull())
-    .addColumn('at', 'bigint')
+    .addColumn('is_dated', 'integer', (column) => column.notNull())
     .addColumn('product', 'text', (column) => column.notNull())
     .addColumn('variant', 'text', (column) => column.notNull())
     .addColumn('amount_cents', 'bigint', (column) => column.notNull())
     .addColumn('qty', 'double precision', (column) => column.notNull())
-    .addPrimaryKeyConstraint('order_refund_items_primary_key', ['org', 'position', 'index', 'line', 'store_id'])
+    .addPrimaryKeyConstraint('order_refund_items_primary_key', [...byTime, 'line'])
+    .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
   await query.schema
-    .createIndex('order_refund_items_by_product')
+    .createIndex('order_refund_items_by_position')
     .on('order_refund_items')
-    .columns(['org', 'product', 'at'])
+    .columns(['org', 'position'])
     .execute();
 }
 
@@ -196,6 +206,7 @@ async function createNews(query: Kysely<unknown>, isSqlite: boolean): Promise<vo
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('key', 'bigint', (column) => column.notNull())
     .addColumn('since', 'bigint', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('order_touches_primary_key', ['org', 'store_id', 'kind', 'key'])
     .execute();
   let news = tableOfStores(query, 'order_news')
