@@ -33,6 +33,7 @@ export type Tables = {
   store_days: StoreDaysTable;
   store_months: StoreDaysTable;
   store_day_values: StoreDayValuesTable;
+  store_month_values: StoreDayValuesTable;
   store_value_names: StoreValueNamesTable;
   store_money_days: StoreMoneyDaysTable;
   order_touches: OrderTouchesTable;
@@ -364,9 +365,11 @@ export type StoreDaysTable = OfStore & {
   revision: number;
   /** JSON; null before it was made first. */
   content: string | null;
+  /** JSON of the figures by weekday and hour, source and service, which most questions don't need. */
+  groups: string | null;
 };
 
-/** What was sold or refunded on a store's business day by one value, such as an item. */
+/** What was sold or refunded on a store's business day, or in a month (`day` is its first), by one value, such as an item. */
 export type StoreDayValuesTable = OfStore & {
   calendar: number;
   day: number;
@@ -379,8 +382,8 @@ export type StoreDayValuesTable = OfStore & {
   is_measured: number;
 };
 
-/** What values are called: JSON of a localized text. */
-export type StoreValueNamesTable = OfStore & { by: string; value: string; name: string };
+/** What values are called: JSON of a localized text, and the last business day on which they were called so. */
+export type StoreValueNamesTable = OfStore & { by: string; value: string; name: string; day: number };
 
 /** What was paid or refunded for the sales of one business day on another, in cents. */
 export type StoreMoneyDaysTable = OfStore & {

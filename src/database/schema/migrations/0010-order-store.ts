@@ -12,7 +12,7 @@ export async function createOrderStore(query: Kysely<unknown>): Promise<void> {
   await createFacts(query, isSqlite);
   await createRefunds(query, isSqlite);
   await createExceptions(query);
-  await createDays(query);
+  await createDays(query, isSqlite);
   await createNews(query, isSqlite);
 }
 
@@ -157,7 +157,7 @@ async function createExceptions(query: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function createDays(query: Kysely<unknown>): Promise<void> {
+async function createDays(query: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   for (const name of ['store_days', 'store_months']) {
     await tableOfStores(query, name)
       .addColumn('calendar', 'integer', (column) => column.notNull())
@@ -165,6 +165,7 @@ async function createDays(query: Kysely<unknown>): Promise<void> {
       .addColumn('stale_since', 'bigint')
       .addColumn('revision', 'integer', (column) => column.notNull())
       .addColumn('content', 'text')
+      .addColumn('groups', 'text')
       .addPrimaryKeyConstraint(`${name}_primary_key`, ['org', 'calendar', 'store_id', 'day'])
       .execute();
     await query.schema
@@ -174,21 +175,25 @@ async function createDays(query: Kysely<unknown>): Promise<void> {
       .where(sql.ref('stale_since'), 'is not', null)
       .execute();
   }
-  await tableOfStores(query, 'store_day_values')
-    .addColumn('calendar', 'integer', (column) => column.notNull())
-    .addColumn('day', 'integer', (column) => column.notNull())
-    .addColumn('by', 'text', (column) => column.notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('cents', 'bigint', (column) => column.notNull())
-    .addColumn('count', 'bigint', (column) => column.notNull())
-    .addColumn('millionths', 'bigint', (column) => column.notNull())
-    .addColumn('is_measured', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('store_day_values_primary_key', ['org', 'calendar', 'by', 'store_id', 'day', 'value'])
-    .execute();
+  for (const name of ['store_day_values', 'store_month_values']) {
+    await tableOfStores(query, name)
+      .addColumn('calendar', 'integer', (column) => column.notNull())
+      .addColumn('day', 'integer', (column) => column.notNull())
+      .addColumn('by', 'text', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('cents', 'bigint', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addColumn('millionths', 'bigint', (column) => column.notNull())
+      .addColumn('is_measured', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint(`${name}_primary_key`, ['org', 'calendar', 'by', 'store_id', 'day', 'value'])
+      .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
+      .execute();
+  }
   await tableOfStores(query, 'store_value_names')
     .addColumn('by', 'text', (column) => column.notNull())
     .addColumn('value', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('day', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('store_value_names_primary_key', ['org', 'by', 'store_id', 'value'])
     .execute();
   await tableOfStores(query, 'store_money_days')
