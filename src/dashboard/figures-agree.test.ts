@@ -12,7 +12,7 @@ import { foldFigures } from '#order-domain/figures/fold-figures.ts';
 import { dotless, productFigure } from '#order-domain/figures/product-figures.ts';
 import { mergeSales, afterRefundsCents, salesByCurrency } from '#order-domain/order/sales-figures.ts';
 import { methodValue } from '#order-domain/order/tenders.ts';
-import { isBehindFigure } from './orders-list/selection/filters/figure-filter.ts';
+import { matchesFigure } from './orders-list/selection/filters/figure-filter.ts';
 import { provideFilterCode } from './orders-list/selection/filters/late-filter.ts';
 import { selectedBy } from './orders-list/selection/filters/list-query-of.ts';
 import { readOrderFilters } from './orders-list/selection/filters/order-filters.ts';
@@ -26,14 +26,14 @@ import { readRefundsAddress, refundMatcher } from './refunds/filters/refund-filt
 import { isInRefundPeriod, isOrderInPeriod, refundsSpec } from './refunds/filters/refund-period.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
-import { refundTotals } from './refunds/rows/refund-totals.ts';
+import { refundTotals } from '#order-domain/refunds/refund-totals.ts';
 import { createDayClock } from '#order-domain/days/store-day.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from './stores/stores.ts';
 
 const NEVER = AbortSignal.any([]);
 
-provideFilterCode({ figure: isBehindFigure });
+provideFilterCode({ figure: matchesFigure });
 const STORES = [
   { id: '11111111-1111-4111-8111-111111111111', name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR' },
   { id: '22222222-2222-4222-8222-222222222222', name: 'Ginza', timeZone: 'Asia/Tokyo', currency: 'JPY' },

@@ -10,7 +10,7 @@ import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
-import { refundTotals } from '#dashboard/refunds/rows/refund-totals.ts';
+import { refundTotals } from '#order-domain/refunds/refund-totals.ts';
 import { REFUND_COLUMNS } from '#dashboard/refunds/table/refund-columns.tsx';
 import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';
 

@@ -4,8 +4,7 @@ import { refundMatcher } from '#dashboard/refunds/filters/refund-filters.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { isBehindFigure } from '#dashboard/orders-list/selection/filters/figure-filter.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
-import { commonName } from '#dashboard/order-words/method-name.ts';
-import { methodValueAmong, tenderOf } from '#order-domain/order/tenders.ts';
+import { commonName, methodValueAmong, tenderOf } from '#order-domain/order/tenders.ts';
 
 const days = {
   stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: 'UTC' }),

@@ -1,9 +1,9 @@
 import type { FigureDimension } from '#order-domain/figures/figure-sums.ts';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { dotless } from '#order-domain/figures/product-figures.ts';
-import { methodValue } from '#order-domain/order/tenders.ts';
+import { commonName, methodValue } from '#order-domain/order/tenders.ts';
 import type { RankedMark } from '../kit/charts/ranked-bars.tsx';
-import { commonName, methodName } from '../order-words/method-name.ts';
+import { methodName } from '../order-words/method-name.ts';
 import { openValueName } from '../order-words/open-value.ts';
 import { figureLink, type FigureTarget, ORDERS } from '../period-figures/figure-links.ts';
 import { keysOf, ofWhole, sumsBy } from '../period-figures/figure-groups.ts';

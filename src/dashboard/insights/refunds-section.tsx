@@ -10,8 +10,8 @@ import {
   UNKNOWN_ITEMS,
 } from '#order-domain/figures/fold-breakdowns.ts';
 import { productFigure } from '#order-domain/figures/product-figures.ts';
-import { methodValue, type Tender } from '#order-domain/order/tenders.ts';
-import { commonName, methodName } from '../order-words/method-name.ts';
+import { commonName, methodValue, type Tender } from '#order-domain/order/tenders.ts';
+import { methodName } from '../order-words/method-name.ts';
 import { ofWhole, sumsBy } from '../period-figures/figure-groups.ts';
 import { figureLink } from '../period-figures/figure-links.ts';
 import { type NarrowDays, PeriodBars } from '../period-figures/period-bars.tsx';

@@ -1,8 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import type { LocalizedString } from '#contract/service/order.ts';
 import { pickLocalized, type PickedText } from '#contract/text/localized-string.ts';
-import { nameLabel, type Tender, UNKNOWN_METHOD } from '#order-domain/order/tenders.ts';
+import { type Tender, UNKNOWN_METHOD } from '#order-domain/order/tenders.ts';
 import { openValueName } from './open-value.ts';
 
 /** The name of a payment method by its value (`methodValue`) in the user's `languages`: its own, else our word for its code, else the start of its id. */
@@ -15,11 +14,4 @@ export function methodName(
   const picked = pickLocalized(tender?.name, languages);
   if (picked) return picked;
   return { text: openValueName(intl, 'payment_method', isUuid(value) ? value.slice(0, 8) : value), lang: undefined };
-}
-
-/** The name of tenders with the same value: undefined if several have different ones, since each would stand for all. */
-export function commonName(tenders: readonly Tender[]): LocalizedString | undefined {
-  const names = tenders.flatMap(({ name }) => (name ? [name] : []));
-  const isOne = new Set(tenders.map(({ key }) => key)).size === 1 || new Set(names.map(nameLabel)).size === 1;
-  return isOne ? names[0] : undefined;
 }

@@ -1,5 +1,6 @@
-import type { RefundMark, RefundRow } from '../refunds/refund-row.ts';
-import type { Suspicion } from '../exceptions/suspicions.ts';
+import type { RefundMark } from '#contract/bff/refund-values.ts';
+import type { RefundRow } from '../refunds/refund-row.ts';
+import type { Suspicion } from '../exceptions/suspicion.ts';
 
 /** What the order store keeps of one order beside the order itself, derived from it alone. Amounts are in cents, times in epoch seconds. */
 export type DerivedOrder = {

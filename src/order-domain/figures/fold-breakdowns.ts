@@ -1,15 +1,27 @@
+import { DAYS_WITHIN, type RefundAge } from '#contract/bff/refund-values.ts';
 import type { LocalizedString, Order, OrderRefund } from '#contract/service/order.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { lineNetCents } from '../order/order-lines.ts';
-import { methodValue, refundShares, tendersOf } from '../order/tenders.ts';
+import { methodValue, nameLabel, refundShares, tendersOf } from '../order/tenders.ts';
 import type { FigurePeriod } from './fold-figures.ts';
 import { productValue } from './product-figures.ts';
+
+/** What only the order store breaks down: sales by more of their parts, refunds by variant and member. */
+export const MORE_BREAKDOWNS = [
+  'variant',
+  'modifier',
+  'member',
+  'promotion',
+  'refund_variant',
+  'refund_member',
+] as const;
 
 /**
  * What is broken down: sales by item, after discounts; and refunds, of any order, by the day, store, reason, payment method and item, and by
  * how long after the order they were given.
  */
 export type BreakdownBy =
+  | (typeof MORE_BREAKDOWNS)[number]
   | 'item'
   | 'refund_day'
   | 'refund_store'
@@ -23,12 +35,6 @@ export const NO_ITEMS = '-';
 export const BESIDE_ITEMS = '+';
 export const UNKNOWN_ITEMS = '?';
 
-/** How long after the order refunds were given: within days of 24 hours, later, or at an unknown time. */
-export const REFUND_AGES = ['day', 'week', 'month', 'later', 'unknown'] as const;
-export type RefundAge = (typeof REFUND_AGES)[number];
-/** Up to, but not including, so many days. */
-const DAYS_WITHIN = { day: 1, week: 7, month: 30 } as const;
-
 /** The sum of everything with one value, in one currency. */
 export type Breakdown = {
   readonly currency: string;
@@ -39,7 +45,7 @@ export type Breakdown = {
   readonly cents: number;
   /** Lines of orders, or refunds and parts of these. */
   readonly count: number;
-  /** What was sold, in millionths of a piece or unit; of items only. */
+  /** What was sold, in millionths of a piece or unit; of items, variants and modifiers only. */
   readonly millionths: number;
   /** Whether some of it was weighed or measured, so that its quantities are no pieces. */
   readonly isMeasured: boolean;
@@ -51,19 +57,27 @@ export type Breakdowns = ReadonlyMap<string, Breakdown>;
 type Entry = Omit<Breakdown, 'currency' | 'count'>;
 
 /** How to break orders down: the period, and the text that reasons which mean the same share. */
-export type BreakdownFold = { readonly period: FigurePeriod; readonly reasonKey: (reason: string) => string };
+export type BreakdownFold = {
+  readonly period: FigurePeriod;
+  readonly reasonKey: (reason: string) => string;
+  /** Also by `MORE_BREAKDOWNS`. */
+  readonly hasMore?: boolean;
+};
 
 /** Breaks orders down, in any sequence and each once; `mergeBreakdowns` adds those of more orders. */
-export function foldBreakdowns(orders: Iterable<Order>, { period, reasonKey }: BreakdownFold): Breakdowns {
+export function foldBreakdowns(orders: Iterable<Order>, { period, reasonKey, hasMore }: BreakdownFold): Breakdowns {
   const sums = new Map<string, Breakdown>();
   for (const order of orders) {
     const currency = period.currencyOf(order.storeId);
     const dayOf = ({ created }: Pick<Order, 'created'>) => created && period.dayOf(order.storeId, created.epochSeconds);
     const entries = [
-      ...(isSale(order) && dayOf(order) !== undefined ? soldItems(order) : []),
+      ...(isSale(order) && dayOf(order) !== undefined
+        ? [...soldItems(order), ...(hasMore ? moreSales(order) : [])]
+        : []),
       ...(order.refunds ?? []).flatMap((refund) => {
         const day = dayOf(refund);
-        return day === undefined ? [] : refundEntries(order, refund, day, reasonKey);
+        if (day === undefined) return [];
+        return [...refundEntries(order, refund, day, reasonKey), ...(hasMore ? moreRefunds(order, refund) : [])];
       }),
     ];
     for (const entry of entries) add(sums, { ...entry, currency, count: 1 });
@@ -120,15 +134,69 @@ function soldItems({ items = [] }: Order): Entry[] {
   }));
 }
 
-function refundEntries(order: Order, refund: OrderRefund, day: string, reasonKey: BreakdownFold['reasonKey']): Entry[] {
-  const entry = (by: BreakdownBy, value: string, cents: number, name?: LocalizedString): Entry => ({
-    by,
-    value,
-    name,
-    cents,
-    millionths: 0,
-    isMeasured: false,
+/** An entry whose quantity isn't added up. */
+function entry(by: BreakdownBy, value: string, cents: number, name?: LocalizedString): Entry {
+  return { by, value, name, cents, millionths: 0, isMeasured: false };
+}
+
+/** Sales by variant and modifier of their lines, by promotion, and by member; what has none of these is in none. */
+function moreSales(order: Order): Entry[] {
+  const { items = [], appliedPromotions = [] } = order;
+  const lines = items.flatMap((item): Entry[] => {
+    const sold = { millionths: Math.round(item.qty * 1e6), isMeasured: !Number.isInteger(item.qty) };
+    const variant = variantOf(item);
+    return [
+      ...(variant ? [{ by: 'variant' as const, ...variant, cents: lineNetCents(item), ...sold }] : []),
+      ...item.modifiers.map(({ id, name, priceDeltaCents }) => ({
+        by: 'modifier' as const,
+        value: id || (name ? `name ${nameLabel(name)}` : ''),
+        name: name ?? undefined,
+        cents: Math.round(priceDeltaCents * item.qty),
+        ...sold,
+      })),
+    ];
   });
+  return [
+    ...lines,
+    ...appliedPromotions.map(({ promotionId, discountCents, name }) =>
+      entry('promotion', promotionId, discountCents, name ?? undefined),
+    ),
+    ...memberEntry('member', order, order.totalCents),
+  ];
+}
+
+/** A refund by the variants that it gives back, and by its order's member. */
+function moreRefunds(order: Order, { amountCents, items }: OrderRefund): Entry[] {
+  return [
+    ...items.flatMap(({ orderItemId, amountCents: cents }) => {
+      const line = order.items?.find(({ id }) => id === orderItemId);
+      const variant = line && variantOf(line);
+      return variant ? [entry('refund_variant', variant.value, cents, variant.name)] : [];
+    }),
+    ...memberEntry('refund_member', order, amountCents),
+  ];
+}
+
+function memberEntry(by: BreakdownBy, { memberId, memberName }: Order, cents: number): Entry[] {
+  return memberId ? [entry(by, memberId, cents, memberName ? { _base: memberName } : undefined)] : [];
+}
+
+/** What the lines of the same variant of a product share, and its name after the product's; undefined for a line without a variant. */
+function variantOf(line: Line): Pick<Entry, 'value' | 'name'> | undefined {
+  const { variantId, variantName, productName } = line;
+  if (!variantId && !variantName) return undefined;
+  const value = variantId || `name ${productValue(line)} · ${nameLabel(variantName ?? {})}`;
+  const names = [productName, variantName].filter((name) => name !== null && name !== undefined);
+  const languages = new Set(names.flatMap((name) => Object.keys(name)));
+  const nameIn = (language: string) =>
+    names
+      .map((name) => name[language] ?? name['_base'] ?? '')
+      .filter(Boolean)
+      .join(' · ');
+  return { value, name: Object.fromEntries([...languages].map((language) => [language, nameIn(language)])) };
+}
+
+function refundEntries(order: Order, refund: OrderRefund, day: string, reasonKey: BreakdownFold['reasonKey']): Entry[] {
   const { amountCents } = refund;
   const tenderOf = tendersOf(order);
   const reason = refund.reason.trim();

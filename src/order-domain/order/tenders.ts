@@ -53,6 +53,13 @@ export function nameLabel(name: LocalizedString): string {
   return name['_base'] ?? JSON.stringify(name);
 }
 
+/** The name of tenders with the same value: undefined if several have different ones, since each would stand for all. */
+export function commonName(tenders: readonly Tender[]): LocalizedString | undefined {
+  const names = tenders.flatMap(({ name }) => (name ? [name] : []));
+  const isOne = new Set(tenders.map(({ key }) => key)).size === 1 || new Set(names.map(nameLabel)).size === 1;
+  return isOne ? names[0] : undefined;
+}
+
 /** The tender of a payment or of a refund's part, by its own id, else its code, else its name. */
 export function tenderOf({ paymentMethodId, paymentMethodCode, paymentMethodName }: TenderFields): Tender {
   return {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { RefundMark } from '#contract/bff/refund-values.ts';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { figuresOf } from '#order-domain/order/order-figures.ts';
-import { type RefundMark, type RefundRow, refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
+import { type RefundRow, refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
 
 const CARD = { paymentMethodId: 'card-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
 const CASH = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };

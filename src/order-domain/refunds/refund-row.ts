@@ -1,3 +1,4 @@
+import type { RefundExtent, RefundMark } from '#contract/bff/refund-values.ts';
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { lagOf, refundedItems } from '../figures/fold-breakdowns.ts';
 import { refundedRate, rateValue } from '../figures/fold-figures.ts';
@@ -9,16 +10,6 @@ import { orderTitle } from '../text/order-title.ts';
 import { methodValue, refundShares, type Tender, tendersOf, tendersPaidWith } from '../order/tenders.ts';
 import { refundsByTime, timeline } from '../order/timeline.ts';
 import { incompleteParts, unreadableEntries } from '../order/unreadable-entries.ts';
-
-/**
- * What is odd about a refund: money that went to another method than paid or beyond what that method took, no items named, more money back
- * than came in, an amount below zero, or an order that is marked refunded without any refund.
- */
-export const REFUND_MARKS = ['other_method', 'no_items', 'more_than_paid', 'below_zero', 'no_details'] as const;
-export type RefundMark = (typeof REFUND_MARKS)[number];
-
-/** Whether a refund gives back all that was paid for the order, or a part of it. */
-export const REFUND_EXTENTS = ['whole', 'partial'] as const;
 
 /** A method's part of a refund, in cents; `value` is the value to filter by (`methodValue`). */
 export type RefundMethod = { readonly value: string; readonly tender: Tender; readonly cents: number };
@@ -56,7 +47,7 @@ export type RefundRow = Pick<Order, 'serviceType'> & {
   readonly itemCount: number;
   /** The figures it is part of, as addresses say them: tax rates of refunded lines, and products; exact only while they are filtered by. */
   readonly figures: readonly string[];
-  readonly extent: (typeof REFUND_EXTENTS)[number] | undefined;
+  readonly extent: RefundExtent | undefined;
   readonly marks: readonly RefundMark[];
 };
 

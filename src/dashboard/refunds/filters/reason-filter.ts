@@ -2,13 +2,9 @@ import type { IntlShape } from 'react-intl';
 import { unlessEmpty } from '../../filters/address/address-parameter.ts';
 import type { ReadableAddress } from '../../filters/address/page-address.ts';
 import { type FilterDefinition, wordList } from '../../filters/filter-definition.ts';
+import { readReasonFilter, wholeReason } from '#order-domain/refunds/refund-reasons.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
 import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
-
-/** The text of a reason filter in double quotes, which is the whole reason; undefined for a part of a reason. */
-export function wholeReason(text: string): string | undefined {
-  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : undefined;
-}
 
 /** Reads the reasons, each a parameter of its own, since a reason may hold any character. */
 function readReasons({ parameters, issues }: ReadableAddress): readonly string[] | undefined {
@@ -26,14 +22,12 @@ function reasonWords(intl: IntlShape, text: string): string {
 }
 
 function reasonMatcher(texts: readonly string[]): (row: RefundRow) => boolean {
-  const tests = texts.map((text) => {
-    const whole = wholeReason(text);
-    const wanted = reasonKey(whole ?? text);
-    return (folded: string) => (whole === undefined ? folded.includes(wanted) : folded === wanted);
-  });
+  const tests = texts.map(readReasonFilter);
   return ({ refundId, reason }) => {
     const folded = reasonKey(reason);
-    return refundId !== undefined && tests.some((matches) => matches(folded));
+    return (
+      refundId !== undefined && tests.some(({ isWhole, key }) => (isWhole ? folded === key : folded.includes(key)))
+    );
   };
 }
 

@@ -5,10 +5,9 @@ import { DATE_PRESETS, type DateRange } from '#order-domain/days/date-range.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { REFUND_GROUPINGS } from '../rows/refund-groups.ts';
-import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
-import { SORT_COLUMNS } from '../rows/refund-sort.ts';
+import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
-import { REFUND_AGES } from '#order-domain/figures/fold-breakdowns.ts';
+import { REFUND_AGES, REFUND_EXTENTS, REFUND_MARKS, REFUND_SORT_COLUMNS } from '#contract/bff/refund-values.ts';
 import {
   periodOf,
   REFUND_FILTERS,
@@ -66,7 +65,7 @@ const addresses = fc.record({
     } satisfies Record<Exclude<keyof RefundFilterValues, 'text'>, unknown>,
     { requiredKeys: [] },
   ),
-  sort: fc.constantFrom(...SORT_COLUMNS, ...SORT_COLUMNS.map((column) => `-${column}`)),
+  sort: fc.constantFrom(...REFUND_SORT_COLUMNS, ...REFUND_SORT_COLUMNS.map((column) => `-${column}`)),
   grouping: fc.option(fc.constantFrom(...REFUND_GROUPINGS), { nil: undefined }),
 });
 

@@ -1,3 +1,11 @@
+import {
+  REFUND_AGES,
+  REFUND_EXTENTS,
+  REFUND_MARKS,
+  type RefundAge,
+  type RefundExtent,
+  type RefundMark,
+} from '#contract/bff/refund-values.ts';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import { readOneOf, readOwnParameter, WRONG } from '../../filters/address/address-parameter.ts';
@@ -14,14 +22,14 @@ import {
 } from '../../filters/filter-definition.ts';
 import type { ColumnSort } from '../../kit/table/column-sort.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
-import { ageOf, REFUND_AGES, type RefundAge } from '#order-domain/figures/fold-breakdowns.ts';
+import { ageOf } from '#order-domain/figures/fold-breakdowns.ts';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { readProductFigure } from '#order-domain/figures/product-figures.ts';
 import { SHARED_FILTERS, type SharedValues } from '../../filters/shared-filters.ts';
 import type { DateRange } from '#order-domain/days/date-range.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import { REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
-import { REFUND_EXTENTS, REFUND_MARKS, type RefundMark, type RefundRow } from '#order-domain/refunds/refund-row.ts';
+import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import { readRefundSort } from '../rows/refund-sort.ts';
 import { reasonFilter } from './reason-filter.ts';
 
@@ -30,7 +38,7 @@ export type RefundFilterValues = SharedValues & {
   /** Values of methods; matches if any of them got a part of the refund. */
   readonly method: readonly string[];
   readonly reason: readonly string[];
-  readonly extent: (typeof REFUND_EXTENTS)[number];
+  readonly extent: RefundExtent;
   /** Marks; matches if the refund has any of them. */
   readonly marks: readonly RefundMark[];
   /** How long after the order; only links set it. */

@@ -2,7 +2,7 @@ import type { LocalizedString } from '#contract/service/order.ts';
 import { useSeenValues, type ValuesOf } from '../../filters/seen-values.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
 import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
-import { wholeReason } from './reason-filter.ts';
+import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
 
 const methodsOf: ValuesOf<RefundRow, LocalizedString> = ({ methods }) =>
   methods.map(({ value, tender }) => [value, tender.name]);

@@ -9,7 +9,7 @@ import { useDays } from '../../stores/days.tsx';
 import { useMethodNames } from '../filters/refund-filter-bar.tsx';
 import { periodOf, REFUND_FILTERS, type RefundFilters } from '../filters/refund-filters.ts';
 import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
-import type { RefundTotals } from '../rows/refund-totals.ts';
+import type { RefundTotals } from '#order-domain/refunds/refund-totals.ts';
 import type { RefundsMeta } from '../table/refund-cells.tsx';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import { CurrencySum, MethodSums, MissingInSums } from './refund-sums.tsx';

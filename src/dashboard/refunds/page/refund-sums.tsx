@@ -5,7 +5,7 @@ import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Money } from '../../kit/i18n/money-label.tsx';
 import { methodName } from '../../order-words/method-name.ts';
 import { LOOK_BACK_DAYS } from '../../period-figures/figures-period.ts';
-import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
+import type { CurrencyTotal, RefundTotals } from '#order-domain/refunds/refund-totals.ts';
 
 /** A currency's sum by the orders that were refunded, unless all of them are sales of the period. */
 function OriginWords({ total: { currency, origins } }: { total: CurrencyTotal }) {

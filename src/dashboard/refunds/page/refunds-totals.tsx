@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../kit/use-media-query.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { groupingOf, REFUND_GROUPINGS, type RefundGrouping } from '../rows/refund-groups.ts';
 import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
-import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
+import type { CurrencyTotal, RefundTotals } from '#order-domain/refunds/refund-totals.ts';
 import { CurrencySum, MethodSums, MissingInSums, type MissingSums } from './refund-sums.tsx';
 
 /** Windows with room for the sums by method beside the totals. */

@@ -21,7 +21,7 @@ import { searchRefunds } from '../filters/refund-search.ts';
 import { type UsedItemNames, useItemNames, useSearchedNames } from '../items/use-item-names.ts';
 import { groupRefunds } from '../rows/refund-groups.ts';
 import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
-import { refundTotals } from '../rows/refund-totals.ts';
+import { refundTotals } from '#order-domain/refunds/refund-totals.ts';
 import { REFUNDS, type RefundsPart, type RefundsSpec } from '../rows/refunds-kind.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import type { RefundFacts } from '../rows/refund-sort.ts';

@@ -8,8 +8,9 @@ import { isInRefundPeriod, isOrderInPeriod } from '../filters/refund-period.ts';
 import { groupingOf, groupRefunds, REFUND_GROUPINGS } from './refund-groups.ts';
 import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { sortParts } from '../../kit/table/column-sort.ts';
-import { type RefundFacts, SORT_COLUMNS, sortValue } from './refund-sort.ts';
-import { refundTotals } from './refund-totals.ts';
+import { REFUND_SORT_COLUMNS } from '#contract/bff/refund-values.ts';
+import { type RefundFacts, sortValue } from './refund-sort.ts';
+import { refundTotals } from '#order-domain/refunds/refund-totals.ts';
 
 const MADRID = '11111111-1111-4111-8111-111111111111';
 const TOKYO = '22222222-2222-4222-8222-222222222222';
@@ -102,7 +103,7 @@ const facts: RefundFacts = {
   daysAfter: ({ lag }) => lag && Math.floor(lag / DAY),
   compareText: (left, right) => left.localeCompare(right, 'en'),
 };
-const sorts = fc.constantFrom(...SORT_COLUMNS, ...SORT_COLUMNS.map((column) => `-${column}`));
+const sorts = fc.constantFrom(...REFUND_SORT_COLUMNS, ...REFUND_SORT_COLUMNS.map((column) => `-${column}`));
 const arrangements = fc.record({
   sort: sorts,
   grouping: fc.option(fc.constantFrom(...REFUND_GROUPINGS), { nil: undefined }),

@@ -1,3 +1,4 @@
+import { REFUND_SORT_COLUMNS, type RefundSortColumn } from '#contract/bff/refund-values.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import { WRONG } from '../../filters/address/address-parameter.ts';
 import { type ColumnSort, compareKeys, sortParts } from '../../kit/table/column-sort.ts';
@@ -22,7 +23,9 @@ export type RefundFacts = {
 };
 
 /** What a refund is sorted by in each column; undefined if it is unknown. */
-const SORT_VALUES: Readonly<Record<string, (row: RefundRow, facts: RefundFacts) => string | number | undefined>> = {
+const SORT_VALUES: Readonly<
+  Record<RefundSortColumn, (row: RefundRow, facts: RefundFacts) => string | number | undefined>
+> = {
   time: ({ second }) => second,
   ticket: ({ ticket }) => ticket,
   store: (row, { storeName }) => storeName(row),
@@ -35,18 +38,18 @@ const SORT_VALUES: Readonly<Record<string, (row: RefundRow, facts: RefundFacts) 
   total: ({ orderTotalCents }) => orderTotalCents,
   days: (row, { daysAfter }) => daysAfter(row),
 };
-/** The columns that refunds can be sorted by: all of them. */
-export const SORT_COLUMNS: readonly string[] = Object.keys(SORT_VALUES);
 
 /** What a refund is sorted by in a column. */
 export function sortValue(row: RefundRow, column: string, facts: RefundFacts): string | number | undefined {
-  return SORT_VALUES[column]?.(row, facts);
+  const known = REFUND_SORT_COLUMNS.find((name) => name === column);
+  return known && SORT_VALUES[known](row, facts);
 }
 
 /** Reads a sorting from an address. */
 export function readRefundSort(text: string): Parsed<ColumnSort> {
   const sort = FORMER.get(text) ?? text;
-  return SORT_COLUMNS.includes(sortParts(sort).column) ? { ok: true, value: sort } : WRONG;
+  const { column } = sortParts(sort);
+  return REFUND_SORT_COLUMNS.some((name) => name === column) ? { ok: true, value: sort } : WRONG;
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnState } from '../../kit/table/fit-columns.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
-import { SORT_COLUMNS } from '../rows/refund-sort.ts';
+import { REFUND_SORT_COLUMNS } from '#contract/bff/refund-values.ts';
 import { REFUND_COLUMNS } from './refund-columns.tsx';
 
 /** The ids of the columns with their minimum widths in px. */
@@ -13,7 +13,7 @@ function shown(width: number, widths: Readonly<Record<string, number>>, showsSto
 }
 
 test('rows can be sorted by every column', () => {
-  expect(REFUND_COLUMNS.list.filter(({ meta }) => meta.sort).map(({ id }) => id)).toEqual(SORT_COLUMNS);
+  expect(REFUND_COLUMNS.list.filter(({ meta }) => meta.sort).map(({ id }) => id)).toEqual(REFUND_SORT_COLUMNS);
 });
 
 test('the columns fit, whatever their texts, and amounts are never cut', () => {
