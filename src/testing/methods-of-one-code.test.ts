@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
 import { refundMatcher } from '#dashboard/refunds/filters/refund-filters.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
-import { isBehindFigure } from '#dashboard/orders-list/selection/filters/figure-filter.ts';
+import { matchesFigure } from '#dashboard/orders-list/selection/filters/figure-filter.ts';
 import { storeDirectory } from '#dashboard/stores/stores.ts';
 import { commonName, methodValueAmong, tenderOf } from '#order-domain/order/tenders.ts';
 
@@ -28,7 +28,7 @@ test('lists behind one of several methods with the same code have that method al
     }),
   );
   const paidWith = (value: string) =>
-    orders.map((order) => isBehindFigure(`paid.2026-11-20.2026-11-21.${value}`, days)(order));
+    orders.map((order) => matchesFigure(`paid.2026-11-20.2026-11-21.${value}`, days)(order));
   const refundedTo = (value: string) =>
     orders.map((order) => refundRowsOf(order).every(refundMatcher({ method: [value] })));
   for (const listed of [paidWith, refundedTo]) {

@@ -1,5 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
+import { storeOffset } from '#contract/service/store-offset.ts';
 import { discountsCents, itemCount, paidCents, refundedCents } from '../order/order-amounts.ts';
+import { deriveRefunds } from '../refunds/derive-refunds.ts';
 import type { DerivedOrder } from './derived-order.ts';
 import { orderTerms } from './order-terms.ts';
 
@@ -8,7 +10,7 @@ const SECONDS_PER_HOUR = 3_600;
 /** Derives what the order store keeps beside an order, from a whole one: with all its parts. */
 export function deriveOrder(order: Order): DerivedOrder {
   return {
-    offsetMinutes: order.tzOffsetMinutes ?? null,
+    offsetMinutes: storeOffset(order),
     paidCents: paidCents(order) ?? 0,
     refundedCents: refundedCents(order) ?? 0,
     discountCents: discountsCents(order),
@@ -16,7 +18,7 @@ export function deriveOrder(order: Order): DerivedOrder {
     itemCount: itemCount((order.items ?? []).map(({ qty }) => qty)),
     hours: moneyHours(order),
     terms: orderTerms(order),
-    refunds: [],
+    refunds: deriveRefunds(order),
     suspicions: [],
     groups: [],
   };

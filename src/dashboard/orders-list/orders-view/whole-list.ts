@@ -14,7 +14,7 @@ import {
 import type { Days } from '#order-domain/days/store-span.ts';
 import type { StoreDirectory } from '#order-domain/days/stores.ts';
 import { foundIn } from '../find/search/rank-text.ts';
-import { isBehindFigure } from '../selection/filters/figure-filter.ts';
+import { matchesFigure } from '../selection/filters/figure-filter.ts';
 import { wordsOfFigure } from '../selection/filters/figure-words.ts';
 import { provideFilterCode } from '../selection/filters/late-filter.ts';
 import { type OrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
@@ -76,7 +76,7 @@ export function createWholeList(
   connect: ConnectReader,
   { filters, sort, isMatch, stores, feed, onChange }: WholeListOptions,
 ): WholeList {
-  provideFilterCode({ q: foundIn, figure: isBehindFigure, words: wordsOfFigure });
+  provideFilterCode({ q: foundIn, figure: matchesFigure, words: wordsOfFigure });
   const merge = mergerOf(feed, writeOrderFilters(filters), isMatch ?? isEvery);
   const currencyOf = ({ storeId }: Order) => stores.find(storeId).currency;
   let shared: SharedReading<SelectionPart> = NO_READING;

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareNewest, type Instant } from '#contract/service/rfc3339.ts';
-import { centsOf, type FindQuery } from './find-query.ts';
+import { centsOf } from '#order-domain/text/amount-text.ts';
+import type { FindQuery } from './find-query.ts';
 import {
   amountsOf,
   type FindField,

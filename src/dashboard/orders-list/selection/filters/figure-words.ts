@@ -8,7 +8,7 @@ import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { readProductFigure, withDots } from '#order-domain/figures/product-figures.ts';
 import { methodName } from '../../../order-words/method-name.ts';
 import { timeOfDay } from '../../../stores/store-clock.ts';
-import { readHour, TAX_RATE } from './figure-filter.ts';
+import { readHour, TAX_RATE } from '#order-domain/figures/behind-figure.ts';
 
 /** A Sunday. */
 const SUNDAY = Date.UTC(2024, 0, 7);

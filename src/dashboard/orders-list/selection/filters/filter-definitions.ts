@@ -1,8 +1,16 @@
 import type { IntlShape } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
+import {
+  DISCOUNT_CHOICES,
+  type DiscountChoice,
+  NOTE_CHOICES,
+  type NoteChoice,
+  REFUNDED_CHOICES,
+  type RefundedChoice,
+} from '#contract/bff/order-choices.ts';
+import { isFigure } from '#contract/bff/figure.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import { type Parsed, readDate } from '#contract/service/rfc3339.ts';
 import {
   type Expansion,
   type FulfillmentStatus,
@@ -16,24 +24,13 @@ import { type FilterDefinition, ownFilter, valuesFilter, wordList } from '../../
 import { SHARED_FILTERS, type SharedValues } from '../../../filters/shared-filters.ts';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { isOwing } from '#order-domain/order/order-amounts.ts';
+import { hasDiscount, hasNote, isRefundedAs } from '#order-domain/order/order-choices.ts';
 import { tenderOf, tenderValue } from '#order-domain/order/tenders.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import { type Days, isInSpan, spansByStore } from '#order-domain/days/store-span.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import { figureWords, lateFilter } from './late-filter.ts';
-import {
-  DISCOUNT_CHOICES,
-  type DiscountChoice,
-  hasDiscount,
-  hasNote,
-  isNameLike,
-  isRefundedAs,
-  NOTE_CHOICES,
-  type NoteChoice,
-  readFoundText,
-  REFUNDED_CHOICES,
-  type RefundedChoice,
-} from './local-matches.ts';
+import { isNameLike, readFoundText } from './local-matches.ts';
 
 /** A filter of orders. Those with `query` are filters of the API. */
 type OrderFilter<Value> = FilterDefinition<Value, Order, Days> & {
@@ -124,27 +121,6 @@ function choiceFilter<Choice extends DiscountChoice>(
   });
 }
 
-/**
- * The figures that links filter by: comps, and what is owed or overpaid; tax at a percentage, or at an unknown one (`tax_rate.8.875`,
- * `tax_rate.-`); the hour on the store's clock on a weekday from 0 for Sunday (`hour.1.14`); a product and its name
- * (`product.espresso.Espresso`).
- */
-const FIGURE =
-  /^(comps|owed|overpaid|tax_rate\.(-|\d+(\.\d+)?)|product\.([^.%]|%2[5E])*\..*|hour\.[0-6]\.(1?\d|2[0-3]))$/s;
-/**
- * What moved in some business days or on others (`paid_on_other_days.2026-11-01.2026-11-30`), all of it, in an hour of a weekday
- * (`.1:14`), or with a method (`.cash`).
- */
-const MOVED =
-  /^(?:change|paid|(?:cancelled|net)_takings|(?:paid|refunded)_(?:for|on)_other_days)\.([^.]+)\.([^.]+)(\.(?!\d:([3-9]\d|2[4-9])$)([^.%]|%2[5E])+)?$/;
-
-/** Reads a figure that links filter by, with days that the calendar has. */
-function readFigure(value: string): Parsed<string> {
-  const [, from = '', to = ''] = MOVED.exec(value) ?? [];
-  const areDays = from <= to && readDate(from).ok && readDate(to).ok;
-  return areDays || FIGURE.test(value) ? { ok: true, value } : WRONG;
-}
-
 /** What each filter of orders can be set to. */
 export type FilterValues = SharedValues & {
   readonly view: Exclude<View, 'all'>;
@@ -157,7 +133,7 @@ export type FilterValues = SharedValues & {
   readonly note: NoteChoice;
   readonly discount: DiscountChoice;
   readonly promotion: readonly string[];
-  /** A figure that is made of the orders: see `FIGURE` and `MOVED`. */
+  /** A figure that is made of the orders: see `isFigure`. */
   readonly figure: string;
 };
 
@@ -259,7 +235,7 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
   figure: lateFilter({
     parameter: 'figure',
     name: 'figures.name',
-    readValue: readFigure,
+    readValue: (text) => (isFigure(text) ? { ok: true, value: text } : WRONG),
     words: figureWords,
     needs: (value) => [/^(co|pr)/.test(value) ? 'items' : value.startsWith('tax') ? 'tax_breakdown' : 'payments'],
   }),

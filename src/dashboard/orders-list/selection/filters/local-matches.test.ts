@@ -8,11 +8,11 @@ import { messagesFor } from '../../../kit/i18n/messages.ts';
 import { loadLateWords } from '../../../kit/i18n/speech.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import type { Days } from '#order-domain/days/store-span.ts';
-import { isBehindFigure } from './figure-filter.ts';
+import { matchesFigure } from './figure-filter.ts';
 import { wordsOfFigure } from './figure-words.ts';
 import { provideFilterCode } from './late-filter.ts';
 import { localPredicate as predicateOn } from './list-query-of.ts';
-import { REFUNDED_CHOICES } from './local-matches.ts';
+import { REFUNDED_CHOICES } from '#contract/bff/order-choices.ts';
 import type { OrderFilters } from './order-filters.ts';
 
 const DAYS: Days = {
@@ -106,7 +106,7 @@ test('promotion: any of them, however it was triggered', () => {
 });
 
 describe('the figures that links lead to', () => {
-  beforeAll(() => provideFilterCode({ figure: isBehindFigure }));
+  beforeAll(() => provideFilterCode({ figure: matchesFigure }));
 
   test('tax rate: orders taxed at it, or with tax at an unknown rate', () => {
     const taxBreakdown = [{ taxRateId: 'city', taxRatePercent: 8.875, taxCents: 89 }];
