@@ -1,5 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
+import { groupKeys } from '../exceptions/group-keys.ts';
+import { orderSuspicions } from '../exceptions/suspicions.ts';
 import { discountsCents, itemCount, paidCents, refundedCents } from '../order/order-amounts.ts';
 import { deriveRefunds } from '../refunds/derive-refunds.ts';
 import type { DerivedOrder } from './derived-order.ts';
@@ -19,8 +21,8 @@ export function deriveOrder(order: Order): DerivedOrder {
     hours: moneyHours(order),
     terms: orderTerms(order),
     refunds: deriveRefunds(order),
-    suspicions: [],
-    groups: [],
+    suspicions: orderSuspicions(order),
+    groups: groupKeys(order),
   };
 }
 

@@ -18,7 +18,7 @@ export type DerivedOrder = {
   readonly terms: string;
   readonly refunds: readonly DerivedRefund[];
   readonly suspicions: readonly Suspicion[];
-  /** The keys of what it may have in common with others: see `groupKeys`. */
+  /** The keys of what it may have in common with others, some twice: see `groupKeys`. */
   readonly groups: readonly number[];
 };
 

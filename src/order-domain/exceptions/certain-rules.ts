@@ -4,8 +4,7 @@ import { orderAmounts } from '../order/order-amounts.ts';
 import { type CheckedParts, orderChecks } from '../order/order-checks.ts';
 import { originalLines, refundItemsByLine } from '../order/order-lines.ts';
 import { incompleteParts } from '../order/unreadable-entries.ts';
-import type { Finding, OrderException } from './exception.ts';
-import { found, type Subject } from './subject.ts';
+import type { Notice, Suspicion } from './suspicion.ts';
 
 const COMPLETE: ReadonlySet<string> = new Set();
 const NO_SHARES: ReadonlyMap<number, []> = new Map();
@@ -23,30 +22,29 @@ const OF_REFUNDS: ReadonlySet<string> = new Set<OrderCheck['name']>([
 /** An order's amounts, and the lists of it that could not be read whole. */
 type Known = Pick<CheckedParts, 'amounts' | 'incomplete'>;
 
-/** What is wrong with one order by arithmetic, as far as its known parts show it. `now` is in epoch seconds. */
-export function certainFindings(order: Order, subject: Subject, now: number): OrderException[] {
+/** What is wrong with one order by arithmetic, as far as its known parts show it. `createdAt` is in epoch seconds. */
+export function certainSuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   const incomplete = order.unreadable ? incompleteParts(order) : COMPLETE;
   const amounts = orderAmounts(order);
-  const money = moneyFindings(order, subject, { amounts, incomplete }, now);
-  const sums = sumsFinding(order, subject, { amounts, incomplete }, money !== undefined || hasPaymentTwice(order));
-  return [...(money?.findings ?? []), ...(sums ? [sums] : [])];
+  const money = moneySuspicions(order, createdAt, { amounts, incomplete }, notice);
+  const isTold = money.length > 0 || hasPaymentTwice(order);
+  return [...money, ...sumsSuspicions(order, { amounts, incomplete }, isTold, notice)];
 }
 
-/** What is wrong with payments and refunds; undefined if nothing is. What is owed is none of the findings as long as it is new. */
-function moneyFindings(order: Order, subject: Subject, { amounts, incomplete }: Known, now: number) {
-  const { store, at } = subject;
+/** What is wrong with payments and refunds. */
+function moneySuspicions(order: Order, createdAt: number, { amounts, incomplete }: Known, notice: Notice): Suspicion[] {
   const { paidCents, refundedCents, keptCents, unpaidCents = 0, refundExtent } = amounts;
   const isKnown = !incomplete.has('payments') && !incomplete.has('refunds');
-  if (paidCents === undefined || refundedCents === undefined || keptCents === undefined || !isKnown) return undefined;
-  const findings: OrderException[] = [];
+  if (paidCents === undefined || refundedCents === undefined || keptCents === undefined || !isKnown) return [];
+  const noticed: Suspicion[] = [];
   if (order.fulfillmentStatus === 'cancelled' && keptCents > 0) {
     const facts = { keptCents, paidCents };
-    findings.push(found(subject, 'cancelled_but_paid', { stake: keptCents, facts, state: [keptCents] }));
+    noticed.push(notice('cancelled_but_paid', { stake: keptCents, facts, state: [keptCents] }));
   }
   if (refundedCents > 0 && refundExtent === 'more_than_paid') {
     const overCents = refundedCents - paidCents;
-    findings.push(
-      found(subject, 'refunded_more_than_paid', {
+    noticed.push(
+      notice('refunded_more_than_paid', {
         stake: overCents,
         facts: { overCents, refundedCents, paidCents },
         state: [refundedCents, paidCents],
@@ -55,8 +53,8 @@ function moneyFindings(order: Order, subject: Subject, { amounts, incomplete }: 
     );
   }
   if (order.paymentStatus === 'refunded' && refundedCents === 0) {
-    findings.push(
-      found(subject, 'status_refunded_without_refund', {
+    noticed.push(
+      notice('status_refunded_without_refund', {
         stake: Math.max(0, paidCents),
         facts: { paidCents },
         state: [paidCents],
@@ -64,8 +62,8 @@ function moneyFindings(order: Order, subject: Subject, { amounts, incomplete }: 
     );
   }
   if (order.paymentStatus === 'paid' && refundedCents > 0 && refundExtent === 'full') {
-    findings.push(
-      found(subject, 'refund_without_status', {
+    noticed.push(
+      notice('refund_without_status', {
         stake: refundedCents,
         facts: { refundedCents },
         state: [refundedCents, order.paymentStatus],
@@ -73,15 +71,12 @@ function moneyFindings(order: Order, subject: Subject, { amounts, incomplete }: 
       }),
     );
   }
-  if (order.fulfillmentStatus !== 'completed' || unpaidCents === 0) {
-    return findings.length > 0 ? { findings } : undefined;
+  if (order.fulfillmentStatus === 'completed' && unpaidCents !== 0) {
+    const facts = { owedCents: unpaidCents, paidCents };
+    const state = [unpaidCents, paidCents];
+    noticed.push(notice('completed_but_owed', { stake: unpaidCents, facts, state, dueAt: createdAt + 1 }));
   }
-  const minutes = Math.floor((now - at) / 60);
-  if (now - at > store.thresholds.owedMinutes * 60) {
-    const facts = { owedCents: unpaidCents, paidCents, minutes };
-    findings.push(found(subject, 'completed_but_owed', { stake: unpaidCents, facts, state: [unpaidCents, paidCents] }));
-  }
-  return { findings };
+  return noticed;
 }
 
 /** When the last refund was given, in epoch seconds. */
@@ -95,12 +90,7 @@ function hasPaymentTwice({ payments = [] }: Order): boolean {
 }
 
 /** The comparisons of the audit that fail, as one finding; without those of payments where these are told already. */
-function sumsFinding(
-  order: Order,
-  subject: Subject,
-  { amounts, incomplete }: Known,
-  isTold: boolean,
-): Finding<'sums_do_not_add_up'> | undefined {
+function sumsSuspicions(order: Order, { amounts, incomplete }: Known, isTold: boolean, notice: Notice): Suspicion[] {
   const refundItems = order.refunds && order.refunds.length > 0 ? refundItemsByLine(order) : NO_ITEMS;
   // The other comparisons of lines are minor, and those of the refunds of a line without any hold.
   const hasRefund = ({ id, refundedAmountCents, refundedQty }: OrderItem) =>
@@ -109,14 +99,16 @@ function sumsFinding(
   const parts = { incomplete, amounts, lines, byLine: NO_SHARES, refundItems };
   const failing = mismatchesAmong(orderChecks(order, parts)).filter(({ name }) => !isTold || !OF_PAYMENTS.has(name));
   const [first, ...others] = failing;
-  if (!first) return undefined;
+  if (!first) return [];
   const worst = others.reduce((most, check) => (offCents(check) > offCents(most) ? check : most), first);
-  return found(subject, 'sums_do_not_add_up', {
-    stake: offCents(worst),
-    facts: { check: worst.name, found: worst.found, stated: worst.stated, count: failing.length },
-    state: failing.map((check) => `${check.name} ${check.found} ${check.stated}`),
-    at: failing.every(({ name }) => OF_REFUNDS.has(name)) ? lastRefundAt(order) : undefined,
-  });
+  return [
+    notice('sums_do_not_add_up', {
+      stake: offCents(worst),
+      facts: { check: worst.name, found: worst.found, stated: worst.stated, count: failing.length },
+      state: failing.map((check) => `${check.name} ${check.found} ${check.stated}`),
+      at: failing.every(({ name }) => OF_REFUNDS.has(name)) ? lastRefundAt(order) : undefined,
+    }),
+  ];
 }
 
 /** By how much a comparison fails, in cents; quantities are no money. */

@@ -1,13 +1,11 @@
 import type { Order } from '#contract/service/order.ts';
-import { certainFindings } from './certain-rules.ts';
 import { discountDayRule, numberRule } from './day-rules.ts';
 import type { OrderException, Person } from './exception.ts';
-import { orderFindings } from './order-rules.ts';
 import { manyRefundsRule } from './person-rule.ts';
 import { priceRule } from './prices.ts';
-import { refundFindings } from './refund-rules.ts';
 import { couponRule, paymentRule, sameOrderRule } from './repeats.ts';
 import { dayNumber, subjectOf, type JudgedStore, type JudgingOptions, type Subject } from './subject.ts';
+import { judgeSuspicion, orderSuspicions } from './suspicions.ts';
 import { amountOfCents } from './thresholds.ts';
 
 /** Judges orders one by one, in any sequence and each once, and lets go of them. */
@@ -52,15 +50,12 @@ export function startJudging(options: JudgingOptions): Judging {
     return store;
   }
 
-  function findingsOf(order: Order, subject: Subject): OrderException[] {
-    const isOfPeriod = isJudged(subject.day);
-    const hasRefunds = order.refunds !== undefined && order.refunds.length > 0;
-    if (!isOfPeriod && !hasRefunds) return [];
-    return [
-      ...certainFindings(order, subject, now),
-      ...(isOfPeriod ? orderFindings(order, subject, now) : []),
-      ...(hasRefunds ? refundFindings(order, subject) : []),
-    ];
+  function findingsOf(order: Order, { store, day }: Subject): OrderException[] {
+    // What refunds show happened when they were given.
+    if (!isJudged(day) && !order.refunds?.length) return [];
+    const { id: storeId, currency, digits, thresholds, dayOf: dayAt } = store;
+    const by = { storeId, currency, digits, thresholds, now, dayAt };
+    return orderSuspicions(order).flatMap((suspicion) => judgeSuspicion(suspicion, by) ?? []);
   }
 
   return {

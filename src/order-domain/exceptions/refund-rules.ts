@@ -1,25 +1,24 @@
+import { LARGEST_THRESHOLD } from '#contract/bff/exception-thresholds.ts';
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { sumAmounts } from '../order/order-amounts.ts';
 import { isRecorded, refundShares, type Tender, type TenderReader, tendersOf } from '../order/tenders.ts';
 import { incompleteParts } from '../order/unreadable-entries.ts';
-import type { Finding, OrderException } from './exception.ts';
-import { found, type Subject } from './subject.ts';
-import { centsOfAmount } from './thresholds.ts';
+import type { Notice, Suspicion } from './suspicion.ts';
 
 /** A refund that gives something back, and when (epoch seconds). */
 type DatedRefund = { readonly refund: OrderRefund; readonly at: number };
 
-/** What an order's refunds show that is worth a look, each at its own time. */
-export function refundFindings(order: Order, subject: Subject): OrderException[] {
+/** What an order's refunds show that is worth a look, each at its own time. `createdAt` is in epoch seconds. */
+export function refundSuspicions(order: Order, createdAt: number, notice: Notice): Suspicion[] {
   const refunds = datedRefunds(order);
   if (refunds.length === 0) return [];
   const tenderOf = tendersOf(order);
   return [
-    ...cashBackFinding(order, subject, refunds, tenderOf),
+    ...cashBackSuspicion(order, refunds, tenderOf, notice),
     ...refunds.flatMap((dated) => [
-      ...quickCashFinding(order, subject, dated, tenderOf),
-      ...withoutReasonFinding(order, subject, dated),
-      ...lateFinding(subject, dated),
+      ...quickCashSuspicion(order, dated, tenderOf, notice),
+      ...withoutReasonSuspicion(order, dated, notice),
+      ...lateSuspicion(createdAt, dated, notice),
     ]),
   ];
 }
@@ -45,13 +44,12 @@ function cashBackCents(refund: OrderRefund, tenderOf: TenderReader): number {
 }
 
 /** Cash given back beyond what was paid in cash; none while it is not known how all of the order was paid. */
-function cashBackFinding(
+function cashBackSuspicion(
   order: Order,
-  subject: Subject,
   refunds: readonly DatedRefund[],
   tenderOf: TenderReader,
-): Finding<'cash_back_without_cash'>[] {
-  const { store } = subject;
+  notice: Notice,
+): Suspicion[] {
   const payments = (order.payments ?? []).filter(({ amountCents }) => amountCents > 0);
   const tenders = payments.map((payment) => tenderOf(payment));
   if (payments.length === 0 || !tenders.every(isRecorded) || incompleteParts(order).has('payments')) return [];
@@ -62,18 +60,18 @@ function cashBackFinding(
   const cashPaidCents = sumAmounts(payments.filter((payment) => isCash(tenderOf(payment))));
   const stake = cashBack - cashPaidCents;
   const last = inCash.reduce((latest, { at }) => Math.max(latest, at), 0);
-  if (stake <= 0 || stake < centsOfAmount(store.thresholds.cashBackAmount, store.digits)) return [];
+  if (stake <= 0) return [];
   const facts = { cashBackCents: cashBack, cashPaidCents };
-  return [found(subject, 'cash_back_without_cash', { stake, facts, state: [cashBack, cashPaidCents], at: last })];
+  return [notice('cash_back_without_cash', { stake, facts, state: [cashBack, cashPaidCents], at: last })];
 }
 
 /** Cash given back soon after a cash payment of the same order. */
-function quickCashFinding(
+function quickCashSuspicion(
   order: Order,
-  subject: Subject,
   { refund, at }: DatedRefund,
   tenderOf: TenderReader,
-): Finding<'quick_cash_refund'>[] {
+  notice: Notice,
+): Suspicion[] {
   const stake = cashBackCents(refund, tenderOf);
   if (stake <= 0) return [];
   const paidAt = (order.payments ?? [])
@@ -81,31 +79,25 @@ function quickCashFinding(
     .flatMap(({ created }) => created?.epochSeconds ?? [])
     .filter((second) => second <= at);
   const seconds = at - Math.max(...paidAt);
-  if (seconds > subject.store.thresholds.quickCashMinutes * 60) return [];
+  if (seconds > LARGEST_THRESHOLD.minute * 60) return [];
   const facts = { cashBackCents: stake, minutes: Math.floor(seconds / 60) };
-  return [found(subject, 'quick_cash_refund', { stake, facts, state: [stake], of: refund.id, at })];
+  return [notice('quick_cash_refund', { stake, facts, state: [stake], measure: 0 - seconds, of: refund.id, at })];
 }
 
-function withoutReasonFinding(
-  order: Order,
-  subject: Subject,
-  { refund, at }: DatedRefund,
-): Finding<'refund_without_reason'>[] {
-  const { store } = subject;
+function withoutReasonSuspicion(order: Order, { refund, at }: DatedRefund, notice: Notice): Suspicion[] {
   const { amountCents: stake, items } = refund;
-  if (stake < centsOfAmount(store.thresholds.refundAmount, store.digits)) return [];
   const reason = refund.reason.trim();
   const hasItems = items.length > 0 || incompleteParts(order).has('refunds.items');
   if (hasItems && reason !== '') return [];
   const missing = hasItems ? 'reason' : reason === '' ? 'both' : 'items';
   const facts = { refundedCents: stake, missing, reason } as const;
-  return [found(subject, 'refund_without_reason', { stake, facts, state: [stake, missing], of: refund.id, at })];
+  return [notice('refund_without_reason', { stake, facts, state: [stake, missing], of: refund.id, at })];
 }
 
-function lateFinding(subject: Subject, { refund, at }: DatedRefund): Finding<'late_refund'>[] {
-  const seconds = at - subject.at;
-  if (seconds <= subject.store.thresholds.lateRefundDays * 86_400) return [];
+function lateSuspicion(createdAt: number, { refund, at }: DatedRefund, notice: Notice): Suspicion[] {
+  const seconds = at - createdAt;
+  if (seconds <= 0) return [];
   const { amountCents: stake } = refund;
   const facts = { refundedCents: stake, days: Math.floor(seconds / 86_400) };
-  return [found(subject, 'late_refund', { stake, facts, state: [stake], of: refund.id, at })];
+  return [notice('late_refund', { stake, facts, state: [stake], measure: seconds, of: refund.id, at })];
 }

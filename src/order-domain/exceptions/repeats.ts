@@ -1,7 +1,6 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { nameLabel, tenderOf } from '../order/tenders.ts';
-
 import { found, type Gatherer, type JudgedDays, type Subject, takeInto, type Taking } from './subject.ts';
 
 /** Something that an order has in common with others, and its amount in cents. */
@@ -32,14 +31,20 @@ function otherOrder({ subject }: Use, count: number) {
 
 type CouponUse = Use & { readonly code: string | undefined; readonly bill: string };
 
+/** The coupons of members that took something off an order. */
+export function couponsOf(order: Order): { readonly memberCouponId: string; readonly discountCents: number }[] {
+  if (!isSale(order)) return [];
+  return (order.appliedPromotions ?? []).flatMap(({ memberCouponId, discountCents }) =>
+    memberCouponId && discountCents > 0 ? [{ memberCouponId, discountCents }] : [],
+  );
+}
+
 /** One coupon of a member on several orders; the parts of a split bill are one order, and a cancelled order gave its coupon back. */
 export function couponRule(): Gatherer {
   const uses: Uses<string, CouponUse> = new Map();
   return {
     take(order, subject, taking) {
-      if (!isSale(order)) return;
-      for (const { memberCouponId, discountCents } of order.appliedPromotions ?? []) {
-        if (!memberCouponId || discountCents <= 0) continue;
+      for (const { memberCouponId, discountCents } of couponsOf(order)) {
         const [code, bill] = [order.couponCode || undefined, order.parentOrderId || order.id];
         take(uses, memberCouponId, { subject, cents: discountCents, code, bill }, taking);
       }
@@ -89,6 +94,16 @@ export function paymentRule(): Gatherer {
 
 type Sale = Use & { readonly guest: string; readonly table: string; readonly bill: string };
 
+/** How long (seconds) after another one an order can be the same again, whatever the threshold: the store groups orders by it. */
+export const LONGEST_REPEAT = 4 * 3_600;
+
+/** Whether an order can be the same as another one; one that was cancelled or refunded is put right. */
+export function canRepeat(order: Order): boolean {
+  const { items = [], payments = [], totalCents, paymentStatus } = order;
+  if (totalCents <= 0 || payments.length === 0 || !areItemsKnown(items)) return false;
+  return isSale(order) && paymentStatus !== 'refunded';
+}
+
 /**
  * Two paid orders of a store with the same total, methods and items within minutes, unless they are known to be of different guests or
  * tables, or parts of a split bill.
@@ -97,13 +112,10 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
   const sales: Uses<number, Sale> = new Map();
   return {
     take(order, subject, taking) {
-      const { items = [], payments = [], totalCents } = order;
-      if (totalCents <= 0 || payments.length === 0 || !areItemsKnown(items)) return;
-      // One that was cancelled or refunded is put right.
-      if (!isSale(order) || order.paymentStatus === 'refunded' || subject.day < from - 1 || subject.day > to) return;
+      if (!canRepeat(order) || subject.day < from - 1 || subject.day > to) return;
       const sale = {
         subject,
-        cents: totalCents,
+        cents: order.totalCents,
         guest: subject.person?.key ?? '',
         table: order.tableId || order.tableName || '',
         bill: order.parentOrderId || order.id,
@@ -113,7 +125,8 @@ export function sameOrderRule({ from, to }: JudgedDays): Gatherer {
     *finish() {
       for (const [, list] of repeated(sales)) {
         for (const [index, sale] of list.entries()) {
-          const earliest = sale.subject.at - sale.subject.store.thresholds.sameOrderMinutes * 60;
+          const minutes = Math.min(sale.subject.store.thresholds.sameOrderMinutes, LONGEST_REPEAT / 60);
+          const earliest = sale.subject.at - minutes * 60;
           const before = lastLike(list, index, earliest);
           if (!before) continue;
           const seconds = sale.subject.at - before.subject.at;
@@ -148,7 +161,7 @@ function areItemsKnown(items: readonly OrderItem[]): boolean {
 }
 
 /** A number for store, total, methods and items, whatever the sequence of these. */
-function contentOf({ storeId, totalCents, payments = [], items = [] }: Order): number {
+export function contentOf({ storeId, totalCents, payments = [], items = [] }: Order): number {
   const methods = new Set(payments.map((payment) => tenderOf(payment).key));
   let sum = hashOf(`${storeId} ${totalCents}`);
   for (const method of methods) sum = (sum + hashOf(method)) % HASHES;
@@ -164,7 +177,7 @@ function itemContent({ productId, productName, variantId, qty, amountCents }: Or
 const HASHES = 2 ** 52;
 
 /** A number for a text, so that the texts of a period need not be kept. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

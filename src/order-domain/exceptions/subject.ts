@@ -91,23 +91,23 @@ export function subjectOf(order: Order, store: JudgedStore, people: Map<string, 
     at,
     day: store.dayOf(at),
     number: order.sequenceNumber ?? 0,
-    person: personOf(order, people),
+    person: keptPerson(personOf(order), people),
   };
 }
 
-function personOf(
-  { memberId, memberName, memberPhone, pickupPhone }: Order,
-  people: Map<string, Person>,
-): Person | undefined {
+function keptPerson(person: Person | undefined, people: Map<string, Person>): Person | undefined {
+  const known = person && people.get(person.key);
+  if (!person || known?.name === person.name) return known;
+  people.set(person.key, person);
+  return person;
+}
+
+/** Who an order is of. */
+export function personOf({ memberId, memberName, memberPhone, pickupPhone }: Order): Person | undefined {
   const phone = memberPhone || pickupPhone || '';
   const key = memberId || phone.replaceAll(/[^\d+]/g, '');
   if (!memberId && key.length < 5) return undefined;
-  const name = memberName || phone;
-  const known = people.get(key);
-  if (known?.name === name) return known;
-  const person = { key, name };
-  people.set(key, person);
-  return person;
+  return { key, name: memberName || phone };
 }
 
 /** What was found about a subject. */

@@ -1,0 +1,49 @@
+import type { Order } from '#contract/service/order.ts';
+import { datedRefunds } from './refund-rules.ts';
+import { canRepeat, contentOf, couponsOf, hashOf, LONGEST_REPEAT } from './repeats.ts';
+import { personOf } from './subject.ts';
+
+/** What orders of a group may have in common. */
+export type GroupKind = 'coupon' | 'payment' | 'content' | 'person';
+
+const KINDS = ['coupon', 'payment', 'content', 'person'] as const satisfies readonly GroupKind[];
+/** How many hashes there are: with the kind, a key is a safe integer. */
+const HASHES = 2 ** 51;
+const DAY = 86_400;
+
+/**
+ * The keys (safe integers) of what an order may have in common with others: coupons, payments, content, a person who was given something
+ * back. What the order has twice is there twice: then it is worth judging alone.
+ */
+export function groupKeys(order: Order): number[] {
+  const refunded = datedRefunds(order).length > 0 ? personOf(order) : undefined;
+  const payments = (order.payments ?? []).filter(({ id }) => id !== '');
+  return [
+    ...couponsOf(order).map(({ memberCouponId }) => keyOf('coupon', memberCouponId)),
+    ...payments.map(({ id }) => keyOf('payment', id)),
+    ...contentKeys(order),
+    // By the lowest thresholds, one refund of a person is enough.
+    ...(refunded ? [keyOf('person', refunded.key), keyOf('person', refunded.key)] : []),
+  ];
+}
+
+/**
+ * The keys of an order's content: first that of the day (UTC) on which its own repetition is judged; late in the day also the next one's,
+ * so that an order just after midnight finds it. Without days, what is sold most would be one group for ever.
+ */
+export function contentKeys(order: Order): number[] {
+  const at = order.created?.epochSeconds;
+  if (at === undefined || !canRepeat(order)) return [];
+  const content = contentOf(order);
+  const days = new Set([Math.floor(at / DAY), Math.floor((at + LONGEST_REPEAT) / DAY)]);
+  return [...days].map((day) => keyOf('content', `${content} ${day}`));
+}
+
+/** The kind of the group with a key. */
+export function groupKind(key: number): GroupKind {
+  return KINDS[key % KINDS.length] ?? 'coupon';
+}
+
+function keyOf(kind: GroupKind, text: string): number {
+  return (hashOf(text) % HASHES) * KINDS.length + KINDS.indexOf(kind);
+}
