@@ -10,8 +10,9 @@ import { organizationNumber } from '../storage/organization.ts';
 import type { SavedOrders } from './save-orders.ts';
 import {
   countStagedOrders,
-  createStagedOrders,
+  clearStagedOrders,
   dropStagedOrders,
+  indexStagedOrders,
   keepHighestVersions,
   mergeStagedOrders,
   stageOrders,
@@ -37,7 +38,11 @@ export type ImportOptions = {
   /** Counts what would change, and changes nothing. */
   readonly isDryRun?: boolean;
   readonly signal?: AbortSignal;
+  /** Epoch seconds; the system's clock by default. */
+  readonly now?: () => number;
 };
+
+const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 const PROBLEMS_KEPT = 20;
 /** An import that adds or replaces at least this many orders refreshes the database's statistics. */
@@ -114,20 +119,22 @@ async function refreshStatistics(connection: Kysely<Tables>): Promise<void> {
  * orders are merged. Rejects if the lines cannot be read or the signal aborts.
  */
 export async function importOrders(options: ImportOptions): Promise<ImportResult> {
-  const { database, organizationId, alongside, isDryRun = false } = options;
+  const { database, organizationId, alongside, isDryRun = false, now = epochSeconds } = options;
   const org = await organizationNumber(database, organizationId);
   return database.query.connection().execute(async (connection) => {
-    await createStagedOrders(connection);
+    await dropStagedOrders(connection);
+    await clearStagedOrders(connection);
     try {
       const { orderCount, rejected, problems, problemCount } = await stageLines(connection, org, options);
       if (problemCount > 0) return { ok: false, problems, problemCount, orderCount };
+      await indexStagedOrders(connection);
       await keepHighestVersions(connection);
       const { inserted, replaced } = isDryRun
         ? await countStagedOrders(connection, org)
         : await withLargePageCache(connection, () =>
             connection.transaction().execute(async (transaction) => {
               await alongside?.(transaction);
-              return mergeStagedOrders(transaction, org);
+              return mergeStagedOrders(transaction, org, now());
             }),
           );
       if (!isDryRun && inserted + replaced >= MANY_ORDERS) await refreshStatistics(connection);

@@ -1,7 +1,9 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { type PackedColumns, type PackedRows, RowPacker } from '#database/sqlite/packed-rows.ts';
 import { type FacetFields, facetKey } from './facet-key.ts';
+import { readOrder } from '#contract/service/read-order.ts';
 import { ORDER_NUMBERS, ORDER_TEXTS, toOrderColumns } from '../storage/order-row.ts';
+import { DERIVED_NUMBERS, DERIVED_TEXTS, toDerivedColumns } from './derived-columns.ts';
 import { COMMENT, type FieldProblem, readOrderLine } from './read-order-line.ts';
 
 /** A line without a loadable order: its number (from 1), its text, and everything that is wrong with it. */
@@ -18,9 +20,9 @@ export type LoadedOrders = {
 
 /** The columns of loaded orders; organization and facet come first. */
 export const LOADED_COLUMNS = {
-  numbers: ['org', 'facet', 'line', ...ORDER_NUMBERS],
-  bytes: ['id'],
-  texts: ORDER_TEXTS,
+  numbers: ['org', 'facet', 'line', ...ORDER_NUMBERS, ...DERIVED_NUMBERS],
+  bytes: ['id', 'store_id'],
+  texts: [...ORDER_TEXTS, ...DERIVED_TEXTS],
 } as const satisfies PackedColumns;
 
 /** Holds the place of the organization and facet, which only the database knows, until `setPlaces` writes them. */
@@ -31,6 +33,9 @@ export type ReadLines = { readonly orders: LoadedOrders; readonly rejected: read
 
 /** Begins a JSON escape such as `\u00e9`, which stands for a character rather than its UTF-8 bytes; such lines are decoded first. */
 const ESCAPED = String.raw`\u`;
+
+/** Characters that take several bytes, one character each here. */
+const BEYOND_ASCII = /[\x80-\xff]/;
 
 /** How the strings of an order are encoded. Its checks concern only ASCII characters, which are the same in both encodings. */
 type Encoding = 'latin1' | 'utf8';
@@ -45,11 +50,12 @@ function textOf(bytes: string): string {
  * time that their decoded text, with two bytes per character, would take.
  */
 export function readOrderLines(lines: readonly string[], firstLine: number): ReadLines {
-  const batch = new Batch();
+  const batch = new OrderBatch();
   for (const [index, bytes] of lines.entries()) {
     const quick = bytes.includes(ESCAPED) ? undefined : readOrderLine(bytes.trim());
     if (quick?.ok) {
-      batch.add(firstLine + index, quick.order, 'latin1');
+      const isAscii = !BEYOND_ASCII.test(bytes);
+      batch.add(firstLine + index, quick.order, 'latin1', isAscii ? quick.order : JSON.parse(textOf(bytes)));
       continue;
     }
     // `trim` also removes a byte order mark.
@@ -62,14 +68,15 @@ export function readOrderLines(lines: readonly string[], firstLine: number): Rea
   return { orders: batch.orders(), rejected: batch.rejected };
 }
 
-/** Collects the contents of lines. */
-class Batch {
+/** Collects orders, with what is derived from them, and what is wrong with lines. */
+export class OrderBatch {
   readonly rejected: RejectedLine[] = [];
   readonly #rows = new RowPacker();
   readonly #facetOf: number[] = [];
   readonly #facets = new Map<string, { readonly fields: FacetFields; readonly position: number }>();
 
-  add(line: number, order: OrderDetail, encoding: Encoding): void {
+  /** Adds an order; `readable` is the same order with its texts decoded, from which other columns are derived. */
+  add(line: number, order: OrderDetail, encoding: Encoding, readable: unknown = order): void {
     const { storeId, paymentStatus, fulfillmentStatus } = order;
     const source = encoding === 'latin1' ? textOf(order.source) : order.source;
     const fields = { storeId, paymentStatus, fulfillmentStatus, source };
@@ -79,15 +86,25 @@ class Batch {
     this.#facetOf.push(facet.position);
     const columns = toOrderColumns(order);
     for (const number of [PLACEHOLDER, PLACEHOLDER, line]) this.#rows.addNumber(number);
+    const derived = derivedColumns(readable);
     for (const column of ORDER_NUMBERS) this.#rows.addNumber(columns[column]);
+    for (const column of DERIVED_NUMBERS) this.#rows.addNumber(derived[column]);
     this.#rows.addBytes(columns.id);
+    this.#rows.addBytes(derived.store_id);
     for (const column of ORDER_TEXTS) this.#rows.addText(columns[column], encoding);
+    for (const column of DERIVED_TEXTS) this.#rows.addText(derived[column], 'utf8');
   }
 
   orders(): LoadedOrders {
     const facets = [...this.#facets.values()].map(({ fields }) => fields);
     return { rows: this.#rows.pack(), facetOf: this.#facetOf, facets };
   }
+}
+
+function derivedColumns(order: unknown): ReturnType<typeof toDerivedColumns> {
+  const read = readOrder(order);
+  if (!read.ok) throw new TypeError("An order that fits the strict contract can't be read.");
+  return toDerivedColumns(read.order);
 }
 
 /** Writes the numbers of the organization and the facets into the rows. */

@@ -1,25 +1,34 @@
+import { sql } from 'kysely';
 import type { Database } from '#database/open-database.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import { organizationNumber } from '../storage/organization.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
+import { removeDerivedRows } from './derived-rows.ts';
 
-/** Removes all orders of some stores (their UUIDs), in one transaction. */
+const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
+
+/** Removes all orders of some stores (their UUIDs), with everything that is derived from them, in one transaction. */
 export async function removeOrdersOfStores(
   database: Database,
   organizationId: string,
   storeIds: readonly string[],
+  now = epochSeconds,
 ): Promise<void> {
   const org = await organizationNumber(database, organizationId);
+  const stores = storeIds.map(uuidBytes);
   await database.query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'orders', org);
+    await removeDerivedRows(
+      transaction,
+      org,
+      sql`select position from order_facts where org = ${org} and store_id in (${sql.join(stores)})`,
+      now(),
+    );
     await transaction
       .deleteFrom('orders')
       .where('org', '=', org)
       .where('facet', 'in', ({ selectFrom }) =>
-        selectFrom('order_facets')
-          .select('facet')
-          .where('org', '=', org)
-          .where('store_id', 'in', storeIds.map(uuidBytes)),
+        selectFrom('order_facets').select('facet').where('org', '=', org).where('store_id', 'in', stores),
       )
       .execute();
   });

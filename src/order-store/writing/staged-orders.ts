@@ -4,6 +4,9 @@ import type { OrdersTable, Tables } from '#database/schema/tables.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import { ORDER_NUMBERS, ORDER_TEXTS } from '../storage/order-row.ts';
+import { nextPosition } from '../storage/position.ts';
+import { addDerivedRows, removeDerivedRows } from './derived-rows.ts';
+import { noteNews } from './news.ts';
 import { LOADED_COLUMNS, type LoadedOrders } from './read-order-lines.ts';
 
 const COLUMNS = [
@@ -14,20 +17,31 @@ const COLUMNS = [
   ...ORDER_TEXTS,
 ] as const satisfies readonly (keyof OrdersTable)[];
 
-/** Creates the temporary table that holds orders until all of them have been checked; only this connection sees it. */
-export async function createStagedOrders(connection: Kysely<Tables>): Promise<void> {
-  await dropStagedOrders(connection);
-  await connection.schema
-    .createTable('staged_orders')
-    .temporary()
-    // Copies the columns of `orders` without its rows.
-    .as(connection.selectFrom('orders').selectAll().select('created_at as line').limit(0))
-    .execute();
+/** A table with the same columns as others, without their rows. */
+const STAGED = sql`
+  create temporary table if not exists staged_orders as
+  select orders.*, orders.created_at as line, facts.store_id, facts.position, facts.offset_minutes, facts.paid_cents, facts.refunded_cents,
+    facts.discount_cents, facts.tax_cents, facts.item_count, facts.hours, orders.header as terms, orders.header as group_keys,
+    orders.header as refund_rows, orders.header as refund_item_rows, orders.header as suspicion_rows
+  from orders left join order_facts as facts on facts.id = orders.id limit 0`;
+const REPLACED = sql`
+  create temporary table if not exists replaced_orders as select position, id from order_facts limit 0`;
+
+/**
+ * Makes sure that this connection has the temporary tables through which orders are written, and that they are empty. Only this connection
+ * sees them.
+ */
+export async function clearStagedOrders(connection: Kysely<Tables>): Promise<void> {
+  await STAGED.execute(connection);
+  await REPLACED.execute(connection);
+  await connection.deleteFrom('staged_orders').execute();
+  await connection.deleteFrom('replaced_orders').execute();
 }
 
-/** Removes the temporary table, if there is one. */
+/** Removes the temporary tables, whose size an import would leave to the connection. */
 export async function dropStagedOrders(connection: Kysely<Tables>): Promise<void> {
   await connection.schema.dropTable('staged_orders').ifExists().execute();
+  await connection.schema.dropTable('replaced_orders').ifExists().execute();
 }
 
 /** Adds orders, whose organization and facets are set, to the temporary table; their rows can't be used afterwards. */
@@ -35,9 +49,8 @@ export async function stageOrders(connection: Kysely<Tables>, { rows }: LoadedOr
   await addPackedRows(connection, 'staged_orders', LOADED_COLUMNS, rows);
 }
 
-/** Keeps the highest version of each staged order, and the first of equal versions. */
-export async function keepHighestVersions(connection: Kysely<Tables>): Promise<void> {
-  // Created only now: indexing all rows at once takes a fraction of the time of updating an index with each row.
+/** Indexes the staged orders of an import, once all of them are there: a fraction of the time of updating an index with each row. */
+export async function indexStagedOrders(connection: Kysely<Tables>): Promise<void> {
   await connection.schema
     .createIndex('staged_orders_by_id')
     .on('staged_orders')
@@ -45,7 +58,11 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
     .execute();
   // PostgreSQL has no statistics about a temporary table until it is analyzed.
   if (isPostgres(connection)) await sql`analyze staged_orders`.execute(connection);
-  if (!(await hasRepeatedIds(connection))) return;
+}
+
+/** Keeps the highest version of each staged order, and the first of equal versions. */
+export async function keepHighestVersions(connection: Kysely<Tables>): Promise<void> {
+  if (!(await hasRepeated(connection, 'id'))) return;
   await connection
     .deleteFrom('staged_orders')
     .where(({ exists, selectFrom }) =>
@@ -67,12 +84,12 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
     .execute();
 }
 
-/** Scans the index sequentially. Looking for a better version of each order would read it in random order. */
-async function hasRepeatedIds(connection: Kysely<Tables>): Promise<boolean> {
+/** Scans an index sequentially or sorts numbers. Looking for another row of each order would read them in random order. */
+async function hasRepeated(connection: Kysely<Tables>, column: 'id' | 'position'): Promise<boolean> {
   const repeated = await connection
     .selectFrom('staged_orders')
-    .select('id')
-    .groupBy('id')
+    .select(column)
+    .groupBy(column)
     .having(({ fn }) => fn.countAll(), '>', 1)
     .limit(1)
     .executeTakeFirst();
@@ -95,40 +112,105 @@ export async function countStagedOrders(
   return { inserted: Number(counts.inserted), replaced: Number(counts.replaced) };
 }
 
-/** Merges the staged orders into `orders` where they are newer, and counts what changed. */
+/**
+ * Merges the staged orders into `orders` where they are newer, with everything that is derived from them, and counts what changed. `now` is
+ * in epoch seconds.
+ */
 export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
   org: number,
+  now: number,
 ): Promise<{ inserted: number; replaced: number }> {
   await lockUntilCommit(transaction, 'orders', org);
-  const { numDeletedRows } = await transaction
-    .deleteFrom('orders')
-    .where('org', '=', org)
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('staged_orders as staged')
-        .innerJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
-        .whereRef('kept.order_version', '<', 'staged.order_version')
-        .select('staged.id'),
+  await transaction
+    .deleteFrom('staged_orders')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders as kept')
+          .select('kept.id')
+          .where('kept.org', '=', org)
+          .whereRef('kept.id', '=', 'staged_orders.id')
+          .whereRef('kept.order_version', '>=', 'staged_orders.order_version'),
+      ),
     )
-    .executeTakeFirst();
+    .execute();
+  const replaced = await removeReplaced(transaction, org, now);
+  await takePositions(transaction, org);
   const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto('orders')
     .columns([...COLUMNS])
+    .expression(({ selectFrom }) => selectFrom('staged_orders').select([...COLUMNS]))
+    .executeTakeFirst();
+  await addDerivedRows(transaction, org, now);
+  const inserted = Number(numInsertedOrUpdatedRows) - replaced;
+  await noteNews(transaction, org, now);
+  return { inserted, replaced };
+}
+
+/** Removes the versions that the staged orders replace, and returns how many there are. */
+async function removeReplaced(transaction: Transaction<Tables>, org: number, now: number): Promise<number> {
+  // Orders that are not derived yet have no position.
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('replaced_orders')
+    .columns(['position', 'id'])
     .expression(({ selectFrom }) =>
       selectFrom('staged_orders as staged')
-        .select([...COLUMNS])
-        .where((staged) =>
-          staged.not(
-            staged.exists(
-              staged
-                .selectFrom('orders as kept')
-                .select('kept.id')
-                .where('kept.org', '=', org)
-                .whereRef('kept.id', '=', 'staged.id'),
-            ),
-          ),
-        ),
+        .innerJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
+        .leftJoin('order_facts as facts', (join) => join.onRef('facts.id', '=', 'kept.id').on('facts.org', '=', org))
+        .select(['facts.position', 'kept.id']),
     )
     .executeTakeFirst();
-  return { inserted: Number(numInsertedOrUpdatedRows - numDeletedRows), replaced: Number(numDeletedRows) };
+  if (numInsertedOrUpdatedRows === 0n) return 0;
+  await removeDerivedRows(transaction, org, sql`select position from replaced_orders where position is not null`, now);
+  await transaction
+    .deleteFrom('orders')
+    .where('org', '=', org)
+    .where('id', 'in', ({ selectFrom }) => selectFrom('replaced_orders').select('replaced_orders.id'))
+    .execute();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Derives the staged orders, which are stored already, anew. `now` is in epoch seconds. */
+export async function addStagedDerivations(transaction: Transaction<Tables>, org: number, now: number): Promise<void> {
+  const positions = sql`
+    select facts.position from staged_orders as staged
+    join order_facts as facts on facts.id = staged.id and facts.org = ${org}`;
+  await removeDerivedRows(transaction, org, positions, now);
+  await takePositions(transaction, org);
+  await addDerivedRows(transaction, org, now);
+}
+
+/** Gives orders that want the same position others of the same second. */
+async function takePositions(transaction: Transaction<Tables>, org: number): Promise<void> {
+  const ofOrganization = isPostgres(transaction) ? sql`and facts.org = ${org}` : sql``;
+  const isTaken = async () =>
+    (
+      await sql`
+        select 1 from staged_orders as staged
+        where exists (select 1 from order_facts as facts where facts.position = staged.position ${ofOrganization}) limit 1`.execute(
+        transaction,
+      )
+    ).rows.length > 0;
+  if (!(await hasRepeated(transaction, 'position')) && !(await isTaken())) return;
+  const { rows } = await sql<{ id: Uint8Array; position: number }>`
+    select id, position from staged_orders as staged
+    where exists (select 1 from order_facts as facts where facts.position = staged.position ${ofOrganization})
+      or exists (select 1 from staged_orders as other where other.position = staged.position and other.id < staged.id)`.execute(
+    transaction,
+  );
+  for (const { id, position } of rows) {
+    let free = position;
+    do free = nextPosition(free);
+    while (await isUsed(free));
+    await sql`update staged_orders set position = ${free} where id = ${id}`.execute(transaction);
+  }
+
+  async function isUsed(position: number): Promise<boolean> {
+    const used = await sql`
+      select 1 from staged_orders where position = ${position}
+      union all select 1 from order_facts as facts where facts.position = ${position} ${ofOrganization}`.execute(
+      transaction,
+    );
+    return used.rows.length > 0;
+  }
 }

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/open-database.ts';
+import { isPostgres } from '#database/postgres/postgres-dialect.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
+import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
+import { CALENDARS, type Calendars, readState, writeState } from './state.ts';
+import { markStaleDays, type StoreHour } from './stale-days.ts';
+
+const NONE: Calendars = { serving: null, making: null };
+const TABLES = ['store_days', 'store_months', 'store_day_values', 'store_money_days'] as const;
+
+/** The number of the calendar whose figures are served; undefined before the first is whole. */
+export async function servedCalendar({ replicaReads }: Database, org: number): Promise<number | undefined> {
+  return (await readState(replicaReads, org, CALENDARS))?.serving?.number;
+}
+
+/**
+ * Makes sure that figures are made by the calendar of the stores as they are now. Where that differs from the one that is served, all days are made
+ * anew under another number, and the old ones are served meanwhile. The first calendar is served from the beginning. `now` is in epoch
+ * seconds.
+ */
+export async function ensureCalendar(
+  { query }: Database,
+  org: number,
+  { calendar, now }: { readonly calendar: StoreCalendar; readonly now: number },
+): Promise<Calendars> {
+  const { signature } = calendar;
+  const known = (await readState(query, org, CALENDARS)) ?? NONE;
+  const current = known.making ?? known.serving;
+  if (current?.signature === signature) return known;
+  return query.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'orders', org);
+    const before = (await readState(transaction, org, CALENDARS)) ?? NONE;
+    if (before.serving?.signature === signature) {
+      // The settings are as they were before the last change, whose days are needed no more.
+      const back = { ...before, making: null };
+      await writeState(transaction, org, CALENDARS, back);
+      return back;
+    }
+    const number = Math.max(before.serving?.number ?? 0, before.making?.number ?? 0) + 1;
+    const entries = isPostgres(transaction)
+      ? sql`order_facts, jsonb_array_elements_text(hours::jsonb) as entry (value)`
+      : sql`order_facts, json_each(hours) as entry`;
+    const { rows } = await sql<{ store_id: Uint8Array; hour: number | string }>`
+      select distinct store_id, entry.value as hour from ${entries} where org = ${org}`.execute(transaction);
+    const hours: StoreHour[] = rows.map(({ store_id, hour }) => ({ store_id, hour: Number(hour), since: now }));
+    const days = await markStaleDays(transaction, { org, number, calendar }, hours);
+    const next: Calendars =
+      before.serving === null
+        ? { serving: { number, signature }, making: null }
+        : { serving: before.serving, making: { number, signature, days } };
+    await writeState(transaction, org, CALENDARS, next);
+    return next;
+  });
+}
+
+/** Serves the calendar that was being made, once all of its days are; resolves with whether it does. */
+export async function serveMadeCalendar({ query }: Database, org: number): Promise<boolean> {
+  return query.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'orders', org);
+    const { making } = (await readState(transaction, org, CALENDARS)) ?? NONE;
+    if (making === null) return false;
+    for (const table of ['store_days', 'store_months'] as const) {
+      const stale = await transaction
+        .selectFrom(table)
+        .select('day')
+        .where('org', '=', org)
+        .where('calendar', '=', making.number)
+        .where('stale_since', 'is not', null)
+        .limit(1)
+        .executeTakeFirst();
+      if (stale) return false;
+    }
+    const { number, signature } = making;
+    await writeState(transaction, org, CALENDARS, { serving: { number, signature }, making: null });
+    return true;
+  });
+}
+
+/** Removes what was made by calendars that are neither served nor being made, a store's day at a time. */
+export async function removeOldCalendars({ query }: Database, org: number): Promise<void> {
+  const { serving, making } = (await readState(query, org, CALENDARS)) ?? NONE;
+  const used = [serving, making].flatMap((calendar) => calendar?.number ?? []);
+  for (const table of TABLES) {
+    const old = await query
+      .selectFrom(table)
+      .select('calendar')
+      .where('org', '=', org)
+      .where('calendar', 'not in', used)
+      .limit(1)
+      .executeTakeFirst();
+    if (old) await query.deleteFrom(table).where('org', '=', org).where('calendar', '=', old.calendar).execute();
+  }
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#database/open-database.ts';
+import type { Tables } from '#database/schema/tables.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
+import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
+import { markStaleDays } from './stale-days.ts';
+
+/** Touches that are worked on at once. */
+const BATCH = 5_000;
+
+/**
+ * Turns touched hours into stale days under some calendars, by their numbers, in a transaction of its own; resolves with how many hours it
+ * took. Until then the touches say that figures are not current.
+ */
+export async function takeTouchedHours(
+  { query }: Database,
+  org: number,
+  calendars: ReadonlyMap<number, StoreCalendar>,
+): Promise<number> {
+  return query.transaction().execute(async (transaction) => {
+    // Writers take the same lock, so that none can find a touch that is about to be removed.
+    await lockUntilCommit(transaction, 'orders', org);
+    const touches = await transaction
+      .selectFrom('order_touches')
+      .select(['store_id', 'key as hour', 'since'])
+      .where('org', '=', org)
+      .where('kind', '=', 'hour')
+      .limit(BATCH)
+      .execute();
+    for (const [number, calendar] of calendars) await markStaleDays(transaction, { org, number, calendar }, touches);
+    for (const { store_id, hour } of touches) {
+      await transaction
+        .deleteFrom('order_touches')
+        .where('org', '=', org)
+        .where('store_id', '=', store_id)
+        .where('kind', '=', 'hour')
+        .where('key', '=', hour)
+        .execute();
+    }
+    return touches.length;
+  });
+}
+
+/** A touched group, and how often it was touched when it was read. */
+export type TouchedGroup = { readonly store_id: Uint8Array; readonly key: number; readonly revision: number };
+
+/** The groups that must be judged again. */
+export async function readTouchedGroups(query: Kysely<Tables>, org: number): Promise<TouchedGroup[]> {
+  return query
+    .selectFrom('order_touches')
+    .select(['store_id', 'key', 'revision'])
+    .where('org', '=', org)
+    .where('kind', '=', 'group')
+    .limit(BATCH)
+    .execute();
+}
+
+/** Removes the touches of groups that have been judged since, unless they were touched meanwhile. */
+export async function removeTouchedGroups(
+  { query }: Database,
+  org: number,
+  judged: readonly TouchedGroup[],
+): Promise<void> {
+  await query.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'orders', org);
+    for (const { store_id, key, revision } of judged) {
+      await sql`
+        delete from order_touches
+        where org = ${org} and store_id = ${store_id} and kind = 'group' and key = ${key} and revision = ${revision}`.execute(
+        transaction,
+      );
+    }
+  });
+}

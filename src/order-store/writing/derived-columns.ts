@@ -1,0 +1,61 @@
+import type { Order } from '#contract/service/order.ts';
+import { deriveOrder } from '#order-domain/derived/derive-order.ts';
+import { uuidBytes } from '../storage/uuid-bytes.ts';
+import { wantedPosition } from '../storage/position.ts';
+import { refundItemRows, refundRows } from './refund-columns.ts';
+
+/** Grows when what is derived from orders changes: stored orders are then derived anew, in the background. */
+export const DERIVATION_VERSION = 1;
+
+/** The columns in which orders that are being written carry what is derived from them. */
+export const DERIVED_NUMBERS = [
+  'position',
+  'offset_minutes',
+  'paid_cents',
+  'refunded_cents',
+  'discount_cents',
+  'tax_cents',
+  'item_count',
+] as const;
+/** Rows of other tables are JSON arrays of arrays, empty texts where there are none. */
+export const DERIVED_TEXTS = [
+  'terms',
+  'hours',
+  'group_keys',
+  'refund_rows',
+  'refund_item_rows',
+  'suspicion_rows',
+] as const;
+
+export type DerivedColumns = { readonly store_id: Uint8Array } & Readonly<
+  Record<(typeof DERIVED_NUMBERS)[number], number> & Record<(typeof DERIVED_TEXTS)[number], string>
+>;
+
+/** Derives an order's columns; throws if its time can't be read, which the strict contract rules out. */
+export function toDerivedColumns(order: Order): DerivedColumns {
+  const created = order.created?.epochSeconds;
+  if (created === undefined) throw new RangeError(`createdAt of the order ${order.id} can't be read.`);
+  const derived = deriveOrder(order);
+  return {
+    store_id: uuidBytes(order.storeId),
+    position: wantedPosition(created, uuidBytes(order.id)),
+    offset_minutes: derived.offsetMinutes,
+    paid_cents: derived.paidCents,
+    refunded_cents: derived.refundedCents,
+    discount_cents: derived.discountCents,
+    tax_cents: derived.taxCents,
+    item_count: derived.itemCount,
+    terms: derived.terms,
+    hours: JSON.stringify(derived.hours),
+    group_keys: toJson(derived.groups),
+    refund_rows: toJson(refundRows(order, derived.refunds, created)),
+    refund_item_rows: toJson(refundItemRows(derived.refunds, created)),
+    suspicion_rows: toJson(
+      derived.suspicions.map((each) => [each.kind, each.at, each.dueAt ?? null, JSON.stringify(each)]),
+    ),
+  };
+}
+
+function toJson(rows: readonly unknown[]): string {
+  return rows.length === 0 ? '' : JSON.stringify(rows);
+}

@@ -1,0 +1,155 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Tables } from '#database/schema/tables.ts';
+import { isPostgres } from '#database/postgres/postgres-dialect.ts';
+import { REFUND_COLUMNS, REFUND_ITEM_COLUMNS } from './refund-columns.ts';
+
+/** What was touched before and is not worked on yet keeps the time since when. */
+const TOUCH_AGAIN = sql`on conflict (org, store_id, kind, key) do update set revision = order_touches.revision + 1`;
+
+/** The entries of a JSON array in a column of `staged_orders as staged`, as the table `entry`; none where the column is empty. */
+type Entries = {
+  readonly table: RawBuilder<unknown>;
+  /** The place of the entry. */
+  readonly index: RawBuilder<unknown>;
+  /** An entry that is a number. */
+  readonly number: RawBuilder<unknown>;
+  /** A part of an entry that is an array. */
+  part(place: number, type: 'bigint' | 'double precision' | 'text'): RawBuilder<unknown>;
+};
+
+function sqliteEntries(column: string): Entries {
+  return {
+    table: sql`json_each(nullif(${sql.ref(column)}, '')) as entry`,
+    index: sql`entry.key`,
+    number: sql`entry.value`,
+    part: (place) => sql`json_extract(entry.value, ${sql.lit(`$[${place}]`)})`,
+  };
+}
+
+function postgresEntries(column: string): Entries {
+  return {
+    table: sql`jsonb_array_elements(nullif(${sql.ref(column)}, '')::jsonb) with ordinality as entry (value, number)`,
+    index: sql`entry.number - 1`,
+    number: sql`(entry.value #>> '{}')::bigint`,
+    part: (place, type) => sql`(entry.value ->> ${sql.lit(place)})::${sql.raw(type)}`,
+  };
+}
+
+/** The entries of a JSON column in a statement for the database of `query`. */
+function entriesOf(query: Kysely<Tables>, column: string): Entries {
+  return isPostgres(query) ? postgresEntries(column) : sqliteEntries(column);
+}
+
+/**
+ * Adds what is derived from the orders in `staged_orders`, whose positions are theirs alone, and notes what they touch. `now` is in epoch
+ * seconds.
+ */
+export async function addDerivedRows(transaction: Transaction<Tables>, org: number, now: number): Promise<void> {
+  await addFacts(transaction);
+  await addRefunds(transaction);
+  const suspicion = entriesOf(transaction, 'staged.suspicion_rows');
+  await sql`
+    insert into order_suspicions (org, store_id, position, "index", kind, at, due_at, content)
+    select staged.org, staged.store_id, staged.position, ${suspicion.index}, ${suspicion.part(0, 'text')},
+      ${suspicion.part(1, 'bigint')}, ${suspicion.part(2, 'bigint')}, ${suspicion.part(3, 'text')}
+    from staged_orders as staged, ${suspicion.table}`.execute(transaction);
+  const group = entriesOf(transaction, 'staged.group_keys');
+  await sql`
+    insert into order_groups (org, store_id, key, position)
+    select distinct staged.org, staged.store_id, ${group.number}, staged.position
+    from staged_orders as staged, ${group.table}`.execute(transaction);
+  await touchHours(transaction, sql`staged_orders as staged`, 'staged', now);
+  // A group is judged if it has another order, or one order has the same twice, such as a payment.
+  await sql`
+    insert into order_touches (org, store_id, kind, key, since)
+    select distinct org, store_id, 'group', key, cast(${now} as bigint) from (
+      select staged.org as org, staged.store_id as store_id, staged.position as position, ${group.number} as key, count(*) as uses
+      from staged_orders as staged, ${group.table}
+      group by staged.org, staged.store_id, staged.position, ${group.number}
+    ) as own
+    where uses > 1 or exists (
+      select 1 from order_groups as other
+      where other.org = ${org} and other.key = own.key and other.position <> own.position
+    )
+    ${TOUCH_AGAIN}`.execute(transaction);
+}
+
+async function addFacts(transaction: Transaction<Tables>): Promise<void> {
+  const columns = sql.raw(
+    'org, store_id, position, id, created_at, offset_minutes, total_cents, paid_cents, refunded_cents, discount_cents, tax_cents, item_count, hours',
+  );
+  if (isPostgres(transaction)) {
+    await sql`
+      insert into order_facts (${columns}, terms)
+      select ${columns}, array_to_tsvector(string_to_array(terms, ' ')) from staged_orders`.execute(transaction);
+    return;
+  }
+  await sql`insert into order_facts (${columns}) select ${columns} from staged_orders`.execute(transaction);
+  await sql`insert into order_search (rowid, terms) select position, terms from staged_orders`.execute(transaction);
+}
+
+async function addRefunds(transaction: Transaction<Tables>): Promise<void> {
+  const namesOf = (columns: readonly (readonly [name: string, type: string])[]) =>
+    sql.join(columns.map(([name]) => sql.ref(name)));
+  const refund = entriesOf(transaction, 'staged.refund_rows');
+  await sql`
+    insert into order_refunds (org, store_id, position, ordered_at, offset_minutes, total_cents, "index", ${namesOf(REFUND_COLUMNS)})
+    select staged.org, staged.store_id, staged.position, staged.created_at, staged.offset_minutes, staged.total_cents,
+      ${refund.index}, ${sql.join(REFUND_COLUMNS.map(([, type], place) => refund.part(place, type)))}
+    from staged_orders as staged, ${refund.table}`.execute(transaction);
+  const item = entriesOf(transaction, 'staged.refund_item_rows');
+  await sql`
+    insert into order_refund_items (org, store_id, position, ${namesOf(REFUND_ITEM_COLUMNS)})
+    select staged.org, staged.store_id, staged.position,
+      ${sql.join(REFUND_ITEM_COLUMNS.map(([, type], place) => item.part(place, type)))}
+    from staged_orders as staged, ${item.table}`.execute(transaction);
+}
+
+/** Notes the hours of the orders of a table, which has the columns `org`, `store_id` and `hours`. */
+async function touchHours(
+  transaction: Transaction<Tables>,
+  table: RawBuilder<unknown>,
+  name: 'staged' | 'facts',
+  now: number,
+): Promise<void> {
+  const hour = entriesOf(transaction, `${name}.hours`);
+  await sql`
+    insert into order_touches (org, store_id, kind, key, since)
+    select distinct ${sql.ref(`${name}.org`)}, ${sql.ref(`${name}.store_id`)}, 'hour', ${hour.number}, cast(${now} as bigint)
+    from ${table}, ${hour.table}
+    where true ${TOUCH_AGAIN}`.execute(transaction);
+}
+
+/** What is derived from orders, besides `order_facts`, by their position. */
+const TABLES_BY_POSITION = ['order_groups', 'order_refunds', 'order_refund_items', 'order_suspicions'] as const;
+
+/**
+ * Removes what is derived from some orders and notes what that touches; `positions` selects the column `position`. `now` is in epoch
+ * seconds.
+ */
+export async function removeDerivedRows(
+  transaction: Transaction<Tables>,
+  org: number,
+  positions: RawBuilder<unknown>,
+  now: number,
+): Promise<void> {
+  await touchHours(
+    transaction,
+    sql`(select * from order_facts where org = ${org} and position in (${positions})) as facts`,
+    'facts',
+    now,
+  );
+  await sql`
+    insert into order_touches (org, store_id, kind, key, since)
+    select distinct org, store_id, 'group', key, cast(${now} as bigint) from order_groups as own
+    where org = ${org} and position in (${positions}) and exists (
+      select 1 from order_groups as other
+      where other.org = ${org} and other.key = own.key and other.position <> own.position
+    )
+    ${TOUCH_AGAIN}`.execute(transaction);
+  for (const table of TABLES_BY_POSITION) {
+    await sql`delete from ${sql.table(table)} where org = ${org} and position in (${positions})`.execute(transaction);
+  }
+  if (!isPostgres(transaction)) await sql`delete from order_search where rowid in (${positions})`.execute(transaction);
+  await sql`delete from order_facts where org = ${org} and position in (${positions})`.execute(transaction);
+}
