@@ -42,11 +42,19 @@ const statements = new Map<string, StatementSync>();
 
 /** Returns a prepared statement; the least recently used ones are evicted. */
 function prepare(sql: string): StatementSync {
-  const statement = statements.get(sql) ?? database.prepare(sql);
+  const statement = statements.get(sql) ?? prepareAnew(sql);
   statements.delete(sql);
   statements.set(sql, statement);
   const [oldest] = statements.keys();
   if (statements.size > CACHED_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+  return statement;
+}
+
+function prepareAnew(sql: string): StatementSync {
+  const statement = database.prepare(sql);
+  // Without rows, only numbers of rows are read. The last row inserted can be one of a full-text index, whose numbers are beyond those
+  // that are exact, which would be an error.
+  if (statement.columns().length === 0) statement.setReadBigInts(true);
   return statement;
 }
 
