@@ -30,3 +30,7 @@ export const REFUND_SORT_COLUMNS = [
   'days',
 ] as const;
 export type RefundSortColumn = (typeof REFUND_SORT_COLUMNS)[number];
+
+/** What the refunds of a period can be grouped by. */
+export const REFUND_GROUPS = ['reason', 'method', 'item', 'variant', 'member', 'age', 'store', 'day'] as const;
+export type RefundGroupBy = (typeof REFUND_GROUPS)[number];
