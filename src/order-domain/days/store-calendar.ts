@@ -1,6 +1,6 @@
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { localDay } from './store-clock.ts';
-import { createDayClock, type DayClock, startOfStoreDay } from './store-day.ts';
+import { addDays, createDayClock, type DayClock, startOfStoreDay } from './store-day.ts';
 import { minuteOf } from './store-span.ts';
 
 const MINUTE = 60;
@@ -90,7 +90,7 @@ export function createStoreCalendar({ stores, currency, timeZone, dayStartsAt }:
       if (zone !== undefined)
         return {
           start: startOfStoreDay(printDay(from), zone, cutoffMinutes),
-          end: startOfStoreDay(printDay(to + 1), zone, cutoffMinutes),
+          end: startOfStoreDay(addDays(printDay(to), 1), zone, cutoffMinutes),
         };
       const start = from * DAY + cutoffMinutes * MINUTE;
       return { start: start - WIDEST_OFFSET, end: start + (to - from + 1) * DAY + WIDEST_OFFSET };
