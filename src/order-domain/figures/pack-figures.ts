@@ -1,0 +1,176 @@
+import {
+  cellOf,
+  type FigureCell,
+  type FigureDimension,
+  methodOf,
+  type PartialFigures,
+  promotionOf,
+  rateOf,
+  taxedSalesOf,
+} from './figure-sums.ts';
+
+/** The sums of a cell by their place in what is packed, those that are seldom 0 first: new ones are added at the end, and none moves. */
+const SUMS = [
+  'orders',
+  'grossCents',
+  'totalCents',
+  'taxCents',
+  'paidCents',
+  'takenCents',
+  'takenHereCents',
+  'promotionsCents',
+  'manualDiscountsCents',
+  'otherCents',
+  'refundedCents',
+  'refundedHereCents',
+  'taxInPricesCents',
+  'compsCents',
+  'owedCents',
+  'overpaidCents',
+  'owingOrders',
+  'owingTotalCents',
+  'notFullyPaid',
+  'cancelledOrders',
+  'cancelledTotalCents',
+  'cancelledRefundCents',
+  'cancelledTakenCents',
+  'cancelledGivenBackCents',
+  'unknownRefunds',
+  'withoutPayments',
+] as const satisfies readonly (keyof FigureCell['sums'])[];
+const REFUNDS = ['amountCents', 'goodsCents', 'taxCents', 'amountOnlyCents', 'otherCents'] as const;
+const PROMOTION = ['discountCents', 'uses'] as const;
+const RATE = ['chargedCents', 'own_day', 'order_day'] as const;
+const METHOD = ['takenCents', 'changeCents', 'refundedCents'] as const;
+
+type Numbers = readonly number[];
+
+/** A cell: sums, refunds by their own day, and by the order's day. Zeros at the end are left out. */
+type PackedSums = readonly [sums: Numbers, ownDay: Numbers, orderDay: Numbers];
+
+/** Something with a name, and its sums. */
+type Labeled<Label> = readonly [label: Label, ...sums: number[]];
+
+/** The figures of one store, in one currency, as a whole. */
+export type PackedFigures = {
+  readonly incomplete: number;
+  /** Sales with tax, and those whose prices contain it. */
+  readonly taxed: readonly [sales: number, inPrices: number];
+  /** Undefined if there is nothing at all. */
+  readonly cell?: PackedSums;
+  readonly promotions: readonly Labeled<Parameters<typeof promotionOf>[1]>[];
+  readonly rates: readonly Labeled<Parameters<typeof rateOf>[1]>[];
+  readonly methods: readonly Labeled<Parameters<typeof methodOf>[1]>[];
+};
+
+/** The groups of such figures: of each grouping, values and sums. */
+export type PackedGroups = readonly {
+  readonly by: readonly FigureDimension[];
+  readonly cells: readonly (readonly [values: readonly string[], ...sums: PackedSums])[];
+}[];
+
+/** Packs the figures of one store as a whole as a small JSON value. */
+export function packFigures({ cells, taxedSales, incompleteOrders }: PartialFigures): PackedFigures {
+  const cell = [...cells.values()].find(({ group }) => group === undefined);
+  const [taxed] = taxedSales.values();
+  return {
+    incomplete: incompleteOrders,
+    taxed: [taxed?.sales ?? 0, taxed?.inPrices ?? 0],
+    ...(cell && { cell: packSums(cell) }),
+    promotions: [...(cell?.promotions.values() ?? [])].map(({ label, sums }) => [label, ...numbersOf(PROMOTION, sums)]),
+    rates: [...(cell?.rates.values() ?? [])].map(({ label, sums }) => [label, ...numbersOf(RATE, sums)]),
+    methods: [...(cell?.methods.values() ?? [])].map(({ label, sums }) => [label, ...numbersOf(METHOD, sums)]),
+  };
+}
+
+/** Packs the groups of the figures of one store, without promotions, tax rates and payment methods. */
+export function packGroups({ cells }: PartialFigures): PackedGroups {
+  const groups = [...cells.values()].flatMap((cell) => (cell.group ? [{ cell, ...cell.group }] : []));
+  return [...Map.groupBy(groups, ({ by }) => by.join()).values()].map((all) => ({
+    by: all[0]?.by ?? [],
+    cells: all.map(({ values, cell }) => [values, ...packSums(cell)]),
+  }));
+}
+
+function packSums({ sums, refunds }: FigureCell): PackedSums {
+  return [
+    withoutZeros(numbersOf(SUMS, sums)),
+    withoutZeros(numbersOf(REFUNDS, refunds.own_day)),
+    withoutZeros(numbersOf(REFUNDS, refunds.order_day)),
+  ];
+}
+
+function numbersOf<Name extends string>(names: readonly Name[], sums: Readonly<Record<Name, number>>): number[] {
+  return names.map((name) => sums[name]);
+}
+
+function withoutZeros(numbers: readonly number[]): Numbers {
+  return numbers.slice(0, numbers.findLastIndex((number) => number !== 0) + 1);
+}
+
+/** Whose figures were packed. */
+export type PackedOf = { readonly storeId: string; readonly currency: string };
+
+/** Adds packed figures to others. */
+export function addPacked(into: PartialFigures, packed: PackedFigures, { storeId, currency }: PackedOf): void {
+  into.incompleteOrders += packed.incomplete;
+  const [sales, inPrices] = packed.taxed;
+  if (sales !== 0) {
+    const taxed = taxedSalesOf(into, storeId);
+    taxed.sales += sales;
+    taxed.inPrices += inPrices;
+  }
+  if (!packed.cell) return;
+  const cell = cellOf(into, currency, undefined);
+  addSums(cell, packed.cell);
+  for (const [label, ...sums] of packed.promotions) add(promotionOf(cell, label), PROMOTION, sums);
+  for (const [label, ...sums] of packed.rates) add(rateOf(cell, label), RATE, sums);
+  for (const [label, ...sums] of packed.methods) add(methodOf(cell, label), METHOD, sums);
+}
+
+/** Adds the sums of packed figures as those of a group, such as a day or a store. */
+export function addPackedAs(
+  into: PartialFigures,
+  { cell }: PackedFigures,
+  currency: string,
+  group: NonNullable<FigureCell['group']>,
+): void {
+  if (cell) addSums(cellOf(into, currency, group), cell);
+}
+
+/** Adds packed groups to others; `isWanted` says which groupings, by their dimensions with commas. */
+export function addPackedGroups(
+  into: PartialFigures,
+  groups: PackedGroups,
+  currency: string,
+  isWanted: (by: string) => boolean = () => true,
+): void {
+  for (const { by, cells } of groups) {
+    if (!isWanted(by.join())) continue;
+    for (const [values, ...sums] of cells) addSums(cellOf(into, currency, { by, values }), sums);
+  }
+}
+
+/** Adds what was paid and refunded within a period on other days than those of the sales, which no day's own figures can tell. */
+export function addMoneyInside(
+  into: PartialFigures,
+  currency: string,
+  { paidCents, refundedCents }: { readonly paidCents: number; readonly refundedCents: number },
+): void {
+  const { sums } = cellOf(into, currency, undefined);
+  sums.takenHereCents += paidCents;
+  sums.refundedHereCents += refundedCents;
+}
+
+function addSums(cell: FigureCell, [sums, ownDay, orderDay]: PackedSums): void {
+  add(cell.sums, SUMS, sums);
+  add(cell.refunds.own_day, REFUNDS, ownDay);
+  add(cell.refunds.order_day, REFUNDS, orderDay);
+}
+
+function add<Name extends string>(into: Record<Name, number>, names: readonly Name[], numbers: Numbers): void {
+  for (const [place, number] of numbers.entries()) {
+    const name = names[place];
+    if (name !== undefined) into[name] += number;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Order } from '#contract/service/order.ts';
+import { storeOffset } from '#contract/service/store-offset.ts';
+import { isSale } from '../order/order-amounts.ts';
+
+const DAY = 86_400;
+
+/** The numbers of those orders of a store's business day that were created on one day of the calendar, by their own offsets. */
+export type DayNumbers = {
+  /** The calendar day, in days since 1970-01-01. */
+  readonly day: number;
+  /** The first and the last number of each range without gaps, one after the other, in sequence. */
+  readonly ranges: readonly number[];
+  /** How many orders have no number. */
+  readonly without: number;
+  /** When the last one was created, in epoch seconds. */
+  readonly at: number;
+};
+
+/** A day's sums: what promotions left to pay, what staff took off that, on how many orders, and when the last of all was created. */
+export type DayDiscounts = {
+  readonly beforeCents: number;
+  readonly discountCents: number;
+  readonly orders: number;
+  readonly at: number;
+};
+
+/** The numbers of a business day's orders. Registers begin anew at midnight or with the business day, so the days of the calendar are apart. */
+export function dayNumbers(orders: readonly Order[]): DayNumbers[] {
+  // Most parts of a split bill have no number of their own.
+  const counted = orders.filter(
+    ({ created, parentOrderId, sequenceNumber }) => created && !(parentOrderId && typeof sequenceNumber !== 'number'),
+  );
+  const days = Map.groupBy(counted, (order) => Math.floor((secondOf(order) + storeOffset(order) * 60) / DAY));
+  return [...days]
+    .map(([day, ofDay]) => {
+      const numbers = ofDay.flatMap(({ sequenceNumber }) => (isNumber(sequenceNumber) ? [sequenceNumber] : []));
+      return { day, ranges: rangesOf(numbers), without: ofDay.length - numbers.length, at: lastOf(ofDay) };
+    })
+    .toSorted((one, other) => one.day - other.day);
+}
+
+/** The discounts of a business day's orders; undefined without orders. */
+export function dayDiscounts(orders: readonly Order[]): DayDiscounts | undefined {
+  if (orders.length === 0) return undefined;
+  const sums = { beforeCents: 0, discountCents: 0, orders: 0, at: lastOf(orders) };
+  for (const order of orders.filter(isSale)) {
+    sums.beforeCents += order.subtotalCents - order.discountCents;
+    sums.discountCents += order.manualDiscountCents;
+    if (order.manualDiscountCents > 0) sums.orders += 1;
+  }
+  return sums;
+}
+
+function isNumber(sequenceNumber: Order['sequenceNumber']): sequenceNumber is number {
+  return Number.isSafeInteger(sequenceNumber);
+}
+
+function secondOf({ created }: Order): number {
+  return created?.epochSeconds ?? 0;
+}
+
+function lastOf(orders: readonly Order[]): number {
+  return orders.reduce((last, order) => Math.max(last, secondOf(order)), -Infinity);
+}
+
+function rangesOf(numbers: readonly number[]): number[] {
+  const ranges: number[] = [];
+  for (const number of [...new Set(numbers)].toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last === number - 1) ranges[ranges.length - 1] = number;
+    else ranges.push(number, number);
+  }
+  return ranges;
+}

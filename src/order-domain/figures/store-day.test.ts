@@ -1,0 +1,276 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import { dated } from '#contract/service/rfc3339.ts';
+import { readOrder } from '#contract/service/read-order.ts';
+import { storeOffset } from '#contract/service/store-offset.ts';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { createStoreCalendar, printDay, type StoreCalendar, toDayNumber } from '../days/store-calendar.ts';
+import { reasonKey } from '../text/fold-text.ts';
+import { type Breakdown, foldBreakdowns, mergeBreakdowns } from './fold-breakdowns.ts';
+import { mergeFigures, noFigures, type PartialFigures } from './figure-sums.ts';
+import { figuresTrees, storesWithTaxInPrices } from './figures-tree.ts';
+import { type FigurePeriod, foldFigures } from './fold-figures.ts';
+import { addMoneyInside, addPacked, addPackedAs, addPackedGroups, packFigures, packGroups } from './pack-figures.ts';
+import { DAY_GROUPINGS, foldStoreDay } from './store-day.ts';
+
+/** Madrid's clocks go back on Oct 25, those of New York on Nov 1; no zone is known of the third store. */
+const STORES = ['0a000000-0000-4000-8000-000000000001', '0a000000-0000-4000-8000-000000000002', 'unknown'] as const;
+const described = [
+  { id: STORES[0], timeZone: 'Europe/Madrid', currency: 'EUR' },
+  { id: STORES[1], timeZone: 'America/New_York', currency: 'USD' },
+];
+const BEGIN = Date.parse('2026-10-23T00:00:00Z') / 1000;
+const SECONDS = 12 * 86_400;
+
+function timeOf(second: number): string {
+  return new Date((BEGIN + second) * 1000).toISOString().replace('.000', '');
+}
+
+const second = fc.integer({ min: 0, max: SECONDS });
+/** Mostly soon after the order, sometimes before it, at any other time, or unreadable. */
+const lag = fc.oneof(fc.integer({ min: -3_600, max: 9 * 3_600 }), fc.integer({ min: -SECONDS, max: SECONDS }));
+const anyOrder = fc
+  .record({
+    order: arbitraryOrder,
+    storeId: fc.constantFrom(...STORES),
+    tzOffsetMinutes: fc.constantFrom(-300, 0, 345),
+    source: fc.constantFrom('pos', 'kiosk'),
+    at: second,
+    lags: fc.array(fc.option(lag, { freq: 12 }), { minLength: 8, maxLength: 8 }),
+  })
+  .map(({ order, at, lags, ...fields }): Order => {
+    const moved = <Each extends { readonly createdAt: string }>(entry: Each, index: number) => {
+      const after = lags[index];
+      return dated({ ...entry, createdAt: after === null || after === undefined ? 'once' : timeOf(at + after) });
+    };
+    const { payments, refunds } = order;
+    return dated({
+      ...order,
+      ...fields,
+      createdAt: timeOf(at),
+      payments: payments?.map(moved) ?? [],
+      refunds: refunds?.map((refund, index) => moved(refund, index + 4)) ?? [],
+    });
+  });
+
+/** The period's figures and breakdowns, each order on its own clock, as they were computed before days were kept. */
+function foldAll(orders: readonly Order[], calendar: StoreCalendar, from: number, to: number) {
+  const periodOf = (order: Order): FigurePeriod => {
+    const place = { storeId: order.storeId, offsetMinutes: storeOffset(order) };
+    return {
+      currencyOf: calendar.currencyOf,
+      dayOf: (_, at) => {
+        const day = calendar.dayAt(place, at);
+        return day < from || day > to ? undefined : printDay(day);
+      },
+      hourOf: (_, at) => calendar.hourAt(place, at),
+    };
+  };
+  const groupings = [...DAY_GROUPINGS, ['day'], ['store']] as const;
+  const isIn = (order: Order) => order.created && periodOf(order).dayOf(order.storeId, order.created.epochSeconds);
+  return {
+    figures: mergeFigures(
+      ...orders.map((order) => {
+        const figures = foldFigures([order], { period: periodOf(order), groupings });
+        return isIn(order) ? figures : { ...figures, incompleteOrders: 0 };
+      }),
+    ),
+    values: [
+      ...mergeBreakdowns(
+        ...orders.map((order) => foldBreakdowns([order], { period: periodOf(order), reasonKey, hasMore: true })),
+      ).values(),
+    ],
+  };
+}
+
+/** The same from the folds of days, written and read again. */
+function addDays(orders: readonly Order[], calendar: StoreCalendar, from: number, to: number) {
+  const figures = noFigures();
+  const values: Breakdown[] = [];
+  for (const [storeId, all] of Map.groupBy(orders, (order) => order.storeId)) {
+    const currency = calendar.currencyOf(storeId);
+    for (let day = from; day <= to; day += 1) {
+      const fold = foldStoreDay(all, { storeId, day, calendar });
+      const [packed, groups] = JSON.parse(JSON.stringify([packFigures(fold.figures), packGroups(fold.figures)]));
+      addPacked(figures, packed, { storeId, currency });
+      addPackedGroups(figures, groups, currency);
+      addPackedAs(figures, packed, currency, { by: ['day'], values: [printDay(day)] });
+      addPackedAs(figures, packed, currency, { by: ['store'], values: [storeId] });
+      for (const money of fold.moneyDays)
+        if (money.day >= from && money.day <= to) addMoneyInside(figures, currency, money);
+      const given = fold.values.filter(({ by }) => by === 'refund_age');
+      values.push(
+        ...fold.values,
+        ...given.map((each) => ({ ...each, by: 'refund_day' as const, value: printDay(day) })),
+        ...given.map((each) => ({ ...each, by: 'refund_store' as const, value: storeId })),
+      );
+    }
+  }
+  return {
+    figures,
+    values: [...mergeBreakdowns(new Map(values.map((each, index) => [String(index), each]))).values()],
+  };
+}
+
+/** What pages show of figures; groups have neither a bridge nor promotions, rates and methods. */
+function shown(figures: PartialFigures) {
+  const trees = (['own_day', 'order_day'] as const).map((refundDay) =>
+    figuresTrees(figures, refundDay).map(({ bridge, promotions, rates, methods, unnamedPromotionsCents, ...tree }) =>
+      tree.group ? tree : { ...tree, bridge, promotions, rates, methods, unnamedPromotionsCents },
+    ),
+  );
+  return { trees, taxed: storesWithTaxInPrices(figures), incomplete: figures.incompleteOrders };
+}
+
+function sorted(values: readonly Breakdown[]): Breakdown[] {
+  const keyOf = ({ currency, by, value }: Breakdown) => JSON.stringify([currency, by, value]);
+  return values.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+describe('the folds of a period’s days add up to its figures', () => {
+  test('for any orders, zones and starts of the day', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyOrder, { maxLength: 10 }),
+        fc.constantFrom('00:00', '04:00', '23:30'),
+        fc.constantFrom(null, 'Asia/Kathmandu'),
+        fc.integer({ min: 0, max: 10 }),
+        fc.integer({ min: 0, max: 4 }),
+        (orders, dayStartsAt, timeZone, first, more) => {
+          const calendar = createStoreCalendar({ stores: described, currency: 'JPY', timeZone, dayStartsAt });
+          const from = toDayNumber('2026-10-23') + first;
+          const [expected, added] = [foldAll, addDays].map((fold) => fold(orders, calendar, from, from + more));
+          if (!expected || !added) throw new Error('Both are folded.');
+          expect(shown(added.figures)).toEqual(shown(expected.figures));
+          expect(sorted(added.values)).toEqual(sorted(expected.values));
+        },
+      ),
+      { seed: 60, numRuns: 200 },
+    );
+  });
+
+  test('for the demo’s orders, with their refunds of older orders', () => {
+    const orders = [...generateDemoOrders({ until: Date.parse('2026-11-20T18:00:00Z') / 1000, days: 30, share: 0.2 })]
+      .flat()
+      .flatMap((order) => {
+        const read = readOrder(JSON.parse(JSON.stringify(order)));
+        return read.ok ? [read.order] : [];
+      });
+    const calendar = createStoreCalendar({ stores: demoStores, currency: 'USD', timeZone: null, dayStartsAt: '04:00' });
+    const [from, to] = [toDayNumber('2026-10-28'), toDayNumber('2026-11-18')];
+    const [expected, added] = [foldAll(orders, calendar, from, to), addDays(orders, calendar, from, to)];
+    expect(shown(added.figures)).toEqual(shown(expected.figures));
+    expect(sorted(added.values)).toEqual(sorted(expected.values));
+    expect(expected.values.some(({ by }) => by === 'refund_item')).toBe(true);
+  });
+});
+
+test('a busy day is kept in at most 14 kB, and a quiet one in some hundred bytes', () => {
+  const orders = [...generateDemoOrders({ until: Date.parse('2026-11-18T23:00:00Z') / 1000, days: 3 })]
+    .flat()
+    .flatMap((order) => {
+      const read = readOrder(JSON.parse(JSON.stringify(order)));
+      return read.ok ? [read.order] : [];
+    });
+  const calendar = createStoreCalendar({ stores: demoStores, currency: 'USD', timeZone: null, dayStartsAt: '04:00' });
+  const sizeOf = (all: readonly Order[]) => {
+    const [{ storeId } = exampleOrder({})] = all;
+    const { figures } = foldStoreDay(all, { storeId, day: toDayNumber('2026-11-17'), calendar });
+    return JSON.stringify([packFigures(figures), packGroups(figures)]).length;
+  };
+  const stores = [...Map.groupBy(orders, ({ storeId }) => storeId).values()];
+  const [busiest = []] = stores.toSorted((one, other) => other.length - one.length);
+  expect(sizeOf(busiest)).toBeLessThan(14_000);
+  const quiet = exampleOrder({ createdAt: '2026-11-17T12:00:00Z', payments: [], refunds: [], items: [] });
+  expect(sizeOf([quiet])).toBeLessThan(700);
+});
+
+test('a sale is also told by variant, modifier, member and promotion, and its refund by variant and member', () => {
+  const order = exampleOrder({
+    createdAt: '2026-11-17T12:00:00Z',
+    totalCents: 900,
+    memberId: 'ada',
+    memberName: 'Ada',
+    items: [
+      exampleItem({
+        id: 'line',
+        productId: 'latte',
+        productName: { _base: 'Latte', de: 'Milchkaffee' },
+        variantId: 'large',
+        variantName: { _base: 'Large' },
+        qty: 2,
+        amountCents: 900,
+        discountCents: 0,
+        manualDiscountCents: 0,
+        modifiers: [{ id: 'oat', name: { _base: 'Oat milk' }, priceDeltaCents: 50 }],
+      }),
+      exampleItem({ id: 'plain', variantId: null, variantName: null, modifiers: [] }),
+    ],
+    payments: [examplePayment({ createdAt: '2026-11-17T12:00:00Z' })],
+    refunds: [
+      exampleRefund({
+        createdAt: '2026-11-17T13:00:00Z',
+        amountCents: 500,
+        items: [{ id: 'i', orderItemId: 'line', qty: 1, amountCents: 450, taxCents: 50 }],
+      }),
+    ],
+    appliedPromotions: [
+      { promotionId: 'happy', triggerType: 'automatic', name: null, discountCents: 30, lineAllocations: [] },
+    ],
+  });
+  const calendar = createStoreCalendar({ stores: [], currency: 'EUR', timeZone: 'UTC', dayStartsAt: '00:00' });
+  const { values } = foldStoreDay([order], { storeId: order.storeId, day: toDayNumber('2026-11-17'), calendar });
+  const more = ['variant', 'modifier', 'member', 'promotion', 'refund_variant', 'refund_member'];
+  expect(
+    values.flatMap(({ by, value, name, cents, millionths }) =>
+      more.includes(by) ? [[by, value, name?.['de'] ?? name?.['_base'], cents, millionths]] : [],
+    ),
+  ).toEqual([
+    ['variant', 'large', 'Milchkaffee · Large', 900, 2_000_000],
+    ['modifier', 'oat', 'Oat milk', 100, 2_000_000],
+    ['promotion', 'happy', undefined, 30, 0],
+    ['member', 'ada', 'Ada', 900, 0],
+    ['refund_variant', 'large', 'Milchkaffee · Large', 450, 0],
+    ['refund_member', 'ada', 'Ada', 500, 0],
+  ]);
+});
+
+test('numbers are kept as ranges for each day of the calendar, and discounts as sums', () => {
+  const at = (time: string, sequenceNumber: number | null, more: Partial<Order> = {}) =>
+    exampleOrder({
+      createdAt: time,
+      sequenceNumber,
+      tzOffsetMinutes: 60,
+      subtotalCents: 1_000,
+      discountCents: 100,
+      manualDiscountCents: 0,
+      ...more,
+    });
+  const orders = [
+    at('2026-11-17T10:00:00Z', 3),
+    at('2026-11-17T10:01:00Z', 1, { manualDiscountCents: 200 }),
+    at('2026-11-17T10:02:00Z', 2),
+    at('2026-11-17T10:03:00Z', 7),
+    at('2026-11-17T10:04:00Z', null),
+    at('2026-11-17T10:05:00Z', null, { parentOrderId: 'whole' }),
+    at('2026-11-18T01:00:00Z', 1, { fulfillmentStatus: 'cancelled' }),
+  ];
+  const calendar = createStoreCalendar({ stores: [], currency: 'EUR', timeZone: null, dayStartsAt: '04:00' });
+  const day = toDayNumber('2026-11-17');
+  const { numbers, discounts } = foldStoreDay(orders, { storeId: orders[0]?.storeId ?? '', day, calendar });
+  const second = (time: string) => Date.parse(time) / 1000;
+  expect(numbers).toEqual([
+    { day, ranges: [1, 3, 7, 7], without: 1, at: second('2026-11-17T10:04:00Z') },
+    { day: day + 1, ranges: [1, 1], without: 0, at: second('2026-11-18T01:00:00Z') },
+  ]);
+  expect(discounts).toEqual({
+    beforeCents: 5_400,
+    discountCents: 200,
+    orders: 1,
+    at: second('2026-11-18T01:00:00Z'),
+  });
+});

@@ -1,0 +1,129 @@
+import type { Order } from '#contract/service/order.ts';
+import type { Instant } from '#contract/service/rfc3339.ts';
+import { storeOffset } from '#contract/service/store-offset.ts';
+import { printDay, type StoreCalendar } from '../days/store-calendar.ts';
+import { isSale } from '../order/order-amounts.ts';
+import { reasonKey } from '../text/fold-text.ts';
+import { type Breakdown, type Breakdowns, foldBreakdowns, mergeBreakdowns } from './fold-breakdowns.ts';
+import { type FigureDimension, mergeFigures, type PartialFigures } from './figure-sums.ts';
+import { type FigurePeriod, foldFigures } from './fold-figures.ts';
+import { dayDiscounts, type DayDiscounts, dayNumbers, type DayNumbers } from './store-day-numbers.ts';
+
+/** What the figures of a store's day are grouped by; the day and the store are those of the fold itself. */
+export const DAY_GROUPINGS = [
+  ['weekday', 'hour'],
+  ['source'],
+  ['service_type'],
+] as const satisfies readonly (readonly FigureDimension[])[];
+
+/** The longest text of a value, which a database can index in any script. */
+const LONGEST_VALUE = 400;
+
+/** What is kept of a store's business day; the days of a period add up to the period's figures, but for the bridge: see `moneyDays`. */
+export type StoreDay = {
+  readonly figures: PartialFigures;
+  /** Sales and refunds by what has many values; by day and by store they are those of `refund_age`. */
+  readonly values: readonly Breakdown[];
+  /** What was paid and refunded on other days for the sales of this day: in a period that holds both days, it is the period's own. */
+  readonly moneyDays: readonly MoneyDay[];
+  readonly numbers: readonly DayNumbers[];
+  readonly discounts: DayDiscounts | undefined;
+};
+
+/** Payments and refunds (in cents) by their business day. */
+export type MoneyDay = { readonly day: number; readonly paidCents: number; readonly refundedCents: number };
+
+/** Which day to fold; `until` (epoch seconds) ends it early. */
+export type FoldedDay = {
+  readonly storeId: string;
+  /** Days since 1970-01-01. */
+  readonly day: number;
+  readonly calendar: StoreCalendar;
+  readonly until?: number | undefined;
+};
+
+/**
+ * Folds a business day of a store: from all orders created on it and all those with a payment or refund on it, each once; others change
+ * nothing.
+ */
+export function foldStoreDay(orders: readonly Order[], folded: FoldedDay): StoreDay {
+  const { storeId, day, calendar } = folded;
+  const hasZone = calendar.zoneOf(storeId) !== undefined;
+  // Without a zone each order has a clock of its own.
+  const parts = [...Map.groupBy(orders, (order) => (hasZone ? 0 : storeOffset(order)))].map(([offsetMinutes, all]) => {
+    const place = { storeId, offsetMinutes };
+    const dayOf = (second: number) => calendar.dayAt(place, second);
+    return { dayOf, ...foldPart(all, { ...folded, offsetMinutes }) };
+  });
+  const created = parts.flatMap(({ own, dayOf }) => own.map((order) => ({ order, dayOf })));
+  return {
+    figures: mergeFigures(...parts.map(({ figures }) => figures)),
+    values: [...mergeBreakdowns(...parts.map(({ values }) => values)).values()],
+    moneyDays: moneyDays(created, day),
+    numbers: dayNumbers(created.map(({ order }) => order)),
+    discounts: dayDiscounts(created.map(({ order }) => order)),
+  };
+}
+
+/** Folds orders that are on the same clock. */
+function foldPart(
+  orders: readonly Order[],
+  { storeId, day, calendar, until = Infinity, offsetMinutes }: FoldedDay & { readonly offsetMinutes: number },
+) {
+  const place = { storeId, offsetMinutes };
+  const printed = printDay(day);
+  const period: FigurePeriod = {
+    currencyOf: (id) => calendar.currencyOf(id),
+    dayOf: (_, second) => (second < until && calendar.dayAt(place, second) === day ? printed : undefined),
+    hourOf: (_, second) => calendar.hourAt(place, second),
+  };
+  const isOn = (at: Instant | undefined) => at !== undefined && period.dayOf(storeId, at.epochSeconds) !== undefined;
+  const [own, others] = [true, false].map((isOwn) => orders.filter(({ created }) => isOn(created) === isOwn));
+  const [figures, figuresOfOthers] = [own, others].map((part) =>
+    foldFigures(part ?? [], { period, groupings: DAY_GROUPINGS }),
+  );
+  return {
+    own: own ?? [],
+    // An order that can't be counted in full is told once, on the day on which it was created.
+    figures: mergeFigures(
+      ...(figures ? [figures] : []),
+      ...(figuresOfOthers ? [{ ...figuresOfOthers, incompleteOrders: 0 }] : []),
+    ),
+    values: storable(foldBreakdowns(orders, { period, reasonKey, hasMore: true })),
+  };
+}
+
+/** Those that are not told by the day and the store alone, with values that every database can keep. */
+function storable(breakdowns: Breakdowns): Breakdowns {
+  const kept = [...breakdowns.values()].filter(({ by }) => by !== 'refund_day' && by !== 'refund_store');
+  return mergeBreakdowns(
+    new Map(kept.map((each, index) => [String(index), { ...each, value: storableText(each.value) }])),
+  );
+}
+
+/** Well-formed text without NUL that is not too long to be part of a key. */
+function storableText(text: string): string {
+  return text.replaceAll('\u0000', '\uFFFD').slice(0, LONGEST_VALUE).toWellFormed();
+}
+
+function moneyDays(
+  created: readonly { readonly order: Order; readonly dayOf: (second: number) => number }[],
+  own: number,
+): MoneyDay[] {
+  const days = new Map<number, { day: number; paidCents: number; refundedCents: number }>();
+  for (const { order, dayOf } of created) {
+    if (!isSale(order)) continue;
+    const add = (entries: Order['payments'] | Order['refunds'], sum: 'paidCents' | 'refundedCents') => {
+      for (const { created: at, amountCents } of entries ?? []) {
+        const day = at && dayOf(at.epochSeconds);
+        if (day === undefined || day === own) continue;
+        const known = days.get(day) ?? { day, paidCents: 0, refundedCents: 0 };
+        days.set(day, known);
+        known[sum] += amountCents;
+      }
+    };
+    add(order.payments, 'paidCents');
+    add(order.refunds, 'refundedCents');
+  }
+  return [...days.values()].toSorted((one, other) => one.day - other.day);
+}
