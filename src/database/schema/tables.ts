@@ -333,11 +333,20 @@ export type OrderRefundItemsTable = OfStore & {
 export type OrderSuspicionsTable = OfStore & {
   position: number;
   index: number;
+  /** That of the order: see `OrderFactsTable`. */
+  offset_minutes: number;
   kind: string;
+  /** That of the finding, with which marks are kept. */
+  id: string;
   at: number;
   /** The earliest time at which it can need review, if time decides. */
   due_at: number | null;
-  /** JSON. */
+  stake_cents: number;
+  /** What a threshold is compared with: see `leastMeasure`. */
+  measure: number;
+  /** What matters, as text: marks of another one are of something else. */
+  state: string;
+  /** JSON of the rest: see `suspicionParts`. */
   content: string;
 };
 
@@ -345,8 +354,16 @@ export type OrderSuspicionsTable = OfStore & {
 export type GroupExceptionsTable = OfStore & {
   /** What was judged together: replaced as a whole. */
   group: string;
+  kind: string;
   id: string;
   at: number;
+  /** The store's business day, in days since 1970-01-01. */
+  day: number;
+  /** When it begins to need review, such as the end of the day; null: it does. */
+  due_at: number | null;
+  stake_cents: number;
+  /** What matters, as text: marks of another one are of something else. */
+  state: string;
   /** JSON of the finding. */
   content: string;
   /** JSON array of the ids of all stores whose orders decided it. */

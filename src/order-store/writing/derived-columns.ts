@@ -2,6 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import { deriveOrder } from '#order-domain/derived/derive-order.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 import { wantedPosition } from '../storage/position.ts';
+import { suspicionParts } from '../storage/suspicion-row.ts';
 import { refundItemRows, refundRows } from './refund-columns.ts';
 
 /** Grows when what is derived from orders changes: stored orders are then derived anew, in the background. */
@@ -50,9 +51,7 @@ export function toDerivedColumns(order: Order): DerivedColumns {
     group_keys: toJson(derived.groups),
     refund_rows: toJson(refundRows(order, derived.refunds, created)),
     refund_item_rows: toJson(refundItemRows(derived.refunds, created)),
-    suspicion_rows: toJson(
-      derived.suspicions.map((each) => [each.kind, each.at, each.dueAt ?? null, JSON.stringify(each)]),
-    ),
+    suspicion_rows: toJson(derived.suspicions.map(suspicionParts)),
   };
 }
 

@@ -49,9 +49,12 @@ export async function addDerivedRows(transaction: Transaction<Tables>, org: numb
   await addRefunds(transaction);
   const suspicion = entriesOf(transaction, 'staged.suspicion_rows');
   await sql`
-    insert into order_suspicions (org, store_id, position, "index", kind, at, due_at, content)
-    select staged.org, staged.store_id, staged.position, ${suspicion.index}, ${suspicion.part(0, 'text')},
-      ${suspicion.part(1, 'bigint')}, ${suspicion.part(2, 'bigint')}, ${suspicion.part(3, 'text')}
+    insert into order_suspicions (org, store_id, position, "index", offset_minutes, kind, id, at, due_at, stake_cents, measure,
+      state, content)
+    select staged.org, staged.store_id, staged.position, ${suspicion.index}, staged.offset_minutes, ${suspicion.part(0, 'text')},
+      ${suspicion.part(1, 'text')}, ${suspicion.part(2, 'bigint')}, ${suspicion.part(3, 'bigint')},
+      ${suspicion.part(4, 'bigint')}, ${suspicion.part(5, 'bigint')}, ${suspicion.part(6, 'text')},
+      ${suspicion.part(7, 'text')}
     from staged_orders as staged, ${suspicion.table}`.execute(transaction);
   const group = entriesOf(transaction, 'staged.group_keys');
   await sql`
@@ -142,10 +145,12 @@ export async function removeDerivedRows(
   await sql`
     insert into order_touches (org, store_id, kind, key, since)
     select distinct org, store_id, 'group', key, cast(${now} as bigint) from order_groups as own
-    where org = ${org} and position in (${positions}) and exists (
+    where org = ${org} and position in (${positions}) and (exists (
       select 1 from order_groups as other
       where other.org = ${org} and other.key = own.key and other.position <> own.position
-    )
+    ) or exists (
+      select 1 from group_exceptions as judged where judged.org = ${org} and judged."group" = cast(own.key as text)
+    ))
     ${TOUCH_AGAIN}`.execute(transaction);
   for (const table of TABLES_BY_POSITION) {
     await sql`delete from ${sql.table(table)} where org = ${org} and position in (${positions})`.execute(transaction);

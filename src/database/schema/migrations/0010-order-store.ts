@@ -130,9 +130,14 @@ async function createExceptions(query: Kysely<unknown>): Promise<void> {
   await tableOfStores(query, 'order_suspicions')
     .addColumn('position', 'bigint', (column) => column.notNull())
     .addColumn('index', 'integer', (column) => column.notNull())
+    .addColumn('offset_minutes', 'integer', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('due_at', 'bigint')
+    .addColumn('stake_cents', 'bigint', (column) => column.notNull())
+    .addColumn('measure', 'bigint', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('order_suspicions_primary_key', ['org', 'position', 'index', 'store_id'])
     .execute();
@@ -143,18 +148,18 @@ async function createExceptions(query: Kysely<unknown>): Promise<void> {
     .execute();
   await tableOfStores(query, 'group_exceptions')
     .addColumn('group', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('day', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'bigint')
+    .addColumn('stake_cents', 'bigint', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('stores', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('group_exceptions_primary_key', ['org', 'store_id', 'id'])
+    .addPrimaryKeyConstraint('group_exceptions_primary_key', ['org', 'group', 'id', 'at', 'store_id'])
     .execute();
-  await query.schema.createIndex('group_exceptions_by_time').on('group_exceptions').columns(['org', 'at']).execute();
-  await query.schema
-    .createIndex('group_exceptions_by_group')
-    .on('group_exceptions')
-    .columns(['org', 'group'])
-    .execute();
+  await query.schema.createIndex('group_exceptions_by_day').on('group_exceptions').columns(['org', 'day']).execute();
 }
 
 async function createDays(query: Kysely<unknown>, isSqlite: boolean): Promise<void> {
