@@ -1,6 +1,176 @@
-import type { Order } from '#contract/service/order.ts';
+import { DISCOUNT_CHOICES } from '#contract/bff/order-choices.ts';
+import type { LocalizedString, Order } from '#contract/service/order.ts';
+import { isBehindFigure } from '../figures/behind-figure.ts';
+import { chargedRates, rateValue } from '../figures/fold-figures.ts';
+import { productValue } from '../figures/product-figures.ts';
+import { isOwing } from '../order/order-amounts.ts';
+import { hasDiscount, hasNote, isRefundedAs } from '../order/order-choices.ts';
+import { methodValue, tendersOf } from '../order/tenders.ts';
+import { digitsOf, foldText, lettersOf, withoutTrunk } from '../text/fold-text.ts';
+import { indexedWords, termValue, wordStart } from './term-text.ts';
 
-/** What an order is found by: distinct terms, separated by spaces. */
-export function orderTerms({ storeId }: Order): string {
-  return `=st:${storeId.toLowerCase().replaceAll('-', '')}`;
+/** What an order is filtered by, as the beginning of terms. */
+export const FILTER = {
+  store: '=st:',
+  paymentStatus: '=ps:',
+  fulfillmentStatus: '=fs:',
+  source: '=so:',
+  serviceType: '=sv:',
+  /** The method of a payment, by its value (`methodValue`). */
+  method: '=me:',
+  /** `none`, `partial` or `full`. */
+  refunded: '=rf:',
+  /** Money is owed. */
+  owing: '=ow',
+  promotion: '=pr:',
+  item: '=it:',
+  variant: '=va:',
+  /** The id of the member, and the digits of phone numbers. */
+  member: '=mb:',
+  table: '=tb:',
+  /** `true` or `false`. */
+  note: '=nt:',
+  discount: '=dc:',
+  /** A tax rate (`rateValue`). */
+  taxRate: '=tx:',
+  /** The name of a figure that no other filter tells. */
+  figure: '=fg:',
+  /** An hour (epoch seconds / 3600) in which it was paid or refunded, other than the one in which it was created. */
+  moneyHour: '=hr:',
+  /** The bucket of the total (`amountBucket`). */
+  amount: '=am:',
+  id: '=id:',
+  /** The whole ticket, or the daily number. */
+  ticket: '=ti:',
+} as const;
+
+/** What an order is searched by, as the beginning of terms, the best match first. */
+export const SEARCHED = {
+  /** The letters and digits of the ticket from any of them on. */
+  ticketPart: 't:',
+  /** Cents without sign, and with a minus if it is below zero or refunded. */
+  amount: 'a:',
+  /** The digits of a phone number from any of them on. */
+  phone: 'p:',
+  person: 'n:',
+  item: 'i:',
+  note: 'o:',
+} as const;
+
+/** Figures without days that no other filter tells. */
+export const PLAIN_FIGURES = ['comps', 'owed', 'overpaid'] as const;
+const IS_BEHIND = PLAIN_FIGURES.map((figure) => {
+  // None of these depends on a clock.
+  const isBehind = isBehindFigure(figure, { dayOf: () => '', hourOf: () => 0 });
+  return { figure, isBehind };
+});
+
+/** Fewer characters are no part of a ticket, or of a phone number. */
+const TICKET_PART = 2;
+const PHONE_PART = 4;
+/** More characters of a ticket or phone number than anybody's has. */
+const LONGEST_PARTS = 40;
+/** PostgreSQL takes a megabyte. */
+const MOST_CHARACTERS = 300_000;
+
+/** What an order is found by: distinct terms, separated by spaces; filters come first, each beginning with `=`. */
+export function orderTerms(order: Order): string {
+  const terms = new Set<string>();
+  for (const [name, values] of filterValues(order)) {
+    for (const value of values) terms.add(`${FILTER[name]}${value}`);
+  }
+  addSearched(terms, order);
+  const text = [...terms].join(' ');
+  return text.length <= MOST_CHARACTERS ? text : text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS));
+}
+
+function filterValues(order: Order): (readonly [keyof typeof FILTER, readonly (string | number)[]])[] {
+  const { items = [], payments = [], appliedPromotions = [], memberId, sequenceNumber, ticketNumber } = order;
+  const tenderOf = tendersOf(order);
+  const refunded = (['none', 'partial'] as const).find((choice) => isRefundedAs(order, choice)) ?? 'full';
+  const exact = (values: readonly (string | null | undefined)[]) =>
+    values.flatMap((value) => (value ? [termValue(value)] : []));
+  return [
+    ['store', [order.storeId.toLowerCase().replaceAll('-', '')]],
+    ['paymentStatus', exact([order.paymentStatus])],
+    ['fulfillmentStatus', exact([order.fulfillmentStatus])],
+    ['source', exact([order.source])],
+    ['serviceType', exact([order.serviceType])],
+    ['method', exact(payments.map((payment) => methodValue(tenderOf(payment))))],
+    ['refunded', [refunded]],
+    ['owing', isOwing(order) ? [''] : []],
+    ['promotion', exact(appliedPromotions.map(({ promotionId }) => promotionId))],
+    ['item', exact(items.map(productValue))],
+    ['variant', exact(items.map(({ variantId }) => variantId))],
+    ['member', [...exact([memberId]), ...phonesOf(order)]],
+    ['table', exact([order.tableName?.trim()])],
+    ['note', [String(hasNote(order, 'true'))]],
+    ['discount', DISCOUNT_CHOICES.filter((choice) => hasDiscount(order, choice))],
+    ['taxRate', exact(chargedRates(order).map(({ percent }) => rateValue(percent)))],
+    ['figure', IS_BEHIND.flatMap(({ figure, isBehind }) => (isBehind(order) ? [figure] : []))],
+    ['moneyHour', moneyHoursApart(order)],
+    ['amount', [amountBucket(order.totalCents)]],
+    ['id', [order.id.toLowerCase().replaceAll('-', '')].filter((id) => /^[0-9a-f]+$/.test(id))],
+    ['ticket', [lettersOf(foldText(ticketNumber ?? '')), String(sequenceNumber ?? '')].filter(Boolean).map(wordStart)],
+  ];
+}
+
+const SECONDS_PER_HOUR = 3_600;
+
+function moneyHoursApart({ created, payments = [], refunds = [] }: Order): number[] {
+  const hourOf = (second: number) => Math.floor(second / SECONDS_PER_HOUR);
+  const own = created && hourOf(created.epochSeconds);
+  const hours = [...payments, ...refunds].flatMap((entry) => (entry.created ? hourOf(entry.created.epochSeconds) : []));
+  return hours.filter((hour) => hour !== own);
+}
+
+/** Eight buckets for each doubling of an amount; a larger amount has the same bucket or one with a larger number. */
+export function amountBucket(cents: number): number {
+  return cents === 0 ? 0 : Math.sign(cents) * (1 + Math.floor(8 * Math.log2(Math.abs(cents))));
+}
+
+/** The digits of the phone numbers of an order, as written and without the trunk zero. */
+function phonesOf({ memberPhone, pickupPhone }: Order): string[] {
+  const phones = [memberPhone, pickupPhone].flatMap((phone) => (phone ? [foldText(phone)] : []));
+  return phones
+    .flatMap((phone) => [digitsOf(phone), digitsOf(withoutTrunk(phone))])
+    .flatMap((digits) => (digits === '' ? [] : [digits.slice(0, LONGEST_PARTS)]));
+}
+
+function addSearched(terms: Set<string>, order: Order): void {
+  const { items = [], payments = [], refunds = [], appliedPromotions = [] } = order;
+  const addWords = (start: string, text: string | null | undefined) => {
+    if (text) for (const word of indexedWords(text)) terms.add(`${start}${word}`);
+  };
+  const addNames = (name: LocalizedString | null | undefined) => {
+    for (const text of Object.values(name ?? {})) addWords(SEARCHED.item, text);
+  };
+  addEnds(terms, SEARCHED.ticketPart, lettersOf(foldText(order.ticketNumber ?? '')), TICKET_PART);
+  for (const phone of phonesOf(order)) addEnds(terms, SEARCHED.phone, phone, PHONE_PART);
+  for (const { amountCents, isRefund } of amountsOf(order)) {
+    terms.add(`${SEARCHED.amount}${Math.abs(amountCents)}`);
+    if (isRefund || amountCents < 0) terms.add(`${SEARCHED.amount}-${Math.abs(amountCents)}`);
+  }
+  for (const name of [order.memberName, order.pickupName]) addWords(SEARCHED.person, name);
+  for (const { productName, variantName, modifiers } of items) {
+    for (const name of [productName, variantName, ...modifiers.map((modifier) => modifier.name)]) addNames(name);
+  }
+  for (const { name } of appliedPromotions) addNames(name);
+  const notes = [...payments.map(({ note }) => note), ...refunds.map(({ reason }) => reason)];
+  for (const text of [order.tableName, order.couponCode, order.note, ...notes]) addWords(SEARCHED.note, text);
+}
+
+function amountsOf({ totalCents, payments = [], refunds = [] }: Order) {
+  return [
+    ...[{ amountCents: totalCents }, ...payments].map(({ amountCents }) => ({ amountCents, isRefund: false })),
+    ...refunds.map(({ amountCents }) => ({ amountCents, isRefund: true })),
+  ];
+}
+
+/** Adds a text from each of its characters on, but for the last few: each of its parts then begins a term. */
+function addEnds(terms: Set<string>, start: string, text: string, shortest: number): void {
+  const letters = [...text.toWellFormed()].slice(0, LONGEST_PARTS);
+  for (let index = 0; index <= letters.length - shortest; index += 1) {
+    terms.add(`${start}${letters.slice(index).join('')}`);
+  }
 }

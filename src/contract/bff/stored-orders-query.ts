@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type { QueryIssue } from '../service/list-orders-query.ts';
+import { readQueryString } from '../service/query-string.ts';
+import { readDate } from '../service/rfc3339.ts';
+import { isFigure } from './figure.ts';
+import { DISCOUNT_CHOICES, NOTE_CHOICES, REFUNDED_CHOICES } from './order-choices.ts';
+import { type OrdersQuery, parseOrdersQuery } from './orders-query.ts';
+
+/** Longer than any value of an order that people filter by, in characters. */
+const LONGEST = 500;
+const MOST_VALUES = 100;
+
+/** The columns that the order store sorts orders by. */
+export const ORDER_SORT_COLUMNS = ['time', 'total', 'refunded', 'paid', 'discount', 'tax', 'items'] as const;
+export type OrderSortColumn = (typeof ORDER_SORT_COLUMNS)[number];
+/** How a list is sorted: `relevance` is how well orders match what is searched, and gives only the first page. */
+export type OrderSort = { readonly column: OrderSortColumn; readonly isDescending: boolean } | 'relevance';
+
+const once = 'must be given once';
+const text = z.string(once).check(z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`));
+
+function oneOf<const Value extends string>(all: readonly Value[]) {
+  return z.enum(all, `must be one of ${all.join(', ')}`);
+}
+
+/** Values of an open set, separated by commas; one of them is enough. */
+const values = z.pipe(
+  z.string(once).check(
+    z.refine((value) => {
+      const list = value.split(',');
+      return list.length <= MOST_VALUES && list.every((each) => each !== '' && each.length <= LONGEST);
+    }, `must be at most ${MOST_VALUES} values separated by commas, none of them empty`),
+  ),
+  z.transform((value: string) => [...new Set(value.split(','))].sort()),
+);
+
+const days = z.pipe(
+  z.string(once).check(
+    z.refine((value) => {
+      const [from = '', to = '', ...others] = value.split('..');
+      return others.length === 0 && readDate(from).ok && readDate(to).ok && from <= to;
+    }, 'must be business days like 2026-11-01..2026-11-07'),
+  ),
+  z.transform((value: string) => ({ from: value.slice(0, 10), to: value.slice(12) })),
+);
+
+const sort = z.pipe(
+  z
+    .string(once)
+    .check(
+      z.regex(
+        new RegExp(`^(?:-?(?:${ORDER_SORT_COLUMNS.join('|')})|relevance)$`),
+        `must be one of ${ORDER_SORT_COLUMNS.join(', ')}, one of these after -, or relevance`,
+      ),
+    ),
+  z.transform((value: string): OrderSort => {
+    const column = ORDER_SORT_COLUMNS.find((each) => each === value.replace(/^-/, ''));
+    return column ? { column, isDescending: value.startsWith('-') } : 'relevance';
+  }),
+);
+
+const parameters = {
+  /** Words to search. */
+  q: z.optional(text.check(z.refine((value) => value.trim() !== '', "can't be empty"))),
+  /** Business days of each order's own store. */
+  days: z.optional(days),
+  refunded: z.optional(oneOf(REFUNDED_CHOICES)),
+  owed: z.optional(oneOf(['true'])),
+  /** Values of payment methods, under either name. */
+  method: z.optional(values),
+  tender: z.optional(values),
+  service_type: z.optional(values),
+  /** Exact names, but for spaces around them. */
+  table: z.optional(values),
+  has_note: z.optional(oneOf(NOTE_CHOICES)),
+  has_discount: z.optional(oneOf(DISCOUNT_CHOICES)),
+  /** Ids of promotions. */
+  promotion: z.optional(values),
+  /** What a product is grouped by. */
+  item: z.optional(text),
+  /** The id of a variant. */
+  variant: z.optional(text),
+  /** The id of a member, or a phone number. */
+  member: z.optional(text),
+  figure: z.optional(text.check(z.refine(isFigure, "isn't the name of a figure"))),
+  sort: z._default(z.optional(sort), { column: 'time', isDescending: true }),
+  cursor: z.optional(z.string(once).check(z.maxLength(LONGEST, "isn't the cursor of a page"))),
+};
+
+const ownParameters = z.object(parameters).check(
+  z.refine((query) => query.sort !== 'relevance' || query.q !== undefined, {
+    error: "can't be relevance without q",
+    path: ['sort'],
+  }),
+);
+
+/** The query of `GET /api/orders` with a parameter that the list operation lacks, by the names of the dashboard's address. */
+export type StoredOrdersQuery = OrdersQuery & z.output<typeof ownParameters>;
+
+/** Whether `GET /api/orders` has a parameter of this name beside those of the list operation. */
+export function isStoredParameter(name: string): boolean {
+  return Object.hasOwn(parameters, name);
+}
+
+/** Reads a raw query string; each issue is a sentence that names its parameter, and the query is undefined if there are any. */
+export function parseStoredOrdersQuery(queryString: string): {
+  readonly query: StoredOrdersQuery | undefined;
+  readonly issues: readonly QueryIssue[];
+} {
+  const { query, issues } = parseOrdersQuery(queryString);
+  const given = new Map<string, string | null>();
+  for (const { name, value, malformed } of readQueryString(queryString)) {
+    if (isStoredParameter(name)) given.set(name, malformed || given.has(name) ? null : value);
+  }
+  const own = z.safeParse(ownParameters, Object.fromEntries(given));
+  const ownIssues = (own.error?.issues ?? []).map(({ path, message }) => {
+    const parameter = String(path[0]);
+    return { parameter, message: `${parameter} ${message}.` };
+  });
+  const all = [...issues, ...ownIssues];
+  return { query: own.data && all.length === 0 ? { ...query, ...own.data } : undefined, issues: all };
+}

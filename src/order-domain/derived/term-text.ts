@@ -1,0 +1,74 @@
+import { foldText } from '../text/fold-text.ts';
+
+/**
+ * The characters of a term besides ASCII letters in lower case and digits: both databases take a term of these as it is. All beyond ASCII
+ * may be in one.
+ */
+const OTHERS = /[^a-z0-9._\-\u{80}-\u{10ffff}]/gu;
+/** The longest exact value and word to search, in UTF-16 units: far below what PostgreSQL takes. */
+const LONGEST_VALUE = 200;
+const LONGEST_WORD = 40;
+
+/** A filter's value as the rest of a term: equal for equal values alone, but for long ones with the same hash. */
+export function termValue(value: string): string {
+  const text = value
+    .toWellFormed()
+    .replaceAll(OTHERS, (other) => `%${other.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE).toWellFormed()}$${hashOf(text)}`;
+}
+
+/** A 53-bit hash (cyrb53), in base 36. */
+function hashOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Text without spaces between words. */
+const UNSPACED = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}`;
+const PARTS = new RegExp(`([${UNSPACED}]+)|[^${UNSPACED}]+`, 'gu');
+
+/** A word to search, or a run of text without spaces between its words. */
+export type WordPart = { readonly text: string; readonly isUnspaced: boolean };
+
+/** The words of a folded text, cut where scripts that have spaces between words meet those that have none. */
+export function splitWords(folded: string): WordPart[] {
+  return [...folded.toWellFormed().matchAll(WORD)].flatMap(([word]) =>
+    [...word.matchAll(PARTS)].map(([text, unspaced]) => ({ text, isUnspaced: unspaced !== undefined })),
+  );
+}
+
+/** A word as far as it is compared. */
+export function wordStart(word: string): string {
+  return word.length <= LONGEST_WORD ? word : word.slice(0, LONGEST_WORD).toWellFormed();
+}
+
+/** The pairs of neighboring characters in a run of text without spaces. */
+export function pairsOf(run: string): string[] {
+  const letters = [...run];
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
+}
+
+/** The words that a text is found by, each once: any part of a run without spaces begins one, or is made of such pairs. */
+export function indexedWords(text: string): readonly string[] {
+  const known = recent.get(text);
+  if (known) return known;
+  const words = splitWords(foldText(text)).flatMap(({ text: word, isUnspaced }) =>
+    isUnspaced ? [...pairsOf(word), [...word].at(-1) ?? ''] : [wordStart(word)],
+  );
+  const distinct = [...new Set(words)];
+  if (recent.size >= MOST_RECENT) recent.clear();
+  if (text.length <= LONGEST_VALUE) recent.set(text, distinct);
+  return distinct;
+}
+
+/** The words of recent texts, since orders have the same few items again and again. */
+const recent = new Map<string, readonly string[]>();
+const MOST_RECENT = 10_000;
