@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayRuns } from './day-runs.ts';
+import { createStoreCalendar, toDayNumber } from './store-calendar.ts';
+
+test('days in runs start when the calendar says, through changes of the clock', () => {
+  const zones = fc.constantFrom('Europe/Madrid', 'America/New_York', 'Africa/Casablanca', 'Asia/Tokyo');
+  fc.assert(
+    fc.property(
+      zones,
+      fc.constantFrom('00:00', '02:30', '04:00'),
+      fc.integer({ min: 0, max: 900 }),
+      fc.integer({ min: 0, max: 400 }),
+      (timeZone, dayStartsAt, first, length) => {
+        const calendar = createStoreCalendar({ stores: [], currency: 'EUR', timeZone, dayStartsAt });
+        const startOf = (day: number) => calendar.spanOf('any', day, day).start;
+        const from = toDayNumber('2025-01-01') + first;
+        const runs = dayRuns(startOf, from, from + length);
+        for (let day = from; day <= from + length; day += 1) {
+          const run = runs.findLast((each) => each.day <= day);
+          expect(run && run.start + (day - run.day) * 86_400).toBe(startOf(day));
+        }
+        expect(runs.length).toBeLessThan(12);
+      },
+    ),
+    { seed: 61, numRuns: 60 },
+  );
+});
