@@ -1,13 +1,13 @@
 import { DISCOUNT_CHOICES } from '#contract/bff/order-choices.ts';
 import type { LocalizedString, Order } from '#contract/service/order.ts';
-import { isBehindFigure } from '../figures/behind-figure.ts';
-import { chargedRates, rateValue } from '../figures/fold-figures.ts';
+import { stepCents } from '../figures/bridge-steps.ts';
+import { chargedRates, compsCents, rateValue } from '../figures/fold-figures.ts';
 import { productValue } from '../figures/product-figures.ts';
-import { isOwing } from '../order/order-amounts.ts';
+import { isOwing, isSale } from '../order/order-amounts.ts';
 import { hasDiscount, hasNote, isRefundedAs } from '../order/order-choices.ts';
 import { methodValue, tendersOf } from '../order/tenders.ts';
 import { digitsOf, foldText, lettersOf, withoutTrunk } from '../text/fold-text.ts';
-import { indexedWords, termValue, wordStart } from './term-text.ts';
+import { termValue, wordStart, wordTerms } from './term-text.ts';
 
 /** What an order is filtered by, as the beginning of terms. */
 export const FILTER = {
@@ -57,14 +57,6 @@ export const SEARCHED = {
   note: 'o:',
 } as const;
 
-/** Figures without days that no other filter tells. */
-export const PLAIN_FIGURES = ['comps', 'owed', 'overpaid'] as const;
-const IS_BEHIND = PLAIN_FIGURES.map((figure) => {
-  // None of these depends on a clock.
-  const isBehind = isBehindFigure(figure, { dayOf: () => '', hourOf: () => 0 });
-  return { figure, isBehind };
-});
-
 /** Fewer characters are no part of a ticket, or of a phone number. */
 const TICKET_PART = 2;
 const PHONE_PART = 4;
@@ -107,7 +99,7 @@ function filterValues(order: Order): (readonly [keyof typeof FILTER, readonly (s
     ['note', [String(hasNote(order, 'true'))]],
     ['discount', DISCOUNT_CHOICES.filter((choice) => hasDiscount(order, choice))],
     ['taxRate', exact(chargedRates(order).map(({ percent }) => rateValue(percent)))],
-    ['figure', IS_BEHIND.flatMap(({ figure, isBehind }) => (isBehind(order) ? [figure] : []))],
+    ['figure', plainFigures(order)],
     ['moneyHour', moneyHoursApart(order)],
     ['amount', [amountBucket(order.totalCents)]],
     ['id', [order.id.toLowerCase().replaceAll('-', '')].filter((id) => /^[0-9a-f]+$/.test(id))],
@@ -122,6 +114,13 @@ function moneyHoursApart({ created, payments = [], refunds = [] }: Order): numbe
   const own = created && hourOf(created.epochSeconds);
   const hours = [...payments, ...refunds].flatMap((entry) => (entry.created ? hourOf(entry.created.epochSeconds) : []));
   return hours.filter((hour) => hour !== own);
+}
+
+/** Figures without days that no other filter tells. */
+function plainFigures(order: Order): string[] {
+  if (!isSale(order)) return [];
+  const steps = (['owed', 'overpaid'] as const).filter((step) => stepCents(order, step, () => true) !== 0);
+  return compsCents(order) === 0 ? steps : ['comps', ...steps];
 }
 
 /** Eight buckets for each doubling of an amount; a larger amount has the same bucket or one with a larger number. */
@@ -140,7 +139,7 @@ function phonesOf({ memberPhone, pickupPhone }: Order): string[] {
 function addSearched(terms: Set<string>, order: Order): void {
   const { items = [], payments = [], refunds = [], appliedPromotions = [] } = order;
   const addWords = (start: string, text: string | null | undefined) => {
-    if (text) for (const word of indexedWords(text)) terms.add(`${start}${word}`);
+    if (text) for (const term of wordTerms(start, text)) terms.add(term);
   };
   const addNames = (name: LocalizedString | null | undefined) => {
     for (const text of Object.values(name ?? {})) addWords(SEARCHED.item, text);

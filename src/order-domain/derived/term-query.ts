@@ -1,7 +1,7 @@
 import { centsOf, joinAmounts, readAmounts } from '../text/amount-text.ts';
 import { findWords, foldText, lettersOf, phoneForms } from '../text/fold-text.ts';
 import { FILTER, SEARCHED } from './order-terms.ts';
-import { pairsOf, splitWords, termValue, type WordPart, wordStart } from './term-text.ts';
+import { lettersOfRun, pairsOf, splitWords, termValue, type WordPart, wordStart } from './term-text.ts';
 
 /** A term, or the beginning of terms, of which an order has to have one. */
 export type TermMatch = { readonly term: string; readonly isPrefix: boolean };
@@ -83,7 +83,7 @@ function partClauses({ text, isUnspaced }: WordPart, has: (name: SearchClass) =>
   const inClasses = (toMatch: (term: string) => TermMatch, word: string) =>
     WORD_CLASSES.filter(has).map((name) => toMatch(`${SEARCHED[name]}${word}`));
   if (!isUnspaced) return [inClasses(text.length < SHORTEST_START ? exactly : beginning, wordStart(text))];
-  const pairs = pairsOf(text);
+  const pairs = pairsOf(lettersOfRun(text));
   if (pairs.length === 0) return [inClasses(beginning, text)];
   return pairs.map((pair) => inClasses(exactly, pair));
 }

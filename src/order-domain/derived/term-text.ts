@@ -9,8 +9,12 @@ const OTHERS = /[^a-z0-9._\-\u{80}-\u{10ffff}]/gu;
 const LONGEST_VALUE = 200;
 const LONGEST_WORD = 40;
 
+/** What stands for itself. */
+const PLAIN = new RegExp(`^[a-z0-9._-]{0,${LONGEST_VALUE}}$`);
+
 /** A filter's value as the rest of a term: equal for equal values alone, but for long ones with the same hash. */
 export function termValue(value: string): string {
+  if (PLAIN.test(value)) return value;
   const text = value
     .toWellFormed()
     .replaceAll(OTHERS, (other) => `%${other.charCodeAt(0).toString(16).padStart(2, '0')}`);
@@ -50,25 +54,34 @@ export function wordStart(word: string): string {
   return word.length <= LONGEST_WORD ? word : word.slice(0, LONGEST_WORD).toWellFormed();
 }
 
-/** The pairs of neighboring characters in a run of text without spaces. */
-export function pairsOf(run: string): string[] {
-  const letters = [...run];
+/** A letter with the marks that belong to it. */
+const LETTER = /.\p{M}*/gsu;
+
+/** The letters of a run of text without spaces. */
+export function lettersOfRun(run: string): readonly string[] {
+  return run.match(LETTER) ?? [];
+}
+
+/** The pairs of neighboring letters. */
+export function pairsOf(letters: readonly string[]): string[] {
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }
 
-/** The words that a text is found by, each once: any part of a run without spaces begins one, or is made of such pairs. */
-export function indexedWords(text: string): readonly string[] {
-  const known = recent.get(text);
+/** The terms that a text is found by, which begin with `start`: any part of a run without spaces begins one, or is made of such pairs. */
+export function wordTerms(start: string, text: string): readonly string[] {
+  const key = start + text;
+  const known = recent.get(key);
   if (known) return known;
-  const words = splitWords(foldText(text)).flatMap(({ text: word, isUnspaced }) =>
-    isUnspaced ? [...pairsOf(word), [...word].at(-1) ?? ''] : [wordStart(word)],
-  );
-  const distinct = [...new Set(words)];
+  const words = splitWords(foldText(text)).flatMap(({ text: word, isUnspaced }) => {
+    const letters = isUnspaced ? lettersOfRun(word) : [];
+    return isUnspaced ? [...pairsOf(letters), ...letters.slice(-1)] : [wordStart(word)];
+  });
+  const terms = [...new Set(words)].map((word) => start + word);
   if (recent.size >= MOST_RECENT) recent.clear();
-  if (text.length <= LONGEST_VALUE) recent.set(text, distinct);
-  return distinct;
+  if (text.length <= LONGEST_VALUE) recent.set(key, terms);
+  return terms;
 }
 
-/** The words of recent texts, since orders have the same few items again and again. */
+/** The terms of recent texts, since orders have the same few items again and again. */
 const recent = new Map<string, readonly string[]>();
 const MOST_RECENT = 10_000;
