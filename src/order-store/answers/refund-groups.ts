@@ -1,0 +1,201 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RefundGroupBy } from '#contract/bff/refund-values.ts';
+import type { RefundGroup, RefundGroups } from '#contract/bff/refunds.ts';
+import type { Order } from '#contract/service/order.ts';
+import { printDay } from '#order-domain/days/store-calendar.ts';
+import { productValue } from '#order-domain/figures/product-figures.ts';
+import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import { reasonKey } from '#order-domain/text/fold-text.ts';
+import type { OrderStore } from '../order-store.ts';
+import { uuidText } from '../storage/uuid-bytes.ts';
+import { readWholeOrders } from './read-whole-orders.ts';
+import { type MethodSum, readMethodNames, type RefundsByMethod, sumByMethod } from './refund-methods.ts';
+import { AGE, AT, isSameRefund, MILLIONTHS, type RefundSelection } from './refund-selection.ts';
+import { currenciesOf, currencyRank, dayNumber } from './refund-sort.ts';
+
+/** A group without its name, which is that in its sample, an order at that position; or the names of its methods. */
+type Group = RefundGroup & { readonly rank: number; readonly sample?: number; readonly methods?: MethodSum };
+
+/**
+ * Groups the refunds of a selection with a time of their own by what they have in common: of each currency the `top` largest and the sum of
+ * the rest, but every day. Of items and variants, their own amounts count.
+ */
+export async function readRefundGroups(
+  store: OrderStore,
+  selection: RefundSelection,
+  { by, top }: { readonly by: RefundGroupBy; readonly top: number },
+): Promise<RefundGroups> {
+  const { periods } = selection;
+  if (periods.zones.length === 0) return [];
+  const groups = await readGroups(store, selection, by);
+  const answers = currenciesOf(periods).map(([currency], rank) => {
+    const own = groups.filter((group) => group.rank === rank).toSorted(by === 'day' ? earlierFirst : largerFirst);
+    const listed = by === 'day' ? own : own.slice(0, top);
+    return { currency, listed, rest: own.slice(listed.length) };
+  });
+  const nameOf = await readNames(
+    store,
+    selection,
+    by,
+    answers.flatMap(({ listed }) => listed),
+  );
+  return answers
+    .filter(({ listed }) => listed.length > 0)
+    .map(({ currency, listed, rest }) => ({
+      currency,
+      groups: listed.map((group) => {
+        const { rank: _rank, sample: _sample, methods: _methods, ...told } = group;
+        return { ...told, ...nameOf(group) };
+      }),
+      ...(rest.length > 0 && { rest: { groups: rest.length, ...sumOf(rest) } }),
+    }));
+}
+
+function largerFirst(left: Group, right: Group): number {
+  return right.cents - left.cents || earlierFirst(left, right);
+}
+
+function earlierFirst(left: Group, right: Group): number {
+  return left.value < right.value || (left.value === right.value && (left.product ?? '') < (right.product ?? ''))
+    ? -1
+    : 1;
+}
+
+function sumOf(groups: readonly Group[]): Pick<Group, 'cents' | 'refunds' | 'qty'> {
+  const millionths = groups.reduce((sum, { qty = 0 }) => sum + Math.round(qty * 1e6), 0);
+  return {
+    cents: groups.reduce((sum, { cents }) => sum + cents, 0),
+    refunds: groups.reduce((sum, { refunds }) => sum + refunds, 0),
+    ...(groups.some(({ qty }) => qty !== undefined) && { qty: millionths / 1e6 }),
+  };
+}
+
+async function readGroups(store: OrderStore, selection: RefundSelection, by: RefundGroupBy): Promise<Group[]> {
+  switch (by) {
+    case 'method':
+      return readMethodGroups(store, selection);
+    case 'item':
+    case 'variant':
+      return readItemGroups(store, selection, by);
+    case 'reason':
+      return readPlainGroups(store, selection, sql.ref('refund.reason'), String);
+    case 'member':
+      return readPlainGroups(store, selection, sql.ref('refund.member'), String);
+    case 'age':
+      return readPlainGroups(store, selection, AGE, String);
+    case 'store':
+      return readPlainGroups(store, selection, sql.ref('refund.store_id'), (id) =>
+        id instanceof Uint8Array ? uuidText(id) : '',
+      );
+    case 'day':
+      return readPlainGroups(store, selection, dayNumber(selection.periods, AT), (day) => printDay(Number(day)));
+  }
+}
+
+const SUMS = sql`count(*) as refunds, cast(sum(refund.amount_cents) as bigint) as cents, max(refund.position) as sample`;
+
+type GroupRow = {
+  readonly rank: number;
+  readonly value: unknown;
+  readonly refunds: number;
+  readonly cents: number;
+  readonly sample: number;
+};
+
+async function readPlainGroups(
+  store: OrderStore,
+  { periods, tables, where }: RefundSelection,
+  value: RawBuilder<unknown>,
+  toText: (value: unknown) => string,
+): Promise<Group[]> {
+  const { rows } = await sql<GroupRow>`
+    select ${currencyRank(periods)} as rank, ${value} as value, ${SUMS}
+    from ${tables} where ${where} and refund.is_dated = 1
+    group by 1, 2`.execute(store.database.replicaReads);
+  return rows.map((row) => ({ ...row, value: toText(row.value) }));
+}
+
+async function readMethodGroups(store: OrderStore, { periods, tables, where }: RefundSelection): Promise<Group[]> {
+  const { rows } = await sql<RefundsByMethod & { readonly rank: number }>`
+    select ${currencyRank(periods)} as rank, refund.methods as methods, refund.method_cents as method_cents, ${SUMS}
+    from ${tables} where ${where} and refund.is_dated = 1
+    group by 1, 2, 3`.execute(store.database.replicaReads);
+  return [...Map.groupBy(rows, ({ rank }) => rank)].flatMap(([rank, own]) =>
+    [...sumByMethod(own)].map(([value, methods]) => {
+      const { cents, refunds } = methods;
+      return { rank, value, cents, refunds, methods };
+    }),
+  );
+}
+
+type ItemRow = GroupRow & { readonly product: string; readonly variant: string; readonly millionths: number };
+
+async function readItemGroups(
+  store: OrderStore,
+  { periods, tables, where, ofItem }: RefundSelection,
+  by: 'item' | 'variant',
+): Promise<Group[]> {
+  const variant = by === 'variant' ? sql`item.variant` : sql`''`;
+  const { rows } = await sql<ItemRow>`
+    select rank, product, variant, count(*) as refunds, cast(sum(cents) as bigint) as cents,
+      cast(sum(millionths) as bigint) as millionths, max(position) as sample
+    from (
+      select ${currencyRank(periods)} as rank, item.product as product, ${variant} as variant, item.position as position,
+        sum(item.amount_cents) as cents, sum(${MILLIONTHS}) as millionths
+      from ${tables} join order_refund_items as item on item.org = refund.org and ${isSameRefund('item')}
+      where ${where} and ${ofItem} and refund.is_dated = 1
+      group by 1, 2, 3, 4, item."index"
+    ) as of_refund
+    group by 1, 2, 3`.execute(store.database.replicaReads);
+  return rows.map(({ rank, product, variant: value, refunds, cents, millionths, sample }) => {
+    const sums = { rank, cents, refunds, qty: millionths / 1e6, sample };
+    return by === 'item' ? { value: product, ...sums } : { value, product, ...sums };
+  });
+}
+
+type Named = Pick<RefundGroup, 'name' | 'productName'>;
+
+/** Reads what groups are called. */
+async function readNames(
+  store: OrderStore,
+  { periods: { org } }: RefundSelection,
+  by: RefundGroupBy,
+  groups: readonly Group[],
+): Promise<(group: Group) => Named> {
+  if (by === 'age' || by === 'store' || by === 'day') return () => ({});
+  if (by === 'method') {
+    const sums = groups.flatMap(({ value, methods }) => (methods ? [[value, methods] as const] : []));
+    const nameOf = await readMethodNames(store, org, sums);
+    return ({ value, methods }) => named(methods && nameOf(value, methods));
+  }
+  const orders = await readWholeOrders(
+    store,
+    org,
+    groups.flatMap(({ sample }) => sample ?? []),
+  );
+  return (group) => {
+    const order = orders.get(group.sample ?? -1);
+    return order ? nameIn(order, by, group) : {};
+  };
+}
+
+function nameIn(order: Order, by: 'reason' | 'item' | 'variant' | 'member', { value, product }: Group): Named {
+  switch (by) {
+    case 'reason': {
+      const reason = refundRowsOf(order).find((row) => reasonKey(row.reason) === value)?.reason;
+      return named(reason ? { _base: reason } : undefined);
+    }
+    case 'member':
+      return named(value !== '' && order.memberName ? { _base: order.memberName } : undefined);
+    case 'item':
+      return named(order.items?.find((line) => productValue(line) === value)?.productName);
+    case 'variant': {
+      const line = order.items?.find((each) => productValue(each) === product && (each.variantId ?? '') === value);
+      return { ...named(line?.variantName), ...(line?.productName && { productName: line.productName }) };
+    }
+  }
+}
+
+function named(name: Named['name'] | null): Named {
+  return name ? { name } : {};
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { ListedRefund } from '#contract/bff/refunds.ts';
+import { commonName, type Tender } from '#order-domain/order/tenders.ts';
+import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import type { OrderStore } from '../order-store.ts';
+import { readWholeOrders } from './read-whole-orders.ts';
+
+type RefundMethod = ListedRefund['methods'][number];
+
+/** Refunds that were made by the same methods, and if by several, with the same parts. */
+export type RefundsByMethod = {
+  readonly methods: string;
+  readonly method_cents: string | null;
+  readonly refunds: number;
+  readonly cents: number;
+  /** The position of one of their orders. */
+  readonly sample: number;
+};
+
+/** The refunds by a method, and their parts; with the names of its tenders by their keys. */
+export type MethodSum = { cents: number; refunds: number; readonly samples: Map<string, number> };
+
+const methodNames = z.array(z.tuple([z.string(), z.string()]));
+const methodCents = z.array(z.number());
+
+/** Adds up refunds by the values of their methods. */
+export function sumByMethod(rows: Iterable<RefundsByMethod>): Map<string, MethodSum> {
+  const sums = new Map<string, MethodSum>();
+  for (const row of rows) {
+    const parts = row.method_cents === null ? undefined : methodCents.parse(JSON.parse(row.method_cents));
+    for (const [index, [value, key]] of methodNames.parse(JSON.parse(row.methods)).entries()) {
+      const sum = sums.get(value) ?? { cents: 0, refunds: 0, samples: new Map() };
+      sums.set(value, sum);
+      sum.cents += parts ? (parts[index] ?? 0) * row.refunds : row.cents;
+      sum.refunds += row.refunds;
+      sum.samples.set(key, Math.max(row.sample, sum.samples.get(key) ?? 0));
+    }
+  }
+  return sums;
+}
+
+/** Reads what tenders of sums are called, in the orders that these have as samples: the name of a sum by its value. */
+export async function readMethodNames(
+  store: OrderStore,
+  org: number,
+  sums: readonly (readonly [value: string, sum: MethodSum])[],
+): Promise<(value: string, sum: MethodSum) => RefundMethod['tender']['name']> {
+  const orders = await readWholeOrders(
+    store,
+    org,
+    sums.flatMap(([, { samples }]) => [...samples.values()]),
+  );
+  return (value, { samples }) => {
+    const tenders = [...samples].map(([key, position]): Tender => {
+      const order = orders.get(position);
+      const methods = order ? refundRowsOf(order).flatMap((row) => row.methods) : [];
+      return methods.find((method) => method.value === value && method.tender.key === key)?.tender ?? { key };
+    });
+    return commonName(tenders);
+  };
+}

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DAYS_WITHIN, type RefundAge } from '#contract/bff/refund-values.ts';
+import type { RefundsQuery } from '#contract/bff/refunds-query.ts';
+import { isPostgres } from '#database/postgres/postgres-dialect.ts';
+import { readProductFigure, withDots } from '#order-domain/figures/product-figures.ts';
+import { readReasonFilter } from '#order-domain/refunds/refund-reasons.ts';
+import type { OrderStore, StoreScope } from '../order-store.ts';
+import { uuidBytes } from '../storage/uuid-bytes.ts';
+import { isOfStores, isWithin, readStorePeriods, type StorePeriods, storesOf } from './store-periods.ts';
+
+const DAY = 86_400;
+
+/** The refunds that a query selects. */
+export type RefundSelection = {
+  readonly periods: StorePeriods;
+  /** `order_refunds as refund`, joined with `part` (`cents`, `millionths`) if it `isOfItem`. */
+  readonly tables: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
+  /** Whether it is of one product or variant. */
+  readonly isOfItem: boolean;
+  /** The condition on `order_refund_items as item`. */
+  readonly ofItem: RawBuilder<unknown>;
+};
+
+export const AT = sql.ref('refund.at');
+/** The order's columns as `isWithin` takes them. */
+export const ORDERED = {
+  storeId: sql.ref('refund.store_id'),
+  at: sql.ref('refund.ordered_at'),
+  offsetMinutes: sql.ref('refund.offset_minutes'),
+};
+/** A quantity as a whole number that sums are exact of. */
+export const MILLIONTHS = sql`cast(round(item.qty * 1000000) as bigint)`;
+
+/** Reads the stores in question, and puts a query into conditions. */
+export async function selectRefunds(
+  store: OrderStore,
+  scope: StoreScope,
+  query: RefundsQuery,
+): Promise<RefundSelection> {
+  const periods = await readStorePeriods(store, scope, query);
+  const product = productOf(query);
+  const ofItem = sql.join(
+    [
+      sql`1 = 1`,
+      ...(product === undefined ? [] : [sql`item.product = ${product}`]),
+      ...(query.variant === undefined ? [] : [sql`item.variant = ${query.variant}`]),
+    ],
+    sql` and `,
+  );
+  const isOfItem = product !== undefined || query.variant !== undefined;
+  const holds = (text: RawBuilder<unknown>, part: string) =>
+    isPostgres(store.database.replicaReads) ? sql`strpos(${text}, ${part}) > 0` : sql`instr(${text}, ${part}) > 0`;
+  const conditions = [
+    sql`refund.org = ${periods.org}`,
+    isWithin(periods, { ...ORDERED, at: AT }),
+    ...conditionsOf(query, periods, holds),
+  ];
+  const parts = isOfItem ? sql`join (${partsOf(periods, ofItem)}) as part on ${isSameRefund('part')}` : sql``;
+  return {
+    periods,
+    tables: sql`order_refunds as refund ${parts}`,
+    where: sql.join(conditions, sql` and `),
+    isOfItem,
+    ofItem,
+  };
+}
+
+/** The product that a query is of: by itself, or as a figure. */
+function productOf({ item, figure }: RefundsQuery): string | undefined {
+  const found = figure === undefined ? undefined : readProductFigure(figure);
+  return item ?? (found && withDots(found.figure.slice('product.'.length)));
+}
+
+/** The condition that rows of another table, in a query with `order_refunds as refund`, are of the same refund. */
+export function isSameRefund(table: string): RawBuilder<unknown> {
+  const columns = ['store_id', 'at', 'position', 'index'].map(
+    (column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`refund.${column}`)}`,
+  );
+  return sql.join(columns, sql` and `);
+}
+
+/** What was refunded of an item by each refund. */
+function partsOf(periods: StorePeriods, ofItem: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (periods.zones.length === 0) return sql`select item.* from order_refund_items as item where 1 = 0`;
+  const [start, end] = [
+    Math.min(...periods.zones.map((zone) => zone.start)),
+    Math.max(...periods.zones.map((zone) => zone.end)),
+  ];
+  return sql`
+    select item.store_id, item.at, item.position, item."index",
+      cast(sum(item.amount_cents) as bigint) as cents, cast(sum(${MILLIONTHS}) as bigint) as millionths
+    from order_refund_items as item
+    where item.org = ${periods.org} and ${isOfStores(sql.ref('item.store_id'), storesOf(periods))}
+      and item.at >= ${start} and item.at < ${end} and ${ofItem}
+    group by item.store_id, item.at, item.position, item."index"`;
+}
+
+type Holds = (text: RawBuilder<unknown>, part: string) => RawBuilder<unknown>;
+
+function conditionsOf(query: RefundsQuery, { org }: StorePeriods, holds: Holds): RawBuilder<unknown>[] {
+  const { figure, extent, age, service_type: serviceTypes, member, order_id: orderId } = query;
+  const conditions: RawBuilder<unknown>[] = [];
+  const needsDetails = [query.amount_min, query.amount_max, query.reason, age].some((value) => value !== undefined);
+  if (needsDetails) conditions.push(sql`refund.extent is not null`);
+  if (query.amount_min !== undefined) conditions.push(sql`refund.amount_cents >= ${query.amount_min}`);
+  if (query.amount_max !== undefined) conditions.push(sql`refund.amount_cents <= ${query.amount_max}`);
+  const anyOf = (each: readonly RawBuilder<unknown>[] | undefined) => {
+    if (each) conditions.push(sql`(${sql.join(each, sql` or `)})`);
+  };
+  // A value between quotes is a whole one: lists are separated by commas, so that no value holds any.
+  anyOf(query.method?.map((value) => holds(sql.ref('refund.methods'), JSON.stringify(value))));
+  anyOf(
+    query.reason
+      ?.map(readReasonFilter)
+      .map(({ isWhole, key }) => (isWhole ? sql`refund.reason = ${key}` : holds(sql.ref('refund.reason'), key))),
+  );
+  if (extent !== undefined) conditions.push(sql`refund.extent = ${extent}`);
+  anyOf(query.mark?.map((mark) => holds(sql.ref('refund.marks'), `|${mark}|`)));
+  if (age !== undefined) conditions.push(sql`${AGE} = ${age}`);
+  anyOf(serviceTypes?.map((type) => sql`refund.service_type = ${type}`));
+  if (figure?.startsWith('tax_rate.')) conditions.push(holds(sql.ref('refund.figures'), `|${figure}|`));
+  if (member !== undefined) conditions.push(sql`refund.member = ${member}`);
+  if (orderId !== undefined)
+    conditions.push(
+      sql`refund.position in (select position from order_facts where org = ${org} and id = ${uuidBytes(orderId)})`,
+    );
+  return conditions;
+}
+
+const ages: readonly (readonly [RefundAge, number])[] = [
+  ['day', DAYS_WITHIN.day],
+  ['week', DAYS_WITHIN.week],
+  ['month', DAYS_WITHIN.month],
+];
+/** How long after the order it was given (`ageOf`). */
+export const AGE = sql`case when refund.is_dated = 0 then 'unknown' ${sql.join(
+  ages.map(([age, days]) => sql`when refund.at - refund.ordered_at < ${sql.lit(days * DAY)} then ${sql.lit(age)}`),
+  sql` `,
+)} else 'later' end`;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { ListedRefund, RefundsAnswer } from '#contract/bff/refunds.ts';
+import type { RefundsQuery } from '#contract/bff/refunds-query.ts';
+import type { Order } from '#contract/service/order.ts';
+import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
+import type { OrderStore, StoreScope } from '../order-store.ts';
+import { readCoverage } from './coverage.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { readWholeOrders } from './read-whole-orders.ts';
+import { readRefundGroups } from './refund-groups.ts';
+import { isAfter, orderBy, refundSortKeys } from './refund-sort.ts';
+import { type RefundSelection, selectRefunds } from './refund-selection.ts';
+import { readRefundTotals } from './refund-totals.ts';
+
+const PAGE_SIZE = 50;
+const GROUPS = 20;
+const DEFAULT_SORT = '-time';
+
+/**
+ * Lists the refunds of some business days by their own time, a page with the totals of all; undefined if the query's cursor is not one of
+ * its pages. Refunds without a readable time, and orders marked refunded without any refund, are of the day of their order.
+ */
+export async function listRefunds(
+  store: OrderStore,
+  scope: StoreScope,
+  query: RefundsQuery,
+): Promise<RefundsAnswer | undefined> {
+  const { cursor, page_size: _size, by, top = GROUPS, ...rest } = query;
+  const queryKey = JSON.stringify(Object.entries(rest).toSorted(([left], [right]) => (left < right ? -1 : 1)));
+  const after = cursor === undefined ? null : readCursor(queryKey, cursor);
+  if (after === undefined) return undefined;
+  const selection = await selectRefunds(store, scope, query);
+  const [page, totals, groups, coverage] = await Promise.all([
+    readPage(store, selection, { query, queryKey, after }),
+    readRefundTotals(store, selection),
+    by && readRefundGroups(store, selection, { by, top }),
+    readCoverage(store),
+  ]);
+  return page && { ...page, totals, ...(groups && { groups }), coverage };
+}
+
+type Values = readonly (string | number | null)[];
+
+/** Where a refund is, what it is sorted by, and what was refunded of the query's item. */
+type Place = {
+  readonly position: number;
+  readonly index: number;
+  readonly item_cents: number | null;
+  readonly item_millionths: number | null;
+} & Readonly<Record<`key_${number}`, string | number>>;
+
+async function readPage(
+  store: OrderStore,
+  selection: RefundSelection,
+  { query, queryKey, after }: { query: RefundsQuery; queryKey: string; after: Values | null },
+): Promise<Pick<RefundsAnswer, 'refunds' | 'nextCursor'> | undefined> {
+  const { sort = DEFAULT_SORT, page_size: pageSize = PAGE_SIZE } = query;
+  const { periods, tables, where, isOfItem } = selection;
+  if (pageSize === 0) return { refunds: [], nextCursor: null };
+  const keys = await refundSortKeys(store, periods, sort);
+  if (after && after.length !== keys.length) return undefined;
+  const values = sql.join(keys.map(({ value }, index) => sql`${value} as ${sql.ref(`key_${index}`)}`));
+  const part = (column: string) => (isOfItem ? sql.ref(`part.${column}`) : sql`null`);
+  const { rows } = await sql<Place>`
+    select refund.position as position, refund."index" as "index", ${part('cents')} as item_cents,
+      ${part('millionths')} as item_millionths, ${values}
+    from ${tables} where ${where} ${after ? sql`and ${isAfter(keys, after)}` : sql``}
+    order by ${orderBy(keys)}
+    limit ${pageSize + 1}`.execute(store.database.replicaReads);
+  const places = rows.slice(0, pageSize);
+  const last = places.at(-1);
+  const orders = await readWholeOrders(
+    store,
+    periods.org,
+    places.map(({ position }) => position),
+  );
+  return {
+    refunds: places.flatMap((place) => {
+      const order = orders.get(place.position);
+      return order ? toListedRefund(order, place) : [];
+    }),
+    nextCursor:
+      last && rows.length > pageSize
+        ? writeCursor(
+            queryKey,
+            keys.map((_, index) => last[`key_${index}`] ?? null),
+          )
+        : null,
+  };
+}
+
+function toListedRefund(order: Order, place: Place): ListedRefund[] {
+  const row = refundRowsOf(order)[place.index];
+  if (!row) return [];
+  const { item_cents: cents, item_millionths: millionths } = place;
+  return [
+    {
+      ...row,
+      people: [...row.people],
+      methods: [...row.methods],
+      items: row.items.map((item) => {
+        const line = order.items?.find(({ id }) => id === item.orderItemId);
+        return { ...item, name: line?.productName ?? undefined };
+      }),
+      figures: [...row.figures],
+      marks: [...row.marks],
+      ...(cents !== null && millionths !== null && { ofItem: { cents, qty: millionths / 1e6 } }),
+    },
+  ];
+}
