@@ -62,7 +62,7 @@ export async function indexStagedOrders(connection: Kysely<Tables>): Promise<voi
 
 /** Keeps the highest version of each staged order, and the first of equal versions. */
 export async function keepHighestVersions(connection: Kysely<Tables>): Promise<void> {
-  if (!(await hasRepeated(connection, 'id'))) return;
+  if (!(await hasRepeatedIds(connection))) return;
   await connection
     .deleteFrom('staged_orders')
     .where(({ exists, selectFrom }) =>
@@ -84,12 +84,12 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
     .execute();
 }
 
-/** Scans an index sequentially or sorts numbers. Looking for another row of each order would read them in random order. */
-async function hasRepeated(connection: Kysely<Tables>, column: 'id' | 'position'): Promise<boolean> {
+/** Scans the index sequentially. Looking for a better version of each order would read it in random order. */
+async function hasRepeatedIds(connection: Kysely<Tables>): Promise<boolean> {
   const repeated = await connection
     .selectFrom('staged_orders')
-    .select(column)
-    .groupBy(column)
+    .select('id')
+    .groupBy('id')
     .having(({ fn }) => fn.countAll(), '>', 1)
     .limit(1)
     .executeTakeFirst();
@@ -182,32 +182,24 @@ export async function addStagedDerivations(transaction: Transaction<Tables>, org
 
 /** Gives orders that want the same position others of the same second. */
 async function takePositions(transaction: Transaction<Tables>, org: number): Promise<void> {
+  // SQLite's positions are unique in the whole database.
   const ofOrganization = isPostgres(transaction) ? sql`and facts.org = ${org}` : sql``;
-  const isTaken = async () =>
-    (
-      await sql`
-        select 1 from staged_orders as staged
-        where exists (select 1 from order_facts as facts where facts.position = staged.position ${ofOrganization}) limit 1`.execute(
-        transaction,
-      )
-    ).rows.length > 0;
-  if (!(await hasRepeated(transaction, 'position')) && !(await isTaken())) return;
   const { rows } = await sql<{ id: Uint8Array; position: number }>`
-    select id, position from staged_orders as staged
-    where exists (select 1 from order_facts as facts where facts.position = staged.position ${ofOrganization})
-      or exists (select 1 from staged_orders as other where other.position = staged.position and other.id < staged.id)`.execute(
-    transaction,
-  );
+    select id, position from staged_orders where position in (
+      select position from staged_orders group by position having count(*) > 1
+      union all
+      select staged.position from staged_orders as staged
+      where exists (select 1 from order_facts as facts where facts.position = staged.position ${ofOrganization})
+    )`.execute(transaction);
   for (const { id, position } of rows) {
     let free = position;
-    do free = nextPosition(free);
-    while (await isUsed(free));
-    await sql`update staged_orders set position = ${free} where id = ${id}`.execute(transaction);
+    while (await isUsed(free, id)) free = nextPosition(free);
+    if (free !== position) await sql`update staged_orders set position = ${free} where id = ${id}`.execute(transaction);
   }
 
-  async function isUsed(position: number): Promise<boolean> {
+  async function isUsed(position: number, id: Uint8Array): Promise<boolean> {
     const used = await sql`
-      select 1 from staged_orders where position = ${position}
+      select 1 from staged_orders where position = ${position} and id <> ${id}
       union all select 1 from order_facts as facts where facts.position = ${position} ${ofOrganization}`.execute(
       transaction,
     );
