@@ -6,28 +6,23 @@ import { methodValue, nameLabel, refundShares, tendersOf } from '../order/tender
 import type { FigurePeriod } from './fold-figures.ts';
 import { productValue } from './product-figures.ts';
 
-/** What only the order store breaks down: sales by more of their parts, refunds by variant and member. */
-export const MORE_BREAKDOWNS = [
-  'variant',
-  'modifier',
-  'member',
-  'promotion',
-  'refund_variant',
-  'refund_member',
-] as const;
-
 /**
- * What is broken down: sales by item, after discounts; and refunds, of any order, by the day, store, reason, payment method and item, and by
- * how long after the order they were given.
+ * What is broken down: sales by item, after discounts, and by other parts; and refunds, of any order, by the day, store, reason, payment
+ * method and item, and by how long after the order they were given.
  */
 export type BreakdownBy =
-  | (typeof MORE_BREAKDOWNS)[number]
   | 'item'
+  | 'variant'
+  | 'modifier'
+  | 'member'
+  | 'promotion'
   | 'refund_day'
   | 'refund_store'
   | 'refund_reason'
   | 'refund_method'
   | 'refund_item'
+  | 'refund_variant'
+  | 'refund_member'
   | 'refund_age';
 
 /** Values of `refund_item` that are no product: refunds without items, tax and other amounts, and orders read without their items. */
@@ -60,7 +55,7 @@ type Entry = Omit<Breakdown, 'currency' | 'count'>;
 export type BreakdownFold = {
   readonly period: FigurePeriod;
   readonly reasonKey: (reason: string) => string;
-  /** Also by `MORE_BREAKDOWNS`. */
+  /** Also by variant, modifier, member and promotion, which only the order store does. */
   readonly hasMore?: boolean;
 };
 

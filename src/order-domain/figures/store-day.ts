@@ -1,10 +1,17 @@
+import { FIGURE_VALUES } from '#contract/bff/figures-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { Instant } from '#contract/service/rfc3339.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import { printDay, type StoreCalendar } from '../days/store-calendar.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { reasonKey } from '../text/fold-text.ts';
-import { type Breakdown, type Breakdowns, foldBreakdowns, mergeBreakdowns } from './fold-breakdowns.ts';
+import {
+  type Breakdown,
+  type BreakdownBy,
+  type Breakdowns,
+  foldBreakdowns,
+  mergeBreakdowns,
+} from './fold-breakdowns.ts';
 import { type FigureDimension, mergeFigures, type PartialFigures } from './figure-sums.ts';
 import { type FigurePeriod, foldFigures } from './fold-figures.ts';
 import { dayDiscounts, type DayDiscounts, dayNumbers, type DayNumbers } from './store-day-numbers.ts';
@@ -22,7 +29,7 @@ const LONGEST_VALUE = 400;
 /** What is kept of a store's business day; the days of a period add up to the period's figures, but for the bridge: see `moneyDays`. */
 export type StoreDay = {
   readonly figures: PartialFigures;
-  /** Sales and refunds by what has many values; by day and by store they are those of `refund_age`. */
+  /** Sales and refunds by `FIGURE_VALUES`. */
   readonly values: readonly Breakdown[];
   /** What was paid and refunded on other days for the sales of this day: in a period that holds both days, it is the period's own. */
   readonly moneyDays: readonly MoneyDay[];
@@ -93,9 +100,11 @@ function foldPart(
   };
 }
 
-/** Those that are not told by the day and the store alone, with values that every database can keep. */
+const KEPT: ReadonlySet<BreakdownBy> = new Set(FIGURE_VALUES);
+
+/** Those that are kept, with values that every database can keep. */
 function storable(breakdowns: Breakdowns): Breakdowns {
-  const kept = [...breakdowns.values()].filter(({ by }) => by !== 'refund_day' && by !== 'refund_store');
+  const kept = [...breakdowns.values()].filter(({ by }) => KEPT.has(by));
   return mergeBreakdowns(
     new Map(kept.map((each, index) => [String(index), { ...each, value: storableText(each.value) }])),
   );

@@ -1,0 +1,33 @@
+import type { PackedFigures, PackedGroups } from '#order-domain/figures/pack-figures.ts';
+import { packFigures, packGroups } from '#order-domain/figures/pack-figures.ts';
+import type { StoreDay } from '#order-domain/figures/store-day.ts';
+
+/** What `store_days.content` holds; a month has figures alone. */
+export type DayContent = {
+  readonly figures: PackedFigures;
+  readonly numbers?: StoreDay['numbers'];
+  /** Undefined on a day without orders. */
+  readonly discounts?: StoreDay['discounts'];
+};
+
+/** The columns of a day's or month's row. */
+export type ContentColumns = { readonly content: string; readonly groups: string };
+
+/** Writes the fold of a day, or the figures of a month. */
+export function writeContent(fold: Pick<StoreDay, 'figures'> & Partial<StoreDay>): ContentColumns {
+  const { figures, numbers, discounts } = fold;
+  const content: DayContent = { figures: packFigures(figures), ...(numbers && { numbers, discounts }) };
+  return { content: JSON.stringify(content), groups: JSON.stringify(packGroups(figures)) };
+}
+
+/** Reads the `content` that `writeContent` wrote. */
+export function readContent(content: string): DayContent {
+  const read: DayContent = JSON.parse(content);
+  return read;
+}
+
+/** Reads the `groups` that `writeContent` wrote. */
+export function readGroups(groups: string): PackedGroups {
+  const read: PackedGroups = JSON.parse(groups);
+  return read;
+}

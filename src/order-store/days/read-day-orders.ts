@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import type { Order } from '#contract/service/order.ts';
+import { readOrder } from '#contract/service/read-order.ts';
+import { isPostgres } from '#database/postgres/postgres-dialect.ts';
+import type { OrdersTable, Tables } from '#database/schema/tables.ts';
+import { FILTER } from '#order-domain/derived/order-terms.ts';
+import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
+import { toOrderJson } from '../storage/order-row.ts';
+import { positionsBetween } from '../storage/position.ts';
+import { uuidBytes } from '../storage/uuid-bytes.ts';
+
+const HOUR = 3_600;
+/** Orders that are read by one statement. */
+const CHUNK = 500;
+
+type OrderRow = Pick<
+  OrdersTable,
+  'id' | 'header' | 'items' | 'payments' | 'refunds' | 'tax_breakdown' | 'applied_promotions'
+> & { readonly position: number };
+
+const COLUMNS = sql`facts.position, orders.id, header, items, payments, refunds, tax_breakdown, applied_promotions`;
+const JOIN = sql`join orders on orders.org = facts.org and orders.id = facts.id`;
+
+/** A business day of a store of an organization (by its number). */
+export type WantedDay = {
+  readonly org: number;
+  readonly storeId: string;
+  readonly day: number;
+  readonly calendar: StoreCalendar;
+};
+
+/**
+ * Reads the orders that a business day may be folded from: those created in its hours, and those with a payment or refund in them. `until`
+ * (epoch seconds) leaves out later hours.
+ */
+export async function readDayOrders(
+  query: Kysely<Tables>,
+  { org, storeId, day, calendar }: WantedDay,
+  until = Infinity,
+): Promise<Order[]> {
+  const span = calendar.spanOf(storeId, day, day);
+  // What was paid in the hour of the order, but on another day, is not in the index: days may begin within an hour.
+  const firstHour = Math.floor(span.start / HOUR);
+  const lastHour = Math.ceil(Math.min(span.end, until) / HOUR) - 1;
+  if (lastHour < firstHour) return [];
+  const { first, last } = positionsBetween(firstHour * HOUR, (lastHour + 1) * HOUR - 1);
+  const store = sql`facts.org = ${org} and facts.store_id = ${uuidBytes(storeId)}`;
+  const orders: Order[] = [];
+  for (let after = first - 1; ;) {
+    const { rows } = await sql<OrderRow>`
+      select ${COLUMNS} from order_facts as facts ${JOIN}
+      where ${store} and facts.position > ${after} and facts.position <= ${last}
+      order by facts.position limit ${CHUNK}`.execute(query);
+    orders.push(...rows.flatMap(parsed));
+    const next = rows.at(-1)?.position;
+    if (next === undefined || rows.length < CHUNK) break;
+    after = Number(next);
+  }
+  const hours = Array.from(
+    { length: lastHour - firstHour + 1 },
+    (_, index) => `${FILTER.moneyHour}${firstHour + index}`,
+  );
+  const { rows } = await (
+    isPostgres(query)
+      ? sql<OrderRow>`
+          select ${COLUMNS} from order_facts as facts ${JOIN}
+          where ${store} and (facts.position < ${first} or facts.position > ${last})
+            and facts.terms @@ ${hours.map((hour) => `'${hour}'`).join(' | ')}::tsquery`
+      : // A cross join makes SQLite begin with the index of terms, of which few are of other hours.
+        sql<OrderRow>`
+          select ${COLUMNS} from order_search cross join order_facts as facts on facts.position = order_search.rowid ${JOIN}
+          where order_search.terms match ${hours.map((hour) => `"${hour}"`).join(' OR ')}
+            and ${store} and (facts.position < ${first} or facts.position > ${last})`
+  ).execute(query);
+  orders.push(...rows.flatMap(parsed));
+  return orders;
+}
+
+function parsed(row: OrderRow): Order[] {
+  const read = readOrder(JSON.parse(toOrderJson(row)));
+  return read.ok ? [read.order] : [];
+}
