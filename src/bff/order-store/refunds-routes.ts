@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import type { RefundsAnswer } from '#contract/bff/refunds.ts';
+import { refundsQuery } from '#contract/bff/refunds-query.ts';
+import { listRefunds } from '#order-store/answers/refunds.ts';
+import type { OrderStore } from '#order-store/order-store.ts';
+import { readQuery } from '../requests/json-body.ts';
+import { requireOrderStore, storeScope } from '../requests/order-store.ts';
+
+/** Adds `GET /refunds` (the app has the prefix `/api`): refunds by their own time, with the totals of all that match, and their groups. */
+export async function refundsRoutes(
+  app: FastifyInstance,
+  options: { readonly orderStore: OrderStore | undefined },
+): Promise<void> {
+  const orderStore = requireOrderStore(options.orderStore);
+
+  app.get('/refunds', async (request): Promise<RefundsAnswer> => {
+    const store = orderStore();
+    const query = readQuery(request, refundsQuery);
+    const answer = await listRefunds(store, storeScope(request.caller, query.store_id), query);
+    if (!answer) throw new ApiProblem('bad_request', { message: 'cursor must be the nextCursor of the same list.' });
+    return answer;
+  });
+}
