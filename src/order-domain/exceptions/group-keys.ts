@@ -44,6 +44,7 @@ export function groupKind(key: number): GroupKind {
   return KINDS[key % KINDS.length] ?? 'coupon';
 }
 
-function keyOf(kind: GroupKind, text: string): number {
+/** The key of what an order may have in common with others. */
+export function keyOf(kind: GroupKind, text: string): number {
   return (hashOf(text) % HASHES) * KINDS.length + KINDS.indexOf(kind);
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
-import { discountDayRule, numberRule } from './day-rules.ts';
+import { discountDayRule } from './discount-days.ts';
+import { numberRule } from './numbers.ts';
 import type { OrderException, Person } from './exception.ts';
 import { manyRefundsRule } from './person-rule.ts';
 import { priceRule } from './prices.ts';

@@ -1,7 +1,16 @@
-import type { LocalizedString, OrderItem } from '#contract/service/order.ts';
+import type { LocalizedString, Order, OrderItem } from '#contract/service/order.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { nameLabel } from '../order/tenders.ts';
-import { found, type Gatherer, type JudgedDays, type Subject, takeInto } from './subject.ts';
+import type { Finding } from './exception.ts';
+import {
+  found,
+  type Gatherer,
+  type JudgedDays,
+  type JudgedStore,
+  personOf,
+  type Subject,
+  takeInto,
+} from './subject.ts';
 
 /** The usual price of a product is the median of these many business days, the order's own being the last. */
 export const PRICE_DAYS = 28;
@@ -10,47 +19,59 @@ const FEWEST_LINES = 3;
 /** Prices are kept as one number each: the day before this, the cents after. */
 const DAY_STEP = 2 ** 32;
 
+/** A line whose price was typed in. */
 type Override = {
-  readonly subject: Subject;
   readonly lineId: string;
   readonly item: LocalizedString | undefined;
   readonly qty: number;
   readonly cents: number;
 };
+/** A line with the price of one unit of a product (and variant). */
+type PricedLine = Override & { readonly product: string; readonly isTypedIn: boolean };
 /** A product's (and variant's) list prices in a store by day, and the prices typed in. */
-type Prices = { readonly list: number[]; readonly overrides: Override[] };
+type Prices = { readonly list: number[]; readonly overrides: (Override & { readonly subject: Subject })[] };
+
+/** The lines of an order that can be compared by price. */
+function pricedLines(order: Order): PricedLine[] {
+  if (!order.items || !isSale(order)) return [];
+  return order.items.flatMap((line) => {
+    const { id: lineId, qty, unitPriceCents: cents, itemRole, isPriceOverride } = line;
+    // The parts of a combo have the price of the combo.
+    if (cents < 0 || cents >= DAY_STEP || qty <= 0 || itemRole === 'combo_child') return [];
+    const product = productOf(line);
+    if (product === '') return [];
+    return [{ product, lineId, item: line.productName ?? undefined, qty, cents, isTypedIn: isPriceOverride === true }];
+  });
+}
+
+function productOf({ productId, productName, variantId }: OrderItem): string {
+  const product = productId || (productName ? nameLabel(productName) : '');
+  return product !== '' && variantId ? product + variantId : product;
+}
 
 /** A price typed in that is far below the usual one of that product and variant in that store. */
 export function priceRule({ from, to }: JudgedDays): Gatherer {
   const products = new Map<string, Map<string, Prices>>();
   const overridden = new Set<Prices>();
-  function pricesOf(storeId: string, item: OrderItem): Prices | undefined {
-    const product = item.productId || (item.productName ? nameLabel(item.productName) : '');
-    if (product === '') return undefined;
+  function pricesOf(storeId: string, product: string): Prices {
     const ofStore = products.get(storeId) ?? new Map<string, Prices>();
     if (!products.has(storeId)) products.set(storeId, ofStore);
-    const key = item.variantId ? product + item.variantId : product;
-    const known = ofStore.get(key);
+    const known = ofStore.get(product);
     if (known) return known;
     const prices: Prices = { list: [], overrides: [] };
-    ofStore.set(key, prices);
+    ofStore.set(product, prices);
     return prices;
   }
   return {
     take(order, subject, taking) {
-      if (!order.items || !isSale(order) || subject.day <= from - PRICE_DAYS || subject.day > to) return;
-      for (const item of order.items) {
-        const { id: lineId, qty, unitPriceCents: cents, itemRole } = item;
-        // The parts of a combo have the price of the combo.
-        if (cents < 0 || cents >= DAY_STEP || qty <= 0 || itemRole === 'combo_child') continue;
-        const prices = pricesOf(subject.store.id, item);
-        if (!prices) continue;
-        if (!item.isPriceOverride) {
-          const price = subject.day * DAY_STEP + cents;
+      if (subject.day <= from - PRICE_DAYS || subject.day > to) return;
+      for (const { product, isTypedIn, ...line } of pricedLines(order)) {
+        const prices = pricesOf(subject.store.id, product);
+        if (!isTypedIn) {
+          const price = subject.day * DAY_STEP + line.cents;
           takeInto(prices.list, price, taking, (other) => other === price);
         } else if (subject.day >= from) {
-          const override = { subject, lineId, item: item.productName ?? undefined, qty, cents };
-          takeInto(prices.overrides, override, taking, (other) => other.subject === subject);
+          takeInto(prices.overrides, { subject, ...line }, taking, (other) => other.subject === subject);
           overridden.add(prices);
         }
       }
@@ -58,31 +79,42 @@ export function priceRule({ from, to }: JudgedDays): Gatherer {
     *finish() {
       for (const { list, overrides } of overridden) {
         list.sort((one, other) => one - other);
-        for (const { subject, lineId, item, qty, cents } of overrides) {
-          const usualCents = usualPrice(list, subject.day);
-          const { priceOverridePercent } = subject.store.thresholds;
-          if (usualCents === undefined || cents * 100 > usualCents * priceOverridePercent) continue;
-          yield found(subject, 'price_override', {
-            stake: Math.round((usualCents - cents) * qty),
-            facts: { item, priceCents: cents, usualCents, percent: Math.floor((cents * 100) / usualCents) },
-            state: [cents, qty],
-            of: lineId,
-          });
+        for (const { subject, ...line } of overrides) {
+          yield* judgeOverride(subject, line, usualPrice(pricesUntil(list, subject.day)));
         }
       }
     },
   };
 }
 
-/**
- * The median of the list prices of the days up to a day, in whole cents; undefined if there are too few, or it is zero. `list` is sorted, and so
- * by day.
- */
-function usualPrice(list: readonly number[], day: number): number | undefined {
-  const prices = list
+/** What a price typed in is found to be beside the usual one. */
+function judgeOverride(
+  subject: Subject,
+  { lineId, item, qty, cents }: Override,
+  usualCents: number | undefined,
+): Finding<'price_override'>[] {
+  const { priceOverridePercent } = subject.store.thresholds;
+  if (usualCents === undefined || cents * 100 > usualCents * priceOverridePercent) return [];
+  return [
+    found(subject, 'price_override', {
+      stake: Math.round((usualCents - cents) * qty),
+      facts: { item, priceCents: cents, usualCents, percent: Math.floor((cents * 100) / usualCents) },
+      state: [cents, qty],
+      of: lineId,
+    }),
+  ];
+}
+
+/** The prices of the days up to a day, of a list that is sorted, and so by day. */
+function pricesUntil(list: readonly number[], day: number): number[] {
+  return list
     .slice(countBelow(list, (day - PRICE_DAYS + 1) * DAY_STEP), countBelow(list, (day + 1) * DAY_STEP))
-    .map((entry) => entry % DAY_STEP)
-    .sort((one, other) => one - other);
+    .map((entry) => entry % DAY_STEP);
+}
+
+/** The median of list prices, in whole cents; undefined if there are too few, or it is zero. */
+function usualPrice(list: readonly number[]): number | undefined {
+  const prices = list.toSorted((one, other) => one - other);
   const middle = Math.floor(prices.length / 2);
   const upper = prices[middle];
   if (prices.length < FEWEST_LINES || upper === undefined) return undefined;
@@ -99,4 +131,54 @@ function countBelow(sorted: readonly number[], limit: number): number {
     else to = middle;
   }
   return from;
+}
+
+/** The prices of a store's business day, as the order store keeps them. */
+export type DayPrices = {
+  /** Each product's (and variant's) list prices in cents, with the number of lines that have them. */
+  readonly list: readonly (readonly [product: string, prices: readonly (readonly [cents: number, lines: number])[]])[];
+  /** The prices typed in, with what is needed to name their orders. */
+  readonly overrides: readonly (Override & { readonly product: string; readonly order: OverriddenOrder })[];
+};
+type OverriddenOrder = Pick<Subject, 'orderId' | 'ticket' | 'at' | 'person'>;
+
+/** The prices of the orders that were created on a store's business day. */
+export function dayPrices(orders: readonly Order[]): DayPrices {
+  const list = new Map<string, Map<number, number>>();
+  const overrides: DayPrices['overrides'][number][] = [];
+  for (const order of orders) {
+    const at = order.created?.epochSeconds;
+    if (at === undefined) continue;
+    for (const { isTypedIn, ...line } of pricedLines(order)) {
+      if (isTypedIn) {
+        const ticket = order.ticketNumber ?? undefined;
+        overrides.push({ ...line, order: { orderId: order.id, ticket, at, person: personOf(order) } });
+        continue;
+      }
+      const prices = list.get(line.product) ?? new Map<number, number>();
+      list.set(line.product, prices.set(line.cents, (prices.get(line.cents) ?? 0) + 1));
+    }
+  }
+  return { list: [...list].map(([product, prices]) => [product, [...prices]]), overrides };
+}
+
+/** What the prices typed in on a day show, beside the list prices of the days up to it. */
+export function judgeDayPrices(
+  store: JudgedStore,
+  day: number,
+  days: ReadonlyMap<number, DayPrices>,
+): Finding<'price_override'>[] {
+  const overrides = days.get(day)?.overrides ?? [];
+  if (overrides.length === 0) return [];
+  const usual = new Map(overrides.map(({ product }): [string, number[]] => [product, []]));
+  for (let other = day - PRICE_DAYS + 1; other <= day; other += 1) {
+    for (const [product, prices] of days.get(other)?.list ?? []) {
+      const all = usual.get(product);
+      for (const [cents, lines] of all ? prices : []) all?.push(...Array.from({ length: lines }, () => cents));
+    }
+  }
+  return overrides.flatMap(({ order, product, ...line }) => {
+    const subject = { ...order, store, day, number: 0 };
+    return judgeOverride(subject, line, usualPrice(usual.get(product) ?? []));
+  });
 }
