@@ -30,7 +30,8 @@ export type Tables = {
   order_refund_items: OrderRefundItemsTable;
   order_suspicions: OrderSuspicionsTable;
   group_exceptions: GroupExceptionsTable;
-  store_days: StoreDaysTable;
+  /** `prices` is JSON of the day's prices, by which those typed in are judged. */
+  store_days: StoreDaysTable & { prices: string | null };
   store_months: StoreDaysTable;
   store_day_values: StoreDayValuesTable;
   store_month_values: StoreDayValuesTable;

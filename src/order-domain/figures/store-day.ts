@@ -3,6 +3,7 @@ import type { Order } from '#contract/service/order.ts';
 import type { Instant } from '#contract/service/rfc3339.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import { printDay, type StoreCalendar } from '../days/store-calendar.ts';
+import { dayPrices, type DayPrices } from '../exceptions/prices.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { reasonKey } from '../text/fold-text.ts';
 import {
@@ -35,6 +36,7 @@ export type StoreDay = {
   readonly moneyDays: readonly MoneyDay[];
   readonly numbers: readonly DayNumbers[];
   readonly discounts: DayDiscounts | undefined;
+  readonly prices: DayPrices;
 };
 
 /** Payments and refunds (in cents) by their business day. */
@@ -69,6 +71,7 @@ export function foldStoreDay(orders: readonly Order[], folded: FoldedDay): Store
     moneyDays: moneyDays(created, day),
     numbers: dayNumbers(created.map(({ order }) => order)),
     discounts: dayDiscounts(created.map(({ order }) => order)),
+    prices: dayPrices(created.map(({ order }) => order)),
   };
 }
 

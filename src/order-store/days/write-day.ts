@@ -32,7 +32,7 @@ export async function writeDay(
   return query.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('store_days')
-      .set({ ...writeContent(fold), stale_since: null })
+      .set({ ...writeContent(fold), prices: JSON.stringify(fold.prices), stale_since: null })
       .where('org', '=', key.org)
       .where('calendar', '=', key.calendar)
       .where('store_id', '=', key.store_id)

@@ -62,6 +62,8 @@ async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<v
       terms, content = '', contentless_delete = 1, detail = none,
       tokenize = ${sql.lit(`ascii tokenchars '${TERM_CHARACTERS}'`)}
     )`.execute(query);
+    // Which terms begin with something.
+    await sql`create virtual table order_terms using fts5vocab (order_search, instance)`.execute(query);
   } else {
     await index('order_facts_by_position', ['org', 'position']);
     await sql`create index order_facts_by_term on order_facts using gin (terms)`.execute(query);
@@ -180,6 +182,7 @@ async function createDays(query: Kysely<unknown>, isSqlite: boolean): Promise<vo
       .where(sql.ref('stale_since'), 'is not', null)
       .execute();
   }
+  await query.schema.alterTable('store_days').addColumn('prices', 'text').execute();
   for (const name of ['store_day_values', 'store_month_values']) {
     await tableOfStores(query, name)
       .addColumn('calendar', 'integer', (column) => column.notNull())
