@@ -26,7 +26,6 @@ export async function readRefundGroups(
   { by, top }: { readonly by: RefundGroupBy; readonly top: number },
 ): Promise<RefundGroups> {
   const { periods } = selection;
-  if (periods.zones.length === 0) return [];
   const groups = await readGroups(store, selection, by);
   const answers = currenciesOf(periods).map(([currency], rank) => {
     const own = groups.filter((group) => group.rank === rank).toSorted(by === 'day' ? earlierFirst : largerFirst);

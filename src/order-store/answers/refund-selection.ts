@@ -6,7 +6,7 @@ import { readProductFigure, withDots } from '#order-domain/figures/product-figur
 import { readReasonFilter } from '#order-domain/refunds/refund-reasons.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
-import { isOfStores, isWithin, readStorePeriods, type StorePeriods, storesOf } from './store-periods.ts';
+import { isWithin, isWithinBounds, readStorePeriods, type StorePeriods } from './store-periods.ts';
 
 const DAY = 86_400;
 
@@ -82,17 +82,12 @@ export function isSameRefund(table: string): RawBuilder<unknown> {
 
 /** What was refunded of an item by each refund. */
 function partsOf(periods: StorePeriods, ofItem: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (periods.zones.length === 0) return sql`select item.* from order_refund_items as item where 1 = 0`;
-  const [start, end] = [
-    Math.min(...periods.zones.map((zone) => zone.start)),
-    Math.max(...periods.zones.map((zone) => zone.end)),
-  ];
   return sql`
     select item.store_id, item.at, item.position, item."index",
       cast(sum(item.amount_cents) as bigint) as cents, cast(sum(${MILLIONTHS}) as bigint) as millionths
     from order_refund_items as item
-    where item.org = ${periods.org} and ${isOfStores(sql.ref('item.store_id'), storesOf(periods))}
-      and item.at >= ${start} and item.at < ${end} and ${ofItem}
+    where item.org = ${periods.org} and ${isWithinBounds(periods, { storeId: sql.ref('item.store_id'), at: sql.ref('item.at') })}
+      and ${ofItem}
     group by item.store_id, item.at, item.position, item."index"`;
 }
 

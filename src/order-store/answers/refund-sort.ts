@@ -138,9 +138,16 @@ export function dayNumber(periods: StorePeriods, at: RawBuilder<unknown>): RawBu
   );
 }
 
-/** The columns to sort by. */
-export function orderBy(keys: readonly SortKey[]): RawBuilder<unknown> {
-  return sql.join(keys.map(({ value, isDescending }) => (isDescending ? sql`${value} desc` : value)));
+/** The values of the keys as columns `key_0`, `key_1`, …, and how to sort by these. */
+export function keyColumns(keys: readonly SortKey[]): {
+  readonly values: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+} {
+  const name = (index: number) => sql.ref(`key_${index}`);
+  return {
+    values: sql.join(keys.map(({ value }, index) => sql`${value} as ${name(index)}`)),
+    order: sql.join(keys.map(({ isDescending }, index) => (isDescending ? sql`${name(index)} desc` : name(index)))),
+  };
 }
 
 /** The condition that a row comes after the one with these values of the keys. */

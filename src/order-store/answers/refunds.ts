@@ -8,7 +8,7 @@ import { readCoverage } from './coverage.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
 import { readRefundGroups } from './refund-groups.ts';
-import { isAfter, orderBy, refundSortKeys } from './refund-sort.ts';
+import { isAfter, keyColumns, refundSortKeys } from './refund-sort.ts';
 import { type RefundSelection, selectRefunds } from './refund-selection.ts';
 import { readRefundTotals } from './refund-totals.ts';
 
@@ -59,13 +59,13 @@ async function readPage(
   if (pageSize === 0) return { refunds: [], nextCursor: null };
   const keys = await refundSortKeys(store, periods, sort);
   if (after && after.length !== keys.length) return undefined;
-  const values = sql.join(keys.map(({ value }, index) => sql`${value} as ${sql.ref(`key_${index}`)}`));
+  const { values, order } = keyColumns(keys);
   const part = (column: string) => (isOfItem ? sql.ref(`part.${column}`) : sql`null`);
   const { rows } = await sql<Place>`
     select refund.position as position, refund."index" as "index", ${part('cents')} as item_cents,
       ${part('millionths')} as item_millionths, ${values}
     from ${tables} where ${where} ${after ? sql`and ${isAfter(keys, after)}` : sql``}
-    order by ${orderBy(keys)}
+    order by ${order}
     limit ${pageSize + 1}`.execute(store.database.replicaReads);
   const places = rows.slice(0, pageSize);
   const last = places.at(-1);

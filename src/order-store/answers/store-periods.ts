@@ -25,20 +25,24 @@ export type StorePeriods = {
   readonly zones: readonly StoresOfZone[];
 };
 
+/** The stores that have any orders. */
+export async function readStoreIds(store: OrderStore): Promise<string[]> {
+  const rows = await store.database.replicaReads
+    .selectFrom('order_facets')
+    .select('store_id')
+    .distinct()
+    .where('org', '=', await orgOf(store))
+    .execute();
+  return rows.map(({ store_id: id }) => uuidText(id));
+}
+
 /** Finds the stores that a question is about, as far as there are orders of them, and the instants of some of their days (`YYYY-MM-DD`). */
 export async function readStorePeriods(
   store: OrderStore,
   scope: StoreScope,
   days: { readonly from: string; readonly to: string },
 ): Promise<StorePeriods> {
-  const [org, calendar] = await Promise.all([orgOf(store), store.calendar()]);
-  const rows = await store.database.replicaReads
-    .selectFrom('order_facets')
-    .select('store_id')
-    .distinct()
-    .where('org', '=', org)
-    .execute();
-  const known = rows.map(({ store_id: id }) => uuidText(id));
+  const [org, calendar, known] = await Promise.all([orgOf(store), store.calendar(), readStoreIds(store)]);
   const [from, to] = [toDayNumber(days.from), toDayNumber(days.to)];
   const byZone = Map.groupBy(
     known.filter((id) => scope?.includes(id) ?? true),
@@ -73,14 +77,22 @@ export type PlaceColumns = {
 /** The condition that something is of the stores and within their days; its first parts are bounds that an index by store and time takes. */
 export function isWithin(periods: StorePeriods, columns: PlaceColumns): RawBuilder<boolean> {
   const { zones } = periods;
-  if (zones.length === 0) return sql`1 = 0`;
-  const { storeId, at } = columns;
-  const start = Math.min(...zones.map((zone) => zone.start));
-  const end = Math.max(...zones.map((zone) => zone.end));
-  const bounds = sql<boolean>`${isOfStores(storeId, storesOf(periods))} and ${at} >= ${start} and ${at} < ${end}`;
-  return zones.length === 1 && zones.every(({ isByOffset }) => !isByOffset)
+  const bounds = isWithinBounds(periods, columns);
+  return zones.length === 0 || (zones.length === 1 && zones.every(({ isByOffset }) => !isByOffset))
     ? bounds
     : sql`${bounds} and ${isWithinDays(periods, columns)}`;
+}
+
+/** The condition that something is of the stores and, at least, near their days. */
+export function isWithinBounds(
+  periods: StorePeriods,
+  { storeId, at }: Omit<PlaceColumns, 'offsetMinutes'>,
+): RawBuilder<boolean> {
+  const { zones } = periods;
+  if (zones.length === 0) return sql`1 = 0`;
+  const start = Math.min(...zones.map((zone) => zone.start));
+  const end = Math.max(...zones.map((zone) => zone.end));
+  return sql`${isOfStores(storeId, storesOf(periods))} and ${at} >= ${start} and ${at} < ${end}`;
 }
 
 /** The condition that something of one of the stores is within its days. */
