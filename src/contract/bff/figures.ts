@@ -101,8 +101,13 @@ const periodFigures = {
   breakdowns: z.array(figureValues),
 };
 
-/** One of two periods that are compared: the days that both have data for, none if `days` is 0. */
-const comparedFigures = z.object({ from: z.string(), to: z.string(), days: z.number(), ...periodFigures });
+/** One of two periods that are compared: the days that both have data for; null where there are none. */
+const comparedFigures = z.object({
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  days: z.number(),
+  ...periodFigures,
+});
 
 /** The response of `GET /api/figures`. */
 export const figures = z.object({

@@ -88,12 +88,43 @@ export type FiguresTree = {
   readonly owing: { readonly count: number; readonly totalCents: number };
 };
 
+/** The rows of a tree that are sums, without its lists and its bridge. */
+export type FigureSums = Omit<
+  FiguresTree,
+  'group' | 'promotions' | 'unnamedPromotionsCents' | 'rates' | 'methods' | 'bridge'
+>;
+
 /** The share of a store's taxed sales from which on its prices are said to contain tax. */
 const TAX_IN_PRICES_SHARE = 0.95;
 
 /** The trees of all currencies and of their groups, sorted, the whole of a currency before its groups. */
 export function figuresTrees({ cells }: PartialFigures, refundDay: RefundDay): FiguresTree[] {
   return sortedByKey(cells).map((cell) => treeOf(cell, refundDay));
+}
+
+/** A tree's rows that are sums. */
+export function figureSums(tree: FiguresTree): FigureSums {
+  return {
+    currency: tree.currency,
+    sales: tree.sales,
+    grossSalesCents: tree.grossSalesCents,
+    promotionsCents: tree.promotionsCents,
+    manualDiscountsCents: tree.manualDiscountsCents,
+    compsCents: tree.compsCents,
+    taxInPricesCents: tree.taxInPricesCents,
+    salesBeforeRefundsCents: tree.salesBeforeRefundsCents,
+    refundedGoodsCents: tree.refundedGoodsCents,
+    amountOnlyRefundsCents: tree.amountOnlyRefundsCents,
+    netSalesCents: tree.netSalesCents,
+    taxCents: tree.taxCents,
+    otherCents: tree.otherCents,
+    totalCents: tree.totalCents,
+    totalAfterRefundsCents: tree.totalAfterRefundsCents,
+    takenCents: tree.takenCents,
+    netTakingsCents: tree.netTakingsCents,
+    cancelled: tree.cancelled,
+    owing: tree.owing,
+  };
 }
 
 /** The ids (in lower case) of the stores whose prices contain tax, as at least 95 % of their taxed sales show. */

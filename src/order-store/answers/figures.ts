@@ -1,0 +1,234 @@
+import { type Kysely, sql } from 'kysely';
+import type { ComparedFigures, Figures, FigureGroupRow, FigureValues, PeriodFigures } from '#contract/bff/figures.ts';
+import {
+  FIGURE_GROUPS,
+  FIGURE_VALUES,
+  type FigureGroupBy,
+  type FigureValueBy,
+  type FiguresQuery,
+} from '#contract/bff/figures-query.ts';
+import { printUtcSecond, readInstant } from '#contract/service/rfc3339.ts';
+import type { Tables } from '#database/schema/tables.ts';
+import { printDay, type StoreCalendar, toDayNumber } from '#order-domain/days/store-calendar.ts';
+import type { PartialFigures, RefundDay } from '#order-domain/figures/figure-sums.ts';
+import {
+  figureSums,
+  figuresTrees,
+  type FiguresTree,
+  storesWithTaxInPrices,
+} from '#order-domain/figures/figures-tree.ts';
+import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
+import { servedCalendar } from '../refresh/calendars.ts';
+import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
+import { comparableDays, type ComparedSide, comparedPeriod, type DayRange } from './comparable-days.ts';
+import { readCoverage } from './coverage.ts';
+import { foldCutDay } from './cut-days.ts';
+import { readFigureValues } from './figure-values.ts';
+import { addRows, canReadMonths, readFiguresRows, readMoneyInside } from './period-figures.ts';
+import { type FiguresOf, readSpans, spansOf, type StoreSpan } from './period-spans.ts';
+
+const HOUR = 3_600;
+const TOP = 50;
+
+/** Everything that a question about figures is answered from. */
+type Asked = {
+  readonly query: Kysely<Tables>;
+  readonly of: FiguresOf;
+  readonly calendar: StoreCalendar;
+  readonly groupBy: readonly FigureGroupBy[];
+  readonly valuesBy: readonly FigureValueBy[];
+  readonly top: number;
+  readonly refundDay: RefundDay;
+};
+
+/** Answers `GET /api/figures` for the stores of a scope. */
+export async function readFigures(store: OrderStore, scope: StoreScope, query: FiguresQuery): Promise<Figures> {
+  const { replicaReads } = store.database;
+  const [org, calendar] = await Promise.all([orgOf(store), store.calendar()]);
+  const [number, storeIds, covered] = await Promise.all([
+    servedCalendar(store.database, org),
+    readStoreIds(replicaReads, org, scope),
+    readCoverage(store),
+  ]);
+  // There is no calendar 0: before the first is made, there are no figures.
+  const of = { org, calendar: number ?? 0 };
+  const wanted = new Set(query.by);
+  const asked: Asked = {
+    query: replicaReads,
+    of,
+    calendar,
+    groupBy: FIGURE_GROUPS.filter((by) => wanted.has(by)),
+    valuesBy: FIGURE_VALUES.filter((by) => wanted.has(by)),
+    top: query.top ?? TOP,
+    refundDay: query.refund_day ?? 'own_day',
+  };
+  const period = { from: toDayNumber(query.from), to: toDayNumber(query.to) };
+  const spans = storeIds.map((storeId) => ({ storeId, ...period }));
+  const [own, staleSince] = await Promise.all([
+    readPeriod(asked, { spans, cuts: [] }, []),
+    readStaleSince(replicaReads, of, calendar, spans),
+  ]);
+  const asOf = staleSince === undefined ? covered.asOf : earlier(covered.asOf, printUtcSecond(staleSince));
+  return {
+    coverage: { ...covered, asOf },
+    from: query.from,
+    to: query.to,
+    ...own,
+    comparison:
+      query.compare === undefined
+        ? null
+        : await readComparison(asked, {
+            own,
+            spans,
+            period,
+            compare: query.compare,
+            now: store.now(),
+            completeFrom: covered.completeFrom,
+          }),
+  };
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+/** The stores of a scope that have any orders. */
+export async function readStoreIds(query: Kysely<Tables>, org: number, scope: StoreScope): Promise<string[]> {
+  const rows = await query.selectFrom('order_facets').select('store_id').distinct().where('org', '=', org).execute();
+  const known = rows.map(({ store_id: id }) => uuidText(id));
+  return known.filter((id) => scope?.includes(id) ?? true).toSorted();
+}
+
+/** Since when a day of the period has not been made again after a change, in epoch seconds; undefined if all are up to date. */
+async function readStaleSince(
+  query: Kysely<Tables>,
+  { org, calendar: number }: FiguresOf,
+  calendar: StoreCalendar,
+  spans: readonly StoreSpan[],
+): Promise<number | undefined> {
+  const [first] = spans;
+  if (!first) return undefined;
+  const instants = spans.map(({ storeId, from, to }) => calendar.spanOf(storeId, from, to));
+  const stores = sql.join(spans.map(({ storeId }) => uuidBytes(storeId)));
+  const { rows } = await sql<{ since: number | null }>`
+    select min(since) as since from (
+      select min(stale_since) as since from store_days
+      where org = ${org} and calendar = ${number} and stale_since is not null and day between ${first.from} and ${first.to}
+        and store_id in (${stores})
+      union all
+      select min(since) as since from order_touches
+      where org = ${org} and store_id in (${stores}) and kind = 'hour'
+        and key between ${Math.floor(Math.min(...instants.map(({ start }) => start)) / HOUR)}
+          and ${Math.floor(Math.max(...instants.map(({ end }) => end - 1)) / HOUR)}
+    ) as stale`.execute(query);
+  return rows[0]?.since ?? undefined;
+}
+
+/** Reads the figures of the days of some stores, and folds those that end early. */
+async function readPeriod(
+  asked: Asked,
+  { spans, cuts }: ComparedSide,
+  listed: readonly FigureValues[],
+): Promise<PeriodFigures> {
+  const { query, of, calendar, groupBy, valuesBy, top, refundDay } = asked;
+  const parts = canReadMonths(groupBy) ? await readSpans(query, of, spans) : { months: [], days: spansOf(spans) };
+  const valueParts = valuesBy.length === 0 || canReadMonths(groupBy) ? parts : await readSpans(query, of, spans);
+  const fromOf = new Map(spans.map(({ storeId, from }) => [storeId, from]));
+  const ofCuts = await Promise.all(
+    cuts.map((cut) => foldCutDay(query, cut, { org: of.org, calendar, from: fromOf.get(cut.storeId) ?? cut.day })),
+  );
+  const more = ofCuts.flatMap(({ values }) => values);
+  const [rows, money, breakdowns] = await Promise.all([
+    readFiguresRows(query, of, parts, groupBy),
+    readMoneyInside(query, of, spans),
+    readFigureValues(query, of, valueParts, { calendar, by: valuesBy, top, listed, more }),
+  ]);
+  const all = {
+    rows: [...rows, ...ofCuts.map(({ row }) => row)],
+    money: [...money, ...ofCuts.map((cut) => cut.money)],
+  };
+  const { whole, groups } = addRows(all.rows, all.money, { calendar, groupBy });
+  return {
+    trees: figuresTrees(whole, refundDay).map((tree) => ({
+      ...figureSums(tree),
+      promotions: [...tree.promotions],
+      unnamedPromotionsCents: tree.unnamedPromotionsCents,
+      rates: [...tree.rates],
+      methods: [...tree.methods],
+      bridge: tree.bridge,
+    })),
+    storesWithTaxInPrices: storesWithTaxInPrices(whole),
+    incompleteOrders: whole.incompleteOrders,
+    groups: [...groups].flatMap(([by, figures]) => groupRows(by, figures, refundDay)),
+    breakdowns,
+  };
+}
+
+type Comparison = {
+  /** The figures of the whole period. */
+  readonly own: PeriodFigures;
+  readonly spans: readonly StoreSpan[];
+  readonly period: DayRange;
+  readonly compare: string;
+  /** Epoch seconds. */
+  readonly now: number;
+  readonly completeFrom: string | null;
+};
+
+async function readComparison(
+  asked: Asked,
+  { own, spans, period, compare, now, completeFrom }: Comparison,
+): Promise<Figures['comparison']> {
+  const { calendar } = asked;
+  const storeIds = spans.map(({ storeId }) => storeId);
+  const firstDay = await readFirstDay(asked, storeIds, completeFrom);
+  const days = comparableDays(period, comparedPeriod(period, compare), { storeIds, firstDay, now, calendar });
+  const isWhole = days.own.cuts.length === 0 && isSame(days.own.spans, spans);
+  const ofOwn = isWhole ? own : await readPeriod(asked, days.own, []);
+  const ofCompared = await readPeriod(asked, days.compared, ofOwn.breakdowns);
+  return {
+    own: { ...rangeOf(days.own), ...ofOwn },
+    compared: { ...rangeOf(days.compared), ...ofCompared },
+    at: days.at === null ? null : printUtcSecond(days.at),
+  };
+}
+
+function isSame(some: readonly StoreSpan[], others: readonly StoreSpan[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
+}
+
+/** The days of a side of all its stores. */
+function rangeOf({ spans, cuts }: ComparedSide): Pick<ComparedFigures, 'from' | 'to' | 'days'> {
+  const from = Math.min(...spans.map((span) => span.from));
+  const to = Math.max(...spans.map((span) => span.to), ...cuts.map(({ day }) => day));
+  if (spans.length === 0) return { from: null, to: null, days: 0 };
+  return { from: printDay(from), to: printDay(to), days: to - from + 1 };
+}
+
+/** The first day that all of the stores' orders are known of, or on which any store had one. */
+async function readFirstDay({ query, of, calendar }: Asked, storeIds: readonly string[], completeFrom: string | null) {
+  const since = completeFrom === null ? undefined : readInstant(completeFrom);
+  const covered = storeIds.map((storeId) => {
+    if (!since?.ok) return -Infinity;
+    const second = since.value.epochSeconds;
+    const day = calendar.dayAt({ storeId, offsetMinutes: 0 }, second);
+    return calendar.spanOf(storeId, day, day).start === second ? day : day + 1;
+  });
+  const first = await query
+    .selectFrom('store_days')
+    .select(({ fn }) => fn.min('day').as('day'))
+    .where('org', '=', of.org)
+    .where('calendar', '=', of.calendar)
+    .where('store_id', 'in', storeIds.length > 0 ? storeIds.map(uuidBytes) : [new Uint8Array()])
+    .executeTakeFirst();
+  return Math.max(first?.day ?? Infinity, ...covered);
+}
+
+function groupRows(by: FigureGroupBy, figures: PartialFigures, refundDay: RefundDay): FigureGroupRow[] {
+  return figuresTrees(figures, refundDay).map((tree) => ({ by, value: valueOf(by, tree), ...figureSums(tree) }));
+}
+
+function valueOf(by: FigureGroupBy, { group }: FiguresTree): string {
+  const values = group?.values ?? [];
+  return by === 'weekday_hour' ? values.map(Number).join('.') : values.join(' ');
+}

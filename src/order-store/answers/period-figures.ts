@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+import type { FigureGroupBy } from '#contract/bff/figures-query.ts';
+import type { Tables } from '#database/schema/tables.ts';
+import { startOf } from '#order-domain/days/date-range.ts';
+import { printDay, type StoreCalendar } from '#order-domain/days/store-calendar.ts';
+import { type FigureCell, noFigures, type PartialFigures } from '#order-domain/figures/figure-sums.ts';
+import {
+  addMoneyInside,
+  addPacked,
+  addPackedAs,
+  addPackedGroups,
+  type PackedFigures,
+  type PackedGroups,
+} from '#order-domain/figures/pack-figures.ts';
+import { readContent, readGroups } from '../days/day-content.ts';
+import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
+import {
+  type FiguresOf,
+  isOfSpan,
+  type PeriodSpans,
+  type Span,
+  spansOf,
+  type StoreSpan,
+  unionOf,
+} from './period-spans.ts';
+
+/** The figures of a store's day, or of a month by its first day. */
+export type FiguresRow = {
+  readonly storeId: string;
+  readonly day: number;
+  readonly figures: PackedFigures;
+  /** Empty unless they are asked for. */
+  readonly groups: PackedGroups;
+};
+
+/** Groupings that are kept within a day, by their dimensions. */
+const KEPT_GROUPS = new Map<FigureGroupBy, string>([
+  ['weekday_hour', 'weekday,hour'],
+  ['source', 'source'],
+  ['service_type', 'service_type'],
+]);
+
+/** Groupings that only single days tell. */
+const OF_DAYS: ReadonlySet<FigureGroupBy> = new Set(['day', 'week']);
+
+/** Whether whole months can be read for some groupings. */
+export function canReadMonths(groupBy: readonly FigureGroupBy[]): boolean {
+  return !groupBy.some((by) => OF_DAYS.has(by));
+}
+
+/** Reads the figures of days and months; those that were never made have none. */
+export async function readFiguresRows(
+  query: Kysely<Tables>,
+  of: FiguresOf,
+  { months, days }: PeriodSpans,
+  groupBy: readonly FigureGroupBy[],
+): Promise<FiguresRow[]> {
+  const groups = groupBy.some((by) => KEPT_GROUPS.has(by)) ? sql`groups` : sql`null as groups`;
+  const read = async (table: 'store_months' | 'store_days', spans: readonly Span[]) => {
+    if (spans.length === 0) return [];
+    const { rows } = await sql<{ store_id: Uint8Array; day: number; content: string; groups: string | null }>`
+      ${unionOf(
+        spans,
+        (span) => sql`select store_id, day, content, ${groups} from ${sql.table(table)}
+          where ${isOfSpan(of, span)} and content is not null`,
+      )}`.execute(query);
+    return rows;
+  };
+  const rows = await Promise.all([read('store_months', months), read('store_days', days)]);
+  return rows.flat().map((row) => ({
+    storeId: uuidText(row.store_id),
+    day: row.day,
+    figures: readContent(row.content).figures,
+    groups: row.groups === null ? [] : readGroups(row.groups),
+  }));
+}
+
+/** What was paid and refunded within the days of each store, on other days than those of the sales. */
+export async function readMoneyInside(
+  query: Kysely<Tables>,
+  { org, calendar }: FiguresOf,
+  stores: readonly StoreSpan[],
+): Promise<{ storeId: string; paidCents: number; refundedCents: number }[]> {
+  const spans = spansOf(stores).filter(({ from, to }) => from < to);
+  if (spans.length === 0) return [];
+  const { rows } = await sql<{ store_id: Uint8Array; paid: number; refunded: number }>`
+    ${unionOf(
+      spans,
+      ({ storeIds, from, to }) => sql`
+        select store_id, cast(sum(paid_cents) as bigint) as paid, cast(sum(refunded_cents) as bigint) as refunded
+        from store_money_days
+        where org = ${org} and calendar = ${calendar} and store_id in (${sql.join(storeIds.map(uuidBytes))})
+          and order_day between ${from} and ${to} and money_day between ${from} and ${to}
+        group by store_id`,
+    )}`.execute(query);
+  return rows.map(({ store_id: id, paid, refunded }) => ({
+    storeId: uuidText(id),
+    paidCents: paid,
+    refundedCents: refunded,
+  }));
+}
+
+/** Adds rows up, as a whole and by each grouping. */
+export function addRows(
+  rows: readonly FiguresRow[],
+  money: Awaited<ReturnType<typeof readMoneyInside>>,
+  { calendar, groupBy }: { readonly calendar: StoreCalendar; readonly groupBy: readonly FigureGroupBy[] },
+): { readonly whole: PartialFigures; readonly groups: ReadonlyMap<FigureGroupBy, PartialFigures> } {
+  const whole = noFigures();
+  const groups = new Map(groupBy.map((by) => [by, noFigures()]));
+  for (const { storeId, day, figures, groups: kept } of rows) {
+    const currency = calendar.currencyOf(storeId);
+    addPacked(whole, figures, { storeId, currency });
+    for (const [by, into] of groups) {
+      const dimensions = KEPT_GROUPS.get(by);
+      if (dimensions === undefined) addPackedAs(into, figures, currency, groupOf(by, storeId, day));
+      else addPackedGroups(into, kept, currency, (grouping) => grouping === dimensions);
+    }
+  }
+  for (const { storeId, ...cents } of money) addMoneyInside(whole, calendar.currencyOf(storeId), cents);
+  return { whole, groups };
+}
+
+/** The group of a row: its store, or the first day of its day, week or month. */
+function groupOf(by: FigureGroupBy, storeId: string, day: number): NonNullable<FigureCell['group']> {
+  if (by === 'store') return { by: ['store'], values: [storeId] };
+  const unit = by === 'week' || by === 'month' ? by : 'day';
+  return { by: ['day'], values: [unit === 'day' ? printDay(day) : startOf(unit, printDay(day))] };
+}
