@@ -33,9 +33,7 @@ export function judgeDay(store: JudgedStore, day: number, { discounts, numbers, 
 }
 
 function judgeNumbers(store: JudgedStore, day: number, known: KnownDays['numbers']): Finding<'gap_in_numbers'>[] {
-  const days = Array.from({ length: NUMBERED_DAYS }, (_, back) => day - back).filter(
-    (each) => each === day || each < store.today,
-  );
+  const days = Array.from({ length: NUMBERED_DAYS }, (_, back) => day - back);
   const gapsOf = (numbersOf: (day: number) => readonly NumbersPart[]) =>
     days.flatMap((each) => gapIn(numbersOf(each), each));
   const byBusiness = gapsOf((each) => known.get(each) ?? []);

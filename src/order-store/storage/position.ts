@@ -26,3 +26,8 @@ export function nextPosition(position: number): number {
 export function positionsBetween(first: number, last: number): { readonly first: number; readonly last: number } {
   return { first: startOf(first), last: startOf(last) + PLACES - 1 };
 }
+
+/** The second (epoch) of an order at a position; of earlier and later times, the first or the last that has positions. */
+export function secondAt(position: number): number {
+  return Math.floor(position / PLACES);
+}

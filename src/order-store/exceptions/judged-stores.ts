@@ -1,0 +1,43 @@
+import type { Order } from '#contract/service/order.ts';
+import { storeOffset } from '#contract/service/store-offset.ts';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
+import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
+import type { JudgedStore } from '#order-domain/exceptions/subject.ts';
+import { thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
+import type { OrderStore } from '../order-store.ts';
+
+/** The stores as orders and their days are judged now. */
+export type JudgedStores = {
+  readonly calendar: StoreCalendar;
+  readonly now: number;
+  /** `offsetMinutes` decides about the days of a store whose zone is not known. */
+  of(storeId: string, offsetMinutes: number): JudgedStore;
+  ofOrder(order: Order): JudgedStore;
+};
+
+/** Reads by what calendar and thresholds orders are judged. */
+export async function readJudgedStores(store: OrderStore): Promise<JudgedStores> {
+  const [calendar, thresholds] = await Promise.all([store.calendar(), store.thresholds()]);
+  const now = store.now();
+  const known = new Map<string, JudgedStore>();
+
+  function of(id: string, offsetMinutes: number): JudgedStore {
+    const key = calendar.zoneOf(id) === undefined ? `${id} ${offsetMinutes}` : id;
+    const judged = known.get(key);
+    if (judged) return judged;
+    const place = { storeId: id, offsetMinutes };
+    const currency = calendar.currencyOf(id);
+    const fresh: JudgedStore = {
+      id,
+      currency,
+      digits: currencyDigits(currency),
+      thresholds: thresholdsOf(thresholds, id),
+      dayOf: (second) => calendar.dayAt(place, second),
+      today: calendar.dayAt(place, now),
+    };
+    known.set(key, fresh);
+    return fresh;
+  }
+
+  return { calendar, now, of, ofOrder: (order) => of(order.storeId.toLowerCase(), storeOffset(order)) };
+}
