@@ -92,7 +92,7 @@ function filterValues(order: Order): (readonly [keyof typeof FILTER, readonly (s
     ['refunded', [refunded]],
     ['owing', isOwing(order) ? [''] : []],
     ['promotion', exact(appliedPromotions.map(({ promotionId }) => promotionId))],
-    ['item', exact(items.map(productValue))],
+    ['item', items.map((item) => termValue(productValue(item)))],
     ['variant', exact(items.map(({ variantId }) => variantId))],
     ['member', [...exact([memberId]), ...phonesOf(order)]],
     ['table', exact([order.tableName?.trim()])],
