@@ -24,6 +24,7 @@ import { ownRoutes } from './own/own-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { refuseOtherSites } from './requests/same-site.ts';
 import { type SetupOptions, setupRoutes } from './setup-routes.ts';
+import { figuresRoutes } from './order-store/figures-routes.ts';
 import { refundsRoutes } from './order-store/refunds-routes.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 
@@ -92,6 +93,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(closingRoutes, { config, database, stores, audit, now });
   app.register(exceptionRoutes, { database, stores, audit, now });
   app.register(refundsRoutes, { orderStore: options.orderStore });
+  app.register(figuresRoutes, { orderStore: options.orderStore });
   app.register(clientErrorRoutes, { authenticate, clientAddress, now });
 
   // Otherwise reads would fall through to the dashboard's files.
