@@ -1,19 +1,20 @@
 import { createWriteStream, fstatSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { exportOrders } from '#order-store/reading/export-orders.ts';
+import { exportOrders, readExportedOrders } from '#order-store/reading/export-orders.ts';
+import { openSnapshot } from '#order-store/reading/snapshot.ts';
+import { ORDER_TABLE_NAMES, type OrderTableName, TABLE_PARTS } from '#order-tables/order-tables.ts';
+import { createTableContext } from '#order-tables/table-context.ts';
+import { type FileTable, orderFileTable, writeCsv, writeXlsx } from '#order-tables/table-file.ts';
+import { tableWords } from '#order-tables/table-words.ts';
+import type { Order } from '#contract/service/order.ts';
 import { CommandError, EXIT_CODES, writeError } from '../output/command-error.ts';
 import { isBrokenPipe } from '../output/print-lines.ts';
 import type { Config } from '../settings/config.ts';
 import { openEmbeddedData } from '../stored-data/embedded-data.ts';
 import { describedStores } from '../stored-data/described-stores.ts';
 import { type ExportOptions, readOptions } from './export-options.ts';
-import { tableWords } from '#order-tables/table-words.ts';
-import { csvOf, type OrderLines, tableContext, xlsxOf } from './export-tables.ts';
 import { makeFile } from './new-file.ts';
-import { ORDER_TABLE_NAMES } from '#order-tables/order-tables.ts';
 
 /** The pieces of a file, in order. */
 type Pieces = () => AsyncGenerator<string | Uint8Array, void>;
@@ -32,30 +33,23 @@ export async function exportFile(config: Config, file: string | undefined, optio
   const query = readOptions(options);
   const { database, organizationId } = await openEmbeddedData(config, config.source);
   let count = 0;
-  async function* lines(): AsyncGenerator<readonly string[], void> {
-    for await (const some of exportOrders({ database, organizationId, query })) {
-      count += some.length;
-      yield some;
+  /** A workbook reads the orders once for each of its sheets. */
+  async function* counted<Each>(batches: AsyncIterable<readonly Each[]>): AsyncGenerator<readonly Each[], void> {
+    count = 0;
+    for await (const batch of batches) {
+      count += batch.length;
+      yield batch;
     }
   }
   try {
-    const context = tableContext(await describedStores(database, config), config, options.locale);
-    const { format, what, locale, raw } = options;
-    const words = await tableWords(locale);
-    const pieces: Pieces = () => {
-      switch (format) {
-        case 'ndjson':
-          return joined(lines());
-        case 'csv':
-          return csvOf(lines(), what ?? 'orders', context, raw ? undefined : { locale, words });
-        case 'xlsx':
-          return xlsxOf(lines(), what === undefined ? ORDER_TABLE_NAMES : [what], context, {
-            directory: file === undefined ? tmpdir() : dirname(file),
-            writtenAt: new Date(),
-            words,
-          });
-      }
-    };
+    const context = createTableContext(await describedStores(database, config), config, options.locale);
+    const pieces: Pieces =
+      options.format === 'ndjson'
+        ? () => joined(counted(exportOrders({ database, organizationId, query })))
+        : () =>
+            tables({ database, organizationId, query }, options, (name, orders) =>
+              orderFileTable(name, () => counted(orders()), context),
+            );
     if (file === undefined) await pipeline(pieces, standardOutput());
     else await makeFile(file, (name) => writePieces(pieces, name, file.endsWith('.gz')));
     console.error(`Exported ${count.toLocaleString('en')} orders${file === undefined ? '' : ` to ${file}`}.`);
@@ -73,8 +67,26 @@ function standardOutput(): NodeJS.WritableStream {
   return fstatSync(fd).isFile() ? createWriteStream('', { fd, autoClose: false }) : process.stdout;
 }
 
-async function* joined(lines: OrderLines): AsyncGenerator<string, void> {
+async function* joined(lines: AsyncIterable<readonly string[]>): AsyncGenerator<string, void> {
   for await (const some of lines) yield some.join('');
+}
+
+/** Yields the tables of the options from one snapshot. */
+async function* tables(
+  source: Parameters<typeof readExportedOrders>[0],
+  { format, what, locale, raw }: ExportOptions,
+  tableOf: (name: OrderTableName, orders: () => AsyncIterable<readonly Order[]>) => FileTable,
+): AsyncGenerator<string | Uint8Array, void> {
+  const words = await tableWords(locale);
+  const snapshot = await openSnapshot(source.database);
+  const stored = { ...source, database: snapshot.database };
+  const table = (name: OrderTableName) => tableOf(name, () => readExportedOrders(stored, TABLE_PARTS[name]));
+  try {
+    if (format === 'csv') yield* writeCsv(table(what ?? 'orders'), raw ? undefined : { locale, words });
+    else yield* writeXlsx((what ? [what] : ORDER_TABLE_NAMES).map(table), { words, writtenAt: new Date() });
+  } finally {
+    await snapshot.close();
+  }
 }
 
 async function writePieces(pieces: Pieces, file: string, isCompressed: boolean): Promise<void> {

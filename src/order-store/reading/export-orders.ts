@@ -1,26 +1,36 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { Order } from '#contract/service/order.ts';
+import { type Expansion, EXPANSIONS } from '#contract/service/order-enums.ts';
+import { readOrder } from '#contract/service/read-order.ts';
 import type { Database } from '#database/open-database.ts';
-import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { toOrderJson } from '../storage/order-row.ts';
 import { type OrderSelection, toSelection } from './order-selection.ts';
 import { organizationNumber } from '../storage/organization.ts';
+import { openSnapshot } from './snapshot.ts';
 
 const ORDERS_PER_PAGE = 200;
 
 /** Which orders to export: the period and the store of a list query. */
 export type ExportQuery = Pick<ListOrdersQuery, 'from' | 'to' | 'storeId'>;
 
+type ExportOptions = {
+  readonly database: Database;
+  readonly organizationId: string;
+  readonly query: ExportQuery;
+};
+
 /** The statement that reads the orders after a position, oldest first; orders of the same second are sorted by id. */
 function selectPage(
   snapshot: Kysely<Tables>,
   { org, first, last, storeId }: OrderSelection,
+  parts: readonly Expansion[],
   after: { readonly created_at: number; readonly id: Uint8Array } | undefined,
 ) {
   const select = snapshot
     .selectFrom('orders')
-    .select(['created_at', 'id', 'header', 'items', 'payments', 'refunds', 'tax_breakdown', 'applied_promotions'])
+    .select(['created_at', 'id', 'header', ...parts])
     .where('org', '=', org)
     .where('created_at', '>=', first)
     .where('created_at', '<=', last)
@@ -45,28 +55,40 @@ function selectPage(
  * Yields every order of the query in the format of an import, one OrderDetail in JSON per line, in batches of lines and from a consistent
  * snapshot; the same orders always give the same lines.
  */
-export async function* exportOrders(options: {
-  readonly database: Database;
-  readonly organizationId: string;
-  readonly query: ExportQuery;
-}): AsyncGenerator<readonly string[], void> {
-  const { database, organizationId, query } = options;
+export async function* exportOrders(options: ExportOptions): AsyncGenerator<readonly string[], void> {
+  const snapshot = await openSnapshot(options.database);
+  try {
+    for await (const lines of readLines({ ...options, database: snapshot.database }, EXPANSIONS))
+      yield lines.map((line) => `${line}\n`);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Yields every order of the query with some of its parts, in batches; `database` is a snapshot. */
+export async function* readExportedOrders(
+  options: ExportOptions,
+  parts: readonly Expansion[],
+): AsyncGenerator<readonly Order[], void> {
+  for await (const lines of readLines(options, parts)) yield lines.map(readStoredOrder);
+}
+
+async function* readLines(
+  { database, organizationId, query }: ExportOptions,
+  parts: readonly Expansion[],
+): AsyncGenerator<readonly string[], void> {
   const org = await organizationNumber(database, organizationId);
   const selection = toSelection(org, { ...EMPTY_LIST_ORDERS_QUERY, ...query });
-  const snapshot = await database.query
-    .startTransaction()
-    .setAccessMode('read only')
-    .setIsolationLevel('repeatable read')
-    .execute();
-  try {
-    // Whoever reads an export may be slow, such as a pager; as for other transactions, PostgreSQL would end it after a minute.
-    if (isPostgres(snapshot)) await sql`set local idle_in_transaction_session_timeout = '1h'`.execute(snapshot);
-    let page = await selectPage(snapshot, selection, undefined).execute();
-    while (page.length > 0) {
-      yield page.map((row) => `${toOrderJson(row)}\n`);
-      page = await selectPage(snapshot, selection, page.at(-1)).execute();
-    }
-  } finally {
-    await snapshot.rollback().execute();
+  let page = await selectPage(database.query, selection, parts, undefined).execute();
+  while (page.length > 0) {
+    yield page.map(toOrderJson);
+    page = await selectPage(database.query, selection, parts, page.at(-1)).execute();
   }
+}
+
+/** Reads the JSON of a stored order, which is valid: one that can't be read is a fault of the program. */
+function readStoredOrder(json: string): Order {
+  const read = readOrder(JSON.parse(json));
+  if (!read.ok) throw new Error(`A stored order can't be read at ${read.unreadable.path.join('.')}.`);
+  return read.order;
 }

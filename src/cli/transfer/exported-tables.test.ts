@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -11,7 +9,6 @@ import { makeTemporaryDirectory } from '../testing/temporary-directory.ts';
 import { runHere } from '../testing/run-here.ts';
 import type { Run } from '../testing/run-tillview.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat();
 /** For each table: the amounts (cents) of all of its rows, and the column that holds them. */
 const TABLES = [
@@ -130,26 +127,3 @@ test.each([
 ])('%j is refused in one line', async (args, message) => {
   expect(await run(['export', ...args])).toEqual({ exitCode: 2, stdout: '', stderr: expect.stringMatching(message) });
 });
-
-test.each(['SIGTERM', 'SIGHUP'] as const)(
-  'a workbook that is stopped by %s leaves none of its rows behind',
-  async (signal) => {
-    const directory = await makeTemporaryDirectory();
-    const script = `
-    import { xlsxOf } from './src/cli/transfer/export-tables.ts';
-    import { tableWords } from './src/order-tables/table-words.ts';
-    // Orders that never come.
-    const lines = (async function* () { await new Promise(() => setInterval(() => undefined, 1_000)); })();
-    const words = await tableWords('en');
-    for await (const _ of xlsxOf(lines, ['orders'], {}, { directory: ${JSON.stringify(directory)}, writtenAt: new Date(0), words }));
-  `;
-    const exporting = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-      cwd: ROOT,
-      stdio: 'ignore',
-    });
-    await expect.poll(() => readdir(directory)).toEqual([expect.stringMatching(/^\.tillview-export-/)]);
-    exporting.kill(signal);
-    expect(await once(exporting, 'exit')).toEqual([1, null]);
-    expect(await readdir(directory)).toEqual([]);
-  },
-);
