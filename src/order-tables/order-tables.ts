@@ -1,11 +1,18 @@
 import { decimalText } from '#contract/text/decimal-text.ts';
 import { pickLocalized } from '#contract/text/localized-string.ts';
 import type { LocalizedString, Order } from '#contract/service/order.ts';
+import type { Expansion } from '#contract/service/order-enums.ts';
+import { isSale } from '#order-domain/order/order-amounts.ts';
 import { type Cell, codeCell, numberCell, textCell } from './cell.ts';
 import { clockCell, instantCell, moneyCell, type TableContext } from './table-context.ts';
 
-/** A column: the field's name for programs, its title for people, and whether it holds amounts, whose currency is in another. */
-type TableColumn = { readonly id: string; readonly title: string; readonly isMoney?: boolean };
+/** A column: the field's name for programs, its title for people, and whether it holds times, or amounts, whose currency is in another. */
+export type TableColumn = {
+  readonly id: string;
+  readonly title: string;
+  readonly isMoney?: boolean;
+  readonly isTime?: boolean;
+};
 
 type Column<Part> = TableColumn & {
   /** The value in a row. */
@@ -38,6 +45,7 @@ type Entry = { readonly name: LocalizedString | null | undefined; readonly code:
 /** The kinds of columns of a table with one row for each `Part`. */
 function columnKinds<Part>() {
   const column = (id: string, title: string, cell: Column<Part>['cell']): Column<Part> => ({ id, title, cell });
+  const timeColumn = (...args: Parameters<typeof column>) => ({ ...column(...args), isTime: true });
   const text = (id: string, title: string, valueOf: ValueOf<Part, string>) =>
     column(id, title, (part, order) => textCell(valueOf(part, order)));
   const money = (id: string, title: string, valueOf: ValueOf<Part, number>) => ({
@@ -46,8 +54,8 @@ function columnKinds<Part>() {
   });
   /** A time twice: on the store's clock and in UTC. */
   const time = (id: string, title: string, valueOf: ValueOf<Part, string>) => [
-    column(id, title, (part, order, context) => clockCell(valueOf(part, order), order, context)),
-    column(`${id}_utc`, `${title} (UTC)`, (part, order) => instantCell(valueOf(part, order))),
+    timeColumn(id, title, (part, order, context) => clockCell(valueOf(part, order), order, context)),
+    timeColumn(`${id}_utc`, `${title} (UTC)`, (part, order) => instantCell(valueOf(part, order))),
   ];
   const code = (id: string, title: string, valueOf: ValueOf<Part, string>, set = id) =>
     column(id, title, (part, order) => codeCell(set, valueOf(part, order)));
@@ -121,13 +129,14 @@ export const ORDER_TABLES = {
   orders: orderTable(
     'Orders',
     (order) => [order],
-    ({ ofOrder, text, code, number, money, time, currency }) => [
+    ({ ofOrder, text, code, number, money, time, yesOrNo, currency }) => [
       ...ofOrder,
       number('sequence_number', 'Daily number', ({ sequenceNumber }) => sequenceNumber),
       code('source', 'Source', ({ source }) => source),
       code('service_type', 'Service', ({ serviceType }) => serviceType),
       code('payment_status', 'Payment', ({ paymentStatus }) => paymentStatus),
       code('fulfillment_status', 'Fulfillment', ({ fulfillmentStatus }) => fulfillmentStatus),
+      yesOrNo('counts_as_sale', 'Counts as sale', isSale),
       text('table_name', 'Table', ({ tableName }) => tableName),
       text('member_name', 'Member', ({ memberName }) => memberName),
       text('member_phone', 'Member phone', ({ memberPhone }) => memberPhone),
@@ -259,3 +268,13 @@ export const ORDER_TABLE_NAMES = [
   'taxes',
   'promotions',
 ] as const satisfies readonly OrderTableName[];
+
+/** The parts of an order that each table is of. */
+export const TABLE_PARTS = {
+  orders: ['payments', 'refunds'],
+  items: ['items'],
+  payments: ['payments'],
+  refunds: ['refunds'],
+  taxes: ['tax_breakdown'],
+  promotions: ['applied_promotions'],
+} as const satisfies Record<OrderTableName, readonly Expansion[]>;

@@ -1,3 +1,4 @@
+import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
@@ -14,6 +15,17 @@ export type TableContext = {
   /** The languages of names (BCP 47, comma-separated), best first. */
   readonly languages: string;
 };
+
+/** What tables know of stores, described or not, in a language of names. */
+export function createTableContext(
+  stores: readonly StoreDescription[],
+  defaults: { readonly currency: string; readonly timeZone: string | null },
+  languages: string,
+): TableContext {
+  const described = new Map(stores.map((store) => [store.id, store]));
+  const other = { currency: defaults.currency, timeZone: defaults.timeZone ?? undefined };
+  return { languages, storeOf: (storeId) => described.get(storeId) ?? other };
+}
 
 /** What amounts and times of a row need to know of its order. */
 type PlacedOrder = Pick<Order, 'storeId' | 'tzOffsetMinutes'>;

@@ -95,6 +95,7 @@ const CODES = Object.entries({
   service_type: ['dine_in', 'takeaway', 'delivery'],
   source: ['pos', 'kiosk', 'online'],
   payment_method: ['cash', 'card'],
+  note: ['part'],
 }).flatMap(([set, codes]) => codes.map((code) => `${set}.${code}`));
 
 test.each(LANGUAGES)(

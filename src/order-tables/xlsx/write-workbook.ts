@@ -4,6 +4,7 @@ import { isTime, rowXml, SHEET_END, sheetStart, workbookFiles } from './sheet-xm
 
 /** The most rows of a sheet, its header included. */
 const MAX_ROWS = 1_048_576;
+const RELATIONSHIPS = '_rels/.rels';
 /** Characters of XML to gather before they are spooled. */
 const CHUNK_LENGTH = 256 * 1024;
 
@@ -75,17 +76,7 @@ export function createWorkbook({ tables, createSpool, writtenAt, maxRows = MAX_R
   }
 
   async function* finish(): AsyncGenerator<Uint8Array, void> {
-    const pieces: Uint8Array[] = [];
-    const zip = new Zip((error, bytes) => {
-      if (error) throw error;
-      pieces.push(bytes);
-    });
-    const add = (name: string) => {
-      const file = new ZipDeflate(name, { level: 6 });
-      file.mtime = writtenAt;
-      zip.add(file);
-      return file;
-    };
+    const { add, end, take } = openZip(writtenAt);
     const sheets = sheetsOf.flatMap((table) => table.sheets);
     for (const [name, text] of Object.entries(workbookFiles(sheets.map(({ title }) => title)))) {
       add(name).push(strToU8(text), true);
@@ -96,13 +87,87 @@ export function createWorkbook({ tables, createSpool, writtenAt, maxRows = MAX_R
       file.push(strToU8(sheetStart(sheet.header, sheet.times)));
       for await (const bytes of sheet.spool.read()) {
         file.push(bytes);
-        yield* pieces.splice(0);
+        yield* take();
       }
       file.push(strToU8(SHEET_END), true);
     }
-    zip.end();
-    yield* pieces;
+    end();
+    yield* take();
   }
 
   return { addRows, finish };
+}
+
+/** A zip file as it is written: `take` gives the bytes since it was called last. */
+function openZip(writtenAt: Date) {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    pieces.push(bytes);
+  });
+  return {
+    add: (name: string) => {
+      const file = new ZipDeflate(name, { level: 6 });
+      file.mtime = writtenAt;
+      zip.add(file);
+      return file;
+    },
+    end: () => zip.end(),
+    take: () => pieces.splice(0),
+  };
+}
+
+/** A table whose rows come in batches; `times` are the indexes of the columns that hold times. */
+export type StreamedTable = {
+  readonly title: string;
+  readonly header: readonly string[];
+  readonly times: ReadonlySet<number>;
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
+};
+
+/** Yields an XLSX workbook with a sheet for each table while their rows are read, one table after the other; nothing waits in memory or on a disk. */
+export async function* streamWorkbook({
+  tables,
+  writtenAt,
+  maxRows = MAX_ROWS,
+}: {
+  readonly tables: readonly StreamedTable[];
+} & Pick<WorkbookOptions, 'writtenAt' | 'maxRows'>): AsyncGenerator<Uint8Array, void> {
+  const { add, end, take } = openZip(writtenAt);
+  // How many sheets there are is known at the end. What comes first tells programs that look at no more what file it is.
+  const addFiles = (names: (name: string) => boolean, titles: readonly string[]) => {
+    for (const [name, text] of Object.entries(workbookFiles(titles)))
+      if (names(name)) add(name).push(strToU8(text), true);
+  };
+  addFiles((name) => name === RELATIONSHIPS, []);
+  yield* take();
+  const titles: string[] = [];
+  for (const { title, header, times, batches } of tables) {
+    const begin = (number: number) => {
+      titles.push(number === 1 ? title : `${title} ${number}`);
+      const file = add(`xl/worksheets/sheet${titles.length}.xml`);
+      file.push(strToU8(sheetStart(header, times)));
+      return { file, number, rows: 1 };
+    };
+    let sheet = begin(1);
+    for await (const batch of batches) {
+      let text = '';
+      for (const cells of batch) {
+        if (sheet.rows >= maxRows) {
+          sheet.file.push(strToU8(text + SHEET_END), true);
+          text = '';
+          sheet = begin(sheet.number + 1);
+        }
+        sheet.rows += 1;
+        text += rowXml(cells, sheet.rows);
+      }
+      sheet.file.push(strToU8(text));
+      yield* take();
+    }
+    sheet.file.push(strToU8(SHEET_END), true);
+    yield* take();
+  }
+  addFiles((name) => name !== RELATIONSHIPS, titles);
+  end();
+  yield* take();
 }
