@@ -64,7 +64,6 @@ test('a link stays a link, and what is no file, such as a pipe or a device, stay
 });
 
 test.each([
-  ['the rows of a workbook', ['--format', 'xlsx'], 'The output'],
   ['a workbook', ['--format', 'xlsx', 'all.xlsx'], 'all.xlsx'],
   ['the output', [], 'The output'],
 ])('that the disk has no space for %s is told in one line, and nothing is left', async (_what, args, name) => {
@@ -73,7 +72,7 @@ test.each([
   const limited = 'trap "" XFSZ; ulimit -f 64; exec "$@" > output';
   const child = spawn('sh', ['-c', limited, 'sh', process.execPath, COMMAND, 'export', ...args], {
     cwd: place,
-    env: { ...process.env, TMPDIR: place, TILLVIEW_DATA_DIR: join(directory, 'data') },
+    env: { ...process.env, TILLVIEW_DATA_DIR: join(directory, 'data') },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let complaints = '';
