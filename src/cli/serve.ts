@@ -68,6 +68,7 @@ export async function serve(
     stores: backend.stores,
     ...(backend.keys && { keys: backend.keys }),
     setup: backend.setup,
+    orderStore: backend.orderStore,
     database: backend.database,
     ...(config.oidc && { oidc: config.oidc }),
     ...(config.proxy && { proxy: config.proxy }),

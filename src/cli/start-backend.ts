@@ -3,7 +3,11 @@ import type { KeysOptions } from '#bff/keys-routes.ts';
 import type { SetupOptions } from '#bff/setup-routes.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
+import { createOrderStore, type OrderStoreSettings } from '#order-store/create-order-store.ts';
+import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { countOrders } from '#order-store/reading/read-orders.ts';
+import { prepareDerivation } from '#order-store/refresh/derive-existing.ts';
+import { startRefresher } from '#order-store/refresh/refresher.ts';
 import type { Config } from './settings/config.ts';
 import { warningsOf } from './output/create-logger.ts';
 import { type EmbeddedSource, openEmbeddedData, openStoredData } from './stored-data/embedded-data.ts';
@@ -32,6 +36,8 @@ export type Backend = {
   readonly keys?: KeysOptions;
   readonly setup?: SetupOptions;
   readonly stores: () => Promise<StoreDescription[]>;
+  /** Only with the embedded service. */
+  readonly orderStore?: OrderStore;
   readonly isDemo: () => Promise<boolean>;
   close(): Promise<void>;
 };
@@ -72,6 +78,13 @@ async function startEmbedded(
     logger: warningsOf(logger, 'orders-service'),
     now: epochSeconds(),
   });
+  const { stores, currency, timeZone, dayStartsAt } = config;
+  const settings: OrderStoreSettings = { organizationId, stores, currency, timeZone, dayStartsAt };
+  const orderStore = createOrderStore(database, settings, epochSeconds);
+  await prepareDerivation(database, await orgOf(orderStore));
+  const refresher = startRefresher({ location: config.database, settings }, (cause) =>
+    logger.warn({ cause }, 'figures could not be refreshed'),
+  );
   const setup = createSetup(data, epochSeconds, logger);
   if (isAlive) await setup.startLife();
   else if (isAtTerminal && (await countOrders(database, organizationId)) === 0)
@@ -83,11 +96,13 @@ async function startEmbedded(
     database,
     keys: { database, organizationId, baseUrl: service.baseUrl },
     setup,
+    orderStore,
     stores: () => describedStores(database, config),
     isDemo: () => isDemo(database),
     async close() {
       await setup.stopLife();
       await service.stop();
+      await refresher.stop();
       await database.close();
     },
   };

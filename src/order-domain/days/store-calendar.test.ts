@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createStoreCalendar, printDay, toDayNumber } from './store-calendar.ts';
+import { createStoreCalendar, printDay, readStoreCalendar, toDayNumber } from './store-calendar.ts';
 import { storeDayOf } from './store-day.ts';
 
 const ZONES = ['Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe'];
@@ -47,5 +47,6 @@ test('takes the default zone for other stores where there is one', () => {
 test('has another signature where days differ', () => {
   const { signature } = createStoreCalendar(settings);
   expect(createStoreCalendar({ ...settings, stores: stores.toReversed() }).signature).toBe(signature);
+  expect(readStoreCalendar(signature).signature).toBe(signature);
   expect(createStoreCalendar({ ...settings, dayStartsAt: '05:00' }).signature).not.toBe(signature);
 });

@@ -23,7 +23,7 @@ export type CalendarSettings = {
 
 /** The business days, hours and currencies of stores. A day is a number: days since 1970-01-01. */
 export type StoreCalendar = {
-  /** Equal for calendars that place every time on the same day. */
+  /** Equal for calendars of the same settings, which `readStoreCalendar` makes of it again. */
   readonly signature: string;
   readonly cutoffMinutes: number;
   currencyOf(storeId: string): string;
@@ -66,11 +66,14 @@ export function createStoreCalendar({ stores, currency, timeZone, dayStartsAt }:
   }
 
   return {
-    signature: JSON.stringify([
-      dayStartsAt,
+    signature: JSON.stringify({
+      stores: stores
+        .map(({ id, timeZone: zone, currency: code }) => ({ id, timeZone: zone, currency: code }))
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      currency,
       timeZone,
-      stores.map(({ id, timeZone: zone, currency: code }) => [id, zone, code].join(' ')).toSorted(),
-    ]),
+      dayStartsAt,
+    } satisfies CalendarSettings),
     cutoffMinutes,
     currencyOf: (storeId) => described.get(storeId)?.currency ?? currency,
     zoneOf,
@@ -96,6 +99,12 @@ export function createStoreCalendar({ stores, currency, timeZone, dayStartsAt }:
       return { start: start - WIDEST_OFFSET, end: start + (to - from + 1) * DAY + WIDEST_OFFSET };
     },
   };
+}
+
+/** The calendar of a signature. */
+export function readStoreCalendar(signature: string): StoreCalendar {
+  const settings: CalendarSettings = JSON.parse(signature);
+  return createStoreCalendar(settings);
 }
 
 /** A clock whose days are numbers; times read in succession are mostly of one day. */

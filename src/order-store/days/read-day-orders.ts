@@ -69,7 +69,7 @@ export async function readDayOrders(
       : // A cross join makes SQLite begin with the index of terms, of which few are of other hours.
         sql<OrderRow>`
           select ${COLUMNS} from order_search cross join order_facts as facts on facts.position = order_search.rowid ${JOIN}
-          where order_search.terms match ${hours.map((hour) => `"${hour}"`).join(' OR ')}
+          where order_search match ${hours.map((hour) => `"${hour}"`).join(' OR ')}
             and ${store} and (facts.position < ${first} or facts.position > ${last})`
   ).execute(query);
   orders.push(...rows.flatMap(parsed));

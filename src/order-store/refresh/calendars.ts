@@ -7,7 +7,7 @@ import { CALENDARS, type Calendars, readState, writeState } from './state.ts';
 import { markStaleDays, type StoreHour } from './stale-days.ts';
 
 const NONE: Calendars = { serving: null, making: null };
-const TABLES = ['store_days', 'store_months', 'store_day_values', 'store_money_days'] as const;
+const TABLES = ['store_days', 'store_months', 'store_day_values', 'store_month_values', 'store_money_days'] as const;
 
 /** The number of the calendar whose figures are served; undefined before the first is whole. */
 export async function servedCalendar({ replicaReads }: Database, org: number): Promise<number | undefined> {
@@ -60,17 +60,16 @@ export async function serveMadeCalendar({ query }: Database, org: number): Promi
     await lockUntilCommit(transaction, 'orders', org);
     const { making } = (await readState(transaction, org, CALENDARS)) ?? NONE;
     if (making === null) return false;
-    for (const table of ['store_days', 'store_months'] as const) {
-      const stale = await transaction
-        .selectFrom(table)
-        .select('day')
-        .where('org', '=', org)
-        .where('calendar', '=', making.number)
-        .where('stale_since', 'is not', null)
-        .limit(1)
-        .executeTakeFirst();
-      if (stale) return false;
-    }
+    // A day that was made once is served as it is, however often it changes.
+    const unmade = await transaction
+      .selectFrom('store_days')
+      .select('day')
+      .where('org', '=', org)
+      .where('calendar', '=', making.number)
+      .where('content', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (unmade) return false;
     const { number, signature } = making;
     await writeState(transaction, org, CALENDARS, { serving: { number, signature }, making: null });
     return true;

@@ -23,7 +23,6 @@ export async function deriveExisting({ query }: Database, org: number, now: numb
   return query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'orders', org);
     const before = (await readState(transaction, org, DERIVATION)) ?? undefined;
-    if (before === undefined && (await areAllDerived(transaction, org))) return writeAllDerived(transaction, org);
     const isNew = before?.version !== DERIVATION_VERSION;
     const { after, done, total } = isNew
       ? { after: null, done: 0, total: await countOrders(transaction, org) }
@@ -79,17 +78,22 @@ async function countOrders(query: Kysely<Tables>, org: number): Promise<number> 
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Whether every stored order was derived when it was written, as in a database that this version created. */
-async function areAllDerived(query: Kysely<Tables>, org: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from orders
-    where org = ${org} and not exists (select 1 from order_facts as facts where facts.org = ${org} and facts.id = orders.id)
-    limit 1`.execute(query);
-  return rows.length === 0;
-}
-
-async function writeAllDerived(query: Kysely<Tables>, org: number): Promise<Derivation> {
-  const state = { version: DERIVATION_VERSION, after: null, done: 0, total: 0 };
-  await writeState(query, org, DERIVATION, state);
-  return state;
+/**
+ * Notes, before anything is answered, whether there are orders of before their derivation: until these are derived, answers are a part.
+ */
+export async function prepareDerivation({ query }: Database, org: number): Promise<void> {
+  if (await readState(query, org, DERIVATION)) return;
+  await query.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'orders', org);
+    const total = await countOrders(transaction, org);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from order_facts where org = ${org}`.execute(transaction);
+    const isDerived = Number(rows[0]?.count ?? 0) === total;
+    await writeState(transaction, org, DERIVATION, {
+      version: isDerived ? DERIVATION_VERSION : 0,
+      after: null,
+      done: isDerived ? total : 0,
+      total,
+    });
+  });
 }

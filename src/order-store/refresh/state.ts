@@ -23,10 +23,15 @@ export type Derivation = z.infer<typeof derivation>;
 const lease = z.object({ holder: z.string(), until: z.int() });
 export type Lease = z.infer<typeof lease>;
 
+/** By which thresholds days and groups are judged, and the day (as a number) down to which they are; null: all of them. */
+const judging = z.object({ signature: z.string(), downTo: z.nullable(z.int()) });
+export type Judging = z.infer<typeof judging>;
+
 /** A state of the order store: its name, and how it is read. */
 type StoreState<Value> = { readonly name: string; readonly schema: z.ZodMiniType<Value> };
 export const CALENDARS: StoreState<Calendars> = { name: 'calendars', schema: calendars };
 export const DERIVATION: StoreState<Derivation> = { name: 'derivation', schema: derivation };
+export const JUDGING: StoreState<Judging> = { name: 'judging', schema: judging };
 export const LEASE: StoreState<Lease> = { name: 'lease', schema: lease };
 
 /** Reads a state; undefined if there is none yet. */

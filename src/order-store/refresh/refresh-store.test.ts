@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+import { toDayNumber } from '#order-domain/days/store-calendar.ts';
+import { createOrderStore, type OrderStoreSettings } from '../create-order-store.ts';
+import { readCoverage } from '../answers/coverage.ts';
+import { ensureOrganization, organizationNumber } from '../storage/organization.ts';
+import { dumpDerived } from '../testing/dump-derived.ts';
+import { fullSampleOrder, SAMPLE_STORE } from '../testing/sample-order.ts';
+import { saveOrders } from '../writing/save-orders.ts';
+import { holdLease, releaseLease } from './lease.ts';
+import { prepareDerivation } from './derive-existing.ts';
+import { refreshStore, refreshWholeStore } from './refresh-store.ts';
+
+const NOW = Date.UTC(2026, 10, 20) / 1_000;
+
+async function openStore(changes: Partial<OrderStoreSettings> = {}) {
+  const { database, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  const organizationId = await ensureOrganization(database);
+  const settings = { organizationId, stores: [], currency: 'EUR', timeZone: 'Europe/Berlin', dayStartsAt: '00:00' };
+  const open = (other: Partial<OrderStoreSettings> = {}) =>
+    createOrderStore(database, { ...settings, ...changes, ...other }, () => NOW);
+  return { database, organizationId, org: await organizationNumber(database, organizationId), open };
+}
+
+/** The days that are served with content, `calendar day`, and those that are stale. */
+async function daysOf({ database, org }: Awaited<ReturnType<typeof openStore>>) {
+  const rows = await database.query
+    .selectFrom('store_days')
+    .select(['calendar', 'day', 'stale_since', 'content'])
+    .where('org', '=', org)
+    .orderBy('calendar')
+    .orderBy('day')
+    .execute();
+  const name = ({ calendar, day }: (typeof rows)[number]) => `${calendar} ${day - toDayNumber('2026-11-01')}`;
+  return {
+    made: rows.filter(({ content }) => content !== null).map(name),
+    stale: rows.filter(({ stale_since }) => stale_since !== null).map(name),
+  };
+}
+
+test('what a write touches is made current, and nothing else', async () => {
+  const opened = await openStore();
+  const store = opened.open();
+  const order = fullSampleOrder();
+  await saveOrders(opened.database, opened.organizationId, [order]);
+  await refreshWholeStore(store);
+  expect(await daysOf(opened)).toEqual({ made: ['1 0', '1 1'], stale: [] });
+  await saveOrders(opened.database, opened.organizationId, [{ ...order, orderVersion: 2, refunds: [] }]);
+  await refreshStore(store);
+  expect(await refreshStore(store)).toBe(false);
+  expect(await daysOf(opened)).toEqual({ made: ['1 0', '1 1'], stale: [] });
+});
+
+test('another start of the day makes all days anew, while the old ones are served', async () => {
+  const opened = await openStore();
+  await saveOrders(opened.database, opened.organizationId, [fullSampleOrder({ createdAt: '2026-11-05T02:00:00Z' })]);
+  await refreshWholeStore(opened.open());
+  expect((await daysOf(opened)).made).toContain('1 4');
+  const later = opened.open({ dayStartsAt: '04:00' });
+  // One step marks what must be made and makes it; the next one serves it.
+  await refreshStore(later);
+  expect((await daysOf(opened)).made).toContain('1 4');
+  await refreshWholeStore(later);
+  const { made, stale } = await daysOf(opened);
+  expect(made.every((day) => day.startsWith('2 '))).toBe(true);
+  expect(made).toContain('2 3');
+  expect(stale).toEqual([]);
+});
+
+test('orders of before their derivation are derived from the newest on, and until then told', async () => {
+  const opened = await openStore();
+  const orders = Array.from({ length: 450 }, (_, index) =>
+    fullSampleOrder({ createdAt: new Date((NOW - 86_400 - index * 60) * 1_000).toISOString().replace('.000Z', 'Z') }),
+  );
+  await saveOrders(opened.database, opened.organizationId, orders);
+  const derived = await dumpDerived(opened.database, opened.organizationId);
+  for (const table of [
+    'order_facts',
+    'order_groups',
+    'order_refunds',
+    'order_refund_items',
+    'order_suspicions',
+  ] as const)
+    await opened.database.query.deleteFrom(table).execute();
+  const store = opened.open();
+  await prepareDerivation(opened.database, opened.org);
+  expect((await readCoverage(store)).completeFrom).toBe('2026-11-20T00:00:00Z');
+  while ((await opened.database.query.selectFrom('order_facts').select('id').execute()).length === 0)
+    await refreshStore(store);
+  expect((await readCoverage(store)).completeFrom).toBe(orders[199]?.createdAt);
+  await refreshWholeStore(store);
+  expect((await readCoverage(store)).completeFrom).toBeNull();
+  expect(await dumpDerived(opened.database, opened.organizationId)).toEqual(derived);
+});
+
+test('a store that was written by this version alone is complete from the start', async () => {
+  const opened = await openStore();
+  await saveOrders(opened.database, opened.organizationId, [fullSampleOrder()]);
+  await prepareDerivation(opened.database, opened.org);
+  expect((await readCoverage(opened.open())).completeFrom).toBeNull();
+});
+
+test('one process at a time refreshes, and another one takes over', async () => {
+  const { database, org } = await openStore();
+  const [one, other] = [randomUUID(), randomUUID()];
+  expect(await holdLease(database, org, one, NOW)).toBe(true);
+  expect(await holdLease(database, org, other, NOW + 5)).toBe(false);
+  expect(await holdLease(database, org, one, NOW + 5)).toBe(true);
+  expect(await holdLease(database, org, other, NOW + 14)).toBe(false);
+  expect(await holdLease(database, org, other, NOW + 15)).toBe(true);
+  await releaseLease(database, org, other);
+  expect(await holdLease(database, org, one, NOW + 16)).toBe(true);
+});
+
+test('a store keeps its orders apart by their own stores', async () => {
+  const opened = await openStore();
+  const other = '6f2b9f0a-8d3c-4a56-9a5e-0c3d1e2f4a5c';
+  const described = { id: other, name: 'Tokyo', timeZone: 'Asia/Tokyo', currency: 'JPY' };
+  const store = opened.open({ stores: [described] });
+  const at = { createdAt: '2026-11-05T20:00:00Z', payments: [], refunds: [] };
+  await saveOrders(opened.database, opened.organizationId, [
+    fullSampleOrder(at),
+    fullSampleOrder({ ...at, storeId: other }),
+  ]);
+  await refreshWholeStore(store);
+  const rows = await opened.database.query.selectFrom('store_days').select(['store_id', 'day']).execute();
+  const dayOf = (id: string) =>
+    rows.find(({ store_id }) => Buffer.from(store_id).toString('hex') === id.replaceAll('-', ''))?.day;
+  expect(dayOf(SAMPLE_STORE)).toBe(toDayNumber('2026-11-05'));
+  expect(dayOf(other)).toBe(toDayNumber('2026-11-06'));
+});

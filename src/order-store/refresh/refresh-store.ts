@@ -1,0 +1,69 @@
+import { refreshStaleDays } from '../days/refresh-days.ts';
+import { refreshStaleMonths } from '../days/refresh-months.ts';
+import { judgeDays } from '../exceptions/judge-days.ts';
+import { judgeGroups } from '../exceptions/judge-groups.ts';
+import { readStoreCalendar } from '#order-domain/days/store-calendar.ts';
+import { type OrderStore, orgOf } from '../order-store.ts';
+import { ensureCalendar, removeOldCalendars, serveMadeCalendar } from './calendars.ts';
+import { deriveExisting } from './derive-existing.ts';
+import { judgeByThresholds, judgeDaysAgain } from './judge-by-thresholds.ts';
+import { readTouchedGroups, removeTouchedGroups, takeTouchedHours } from './take-touches.ts';
+
+/** Days that are folded before touches are looked at again, so that today never waits for a year. */
+const DAYS = 10;
+const MONTHS = 12;
+/** A month whose days change is read by its days until it has been quiet for so long. */
+const QUIET_SECONDS = 60;
+
+/**
+ * Makes some of what writes have touched current: first what is served, the newest days first, then what replaces it. Resolves with whether there
+ * is more to do.
+ */
+export async function refreshStore(
+  store: OrderStore,
+  { signal, quietSeconds = QUIET_SECONDS }: { readonly signal?: AbortSignal; readonly quietSeconds?: number } = {},
+): Promise<boolean> {
+  const { database } = store;
+  const org = await orgOf(store);
+  const now = store.now();
+  const { serving, making } = await ensureCalendar(database, org, { calendar: await store.calendar(), now });
+  const used = [serving, making].flatMap((each) => each ?? []);
+  const calendars = new Map(used.map(({ number, signature }) => [number, readStoreCalendar(signature)]));
+  const hours = await takeTouchedHours(database, org, calendars);
+  const groups = await readTouchedGroups(database.query, org);
+  if (groups.length > 0) {
+    await judgeGroups(
+      store,
+      groups.map(({ key }) => key),
+    );
+    await removeTouchedGroups(database, org, groups);
+  }
+  let days = 0;
+  for (const [number, calendar] of calendars) {
+    if (signal?.aborted) return false;
+    // What is served may be of settings that the store no longer has.
+    const ofCalendar = { ...store, calendar: async () => calendar };
+    const limits = { calendar: number, signal };
+    const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS });
+    if (number === serving?.number) await judgeDays(ofCalendar, number, refreshed);
+    const months = await refreshStaleMonths(ofCalendar, { ...limits, limit: MONTHS, quietSince: now - quietSeconds });
+    days += refreshed.length + months.length;
+    // What is served comes first.
+    if (days > 0) break;
+  }
+  if (hours > 0 || groups.length > 0 || days > 0) return true;
+  if (making !== null && (await serveMadeCalendar(database, org))) {
+    await judgeDaysAgain(store);
+    return true;
+  }
+  const { after } = await deriveExisting(database, org, now);
+  if (after !== null || (await judgeByThresholds(store))) return true;
+  if (making === null) await removeOldCalendars(database, org);
+  return false;
+}
+
+/** Makes everything current; for tests, and for commands that read what was just written. */
+export async function refreshWholeStore(store: OrderStore): Promise<void> {
+  let hasMore = true;
+  while (hasMore) hasMore = await refreshStore(store, { quietSeconds: 0 });
+}

@@ -1,0 +1,44 @@
+/** Entry of the thread that keeps what is derived from orders current, so that folding never delays a request. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '#database/open-database.ts';
+import { createOrderStore } from '../create-order-store.ts';
+import { orgOf } from '../order-store.ts';
+import { holdLease, releaseLease } from './lease.ts';
+import type { RefresherData, RefresherMessage } from './refresher.ts';
+import { refreshStore } from './refresh-store.ts';
+
+const PAUSE_MS = 1_000;
+
+const { location, settings }: RefresherData = workerData;
+const leaving = new AbortController();
+parentPort?.once('message', () => leaving.abort());
+
+function tell(message: RefresherMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+  parentPort?.postMessage(message);
+}
+
+const database = await openDatabase(location);
+const store = createOrderStore(database, settings);
+const holder = randomUUID();
+const org = await orgOf(store);
+let failure = '';
+while (!leaving.signal.aborted) {
+  let hasMore = false;
+  try {
+    hasMore =
+      (await holdLease(database, org, holder, store.now())) && (await refreshStore(store, { signal: leaving.signal }));
+    failure = '';
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    // A database that can't be reached for a while fails every second with the same.
+    if (!leaving.signal.aborted && cause !== failure) tell({ kind: 'failed', cause });
+    failure = cause;
+  }
+  if (!hasMore) await wait(PAUSE_MS, undefined, { signal: leaving.signal }).catch(() => undefined);
+}
+await releaseLease(database, org, holder).catch(() => undefined);
+await database.close();
+parentPort?.close();
