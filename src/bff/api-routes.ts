@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
@@ -22,7 +21,7 @@ import { peopleRoutes } from './sign-in/people-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { ownRoutes } from './own/own-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
-import { refuseOtherSites } from './requests/same-site.ts';
+import { refuseForeign, refuseOtherSites } from './requests/same-site.ts';
 import { type SetupOptions, setupRoutes } from './setup-routes.ts';
 import { figuresRoutes } from './order-store/figures-routes.ts';
 import { refundsRoutes } from './order-store/refunds-routes.ts';
@@ -50,9 +49,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   const answerOthers = createAnswerOthers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
-      throw new ApiProblem('forbidden', { message: `The header ${REQUESTED_WITH.header} is missing.` });
-    }
+    refuseForeign(request);
     refuseOtherSites(request, config.publicOrigin);
     if (request.routeOptions.config.isPublic) return;
     const caller = await authenticate(request);

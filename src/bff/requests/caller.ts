@@ -21,6 +21,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the `/api` route is also open to callers who are not signed in. */
     isPublic?: true;
+    /**
+     * Whether browsers can't give requests of this `/api` route Tillview's own header; instead they must say, where they say it at all, that
+     * the request comes from a page of Tillview.
+     */
+    isHeaderless?: true;
   }
   interface FastifyInstance {
     /** Whether the server is shutting down, so that each response also closes its connection. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 
 /** The `Sec-Fetch-Site` values of requests from Tillview's own pages or from an address that a person typed. */
@@ -14,6 +15,20 @@ export function refuseOtherSites({ headers }: FastifyRequest, publicOrigin: stri
   const isOwn = origin === undefined || origin === publicOrigin || isOriginOf(origin, host);
   if (!isOwnSite || !isOwn)
     throw new ApiProblem('forbidden', { message: "Tillview doesn't answer to other websites." });
+}
+
+/**
+ * Throws `forbidden` for a request without Tillview's own header, which no page of another origin can send; where browsers can't either, for
+ * one that a browser says isn't from a page of Tillview.
+ */
+export function refuseForeign({ headers, routeOptions }: FastifyRequest): void {
+  const { 'sec-fetch-site': site = 'same-origin' } = headers;
+  if (routeOptions.config.isHeaderless) {
+    if (site !== 'same-origin')
+      throw new ApiProblem('forbidden', { message: 'Only Tillview itself can ask for this.' });
+  } else if (headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
+    throw new ApiProblem('forbidden', { message: `The header ${REQUESTED_WITH.header} is missing.` });
+  }
 }
 
 function isOriginOf(origin: string, host: string): boolean {
