@@ -3,7 +3,7 @@ import { isPostgres } from './postgres/postgres-dialect.ts';
 import type { Tables } from './schema/tables.ts';
 
 /**
- * The locks that a transaction can take; `orders` locks those of one organization. The numbers never change, because other versions may use
+ * The locks that a transaction can take; `orders` and `news` lock those of one organization. The numbers never change, because other versions may use
  * the locks at the same time.
  */
 const LOCKS = {
@@ -14,6 +14,7 @@ const LOCKS = {
   closings: 5,
   exception_marks: 6,
   thresholds: 7,
+  news: 8,
 } as const;
 /** Sets Tillview's locks apart from those of other programs in the same database: the bytes of "till". */
 const NAMESPACE = 0x74_69_6c_6c;

@@ -1,19 +1,60 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#database/schema/tables.ts';
-import { uuidText } from '../storage/uuid-bytes.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
+import { printDay } from '#order-domain/days/store-calendar.ts';
+import type { NewsContent, NewsKind } from '../news/news-content.ts';
+import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 
-/** Of more orders of a store at once, such as of an import, no news names each. */
+/** Of more orders or days of a store at once, such as of an import, no news names each. */
 const MOST_NAMED = 50;
 /** How long news are kept, in seconds. */
 const KEPT_SECONDS = 3_600;
+/** Old news that are removed at a time: more than are noted, and few enough for any write. */
+const MOST_REMOVED = 500;
+/** Of news that belong to no store. */
+const NO_STORE = new Uint8Array(16);
 
-/** The content of news of the kind `orders`: the ids of orders that are new or have changed; null: too many to name. */
-export type OrdersNews = { readonly ids: readonly string[] | null };
+/** News of a kind about a store, by the bytes of its id. */
+type NewsToNote = {
+  readonly [Kind in NewsKind]: {
+    readonly store_id: Uint8Array;
+    readonly kind: Kind;
+    readonly content: NewsContent<Kind>;
+  };
+}[NewsKind];
 
-/** Tells other processes which of the staged orders are new or have changed, and forgets old news. `now` is in epoch seconds. */
+/** Adds news, and forgets old ones. The lock makes their numbers grow in the sequence in which readers can see them. */
+async function note(
+  transaction: Transaction<Tables>,
+  org: number,
+  now: number,
+  news: readonly NewsToNote[],
+): Promise<void> {
+  if (news.length === 0) return;
+  await lockUntilCommit(transaction, 'news', org);
+  for (const { store_id, kind, content } of news)
+    await transaction
+      .insertInto('order_news')
+      .values({ org, store_id, at: now, kind, content: JSON.stringify(content) })
+      .execute();
+  await transaction
+    .deleteFrom('order_news')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('order_news').select('id').where('org', '=', org).orderBy('id').limit(MOST_REMOVED),
+    )
+    .where('at', '<', now - KEPT_SECONDS)
+    .execute();
+}
+
+function noteAlone(query: Kysely<Tables>, org: number, now: number, news: readonly NewsToNote[]): Promise<void> {
+  return query.transaction().execute((transaction) => note(transaction, org, now, news));
+}
+
+/** Tells other processes which of the staged orders are new or have changed. `now` is in epoch seconds. */
 export async function noteNews(transaction: Transaction<Tables>, org: number, now: number): Promise<void> {
   const counts = await sql<{ store_id: Uint8Array; count: number }>`
     select store_id, count(*) as count from staged_orders group by store_id`.execute(transaction);
+  const news: NewsToNote[] = [];
   for (const { store_id, count } of counts.rows) {
     const isMany = Number(count) > MOST_NAMED;
     const ids = isMany
@@ -21,12 +62,69 @@ export async function noteNews(transaction: Transaction<Tables>, org: number, no
       : (await transaction.selectFrom('staged_orders').select('id').where('store_id', '=', store_id).execute()).map(
           ({ id }) => uuidText(id),
         );
-    const content = JSON.stringify({ ids } satisfies OrdersNews);
-    await transaction.insertInto('order_news').values({ org, store_id, at: now, kind: 'orders', content }).execute();
+    news.push({ store_id, kind: 'orders', content: { ids } });
   }
-  await transaction
-    .deleteFrom('order_news')
-    .where('org', '=', org)
-    .where('at', '<', now - KEPT_SECONDS)
-    .execute();
+  await note(transaction, org, now, news);
+}
+
+/** Tells that orders of some stores were removed, in the transaction that does so. `now` is in epoch seconds. */
+export async function noteRemoved(
+  transaction: Transaction<Tables>,
+  org: number,
+  stores: readonly Uint8Array[],
+  now: number,
+): Promise<void> {
+  await note(
+    transaction,
+    org,
+    now,
+    stores.map((store_id) => ({ store_id, kind: 'orders', content: { ids: null } })),
+  );
+}
+
+/** Tells which business days (as day numbers) of the figures that are served were refreshed. `now` is in epoch seconds. */
+export async function noteDays(
+  query: Kysely<Tables>,
+  org: number,
+  days: readonly { readonly storeId: string; readonly day: number }[],
+  now: number,
+): Promise<void> {
+  if (days.length === 0) return;
+  const news = [...Map.groupBy(days, ({ storeId }) => storeId)].map(([storeId, ofStore]): NewsToNote => ({
+    store_id: uuidBytes(storeId),
+    kind: 'days',
+    content: { days: ofStore.length > MOST_NAMED ? null : ofStore.map(({ day }) => printDay(day)) },
+  }));
+  await noteAlone(query, org, now, news);
+}
+
+/** Tells that the figures of all days are new, such as when those of another calendar are served. `now` is in epoch seconds. */
+export async function noteAllDays(query: Kysely<Tables>, org: number, now: number): Promise<void> {
+  const stores = await query.selectFrom('order_facets').select('store_id').distinct().where('org', '=', org).execute();
+  await noteAlone(
+    query,
+    org,
+    now,
+    stores.map(({ store_id }) => ({ store_id, kind: 'days', content: { days: null } })),
+  );
+}
+
+/** Tells that something was done with an entry of /exceptions, by its store and its id. `now` is in epoch seconds. */
+export async function noteMark(
+  query: Kysely<Tables>,
+  org: number,
+  { storeId, id }: { readonly storeId: string; readonly id: string },
+  now: number,
+): Promise<void> {
+  await noteAlone(query, org, now, [{ store_id: uuidBytes(storeId), kind: 'marks', content: { id } }]);
+}
+
+/** Tells whose views changed, and who sees them besides. `now` is in epoch seconds. */
+export async function noteViews(
+  query: Kysely<Tables>,
+  org: number,
+  content: NewsContent<'views'>,
+  now: number,
+): Promise<void> {
+  await noteAlone(query, org, now, [{ store_id: NO_STORE, kind: 'views', content }]);
 }

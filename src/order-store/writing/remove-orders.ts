@@ -4,6 +4,7 @@ import { lockUntilCommit } from '#database/write-lock.ts';
 import { organizationNumber } from '../storage/organization.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 import { removeDerivedRows } from './derived-rows.ts';
+import { noteRemoved } from './news.ts';
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
@@ -31,5 +32,6 @@ export async function removeOrdersOfStores(
         selectFrom('order_facets').select('facet').where('org', '=', org).where('store_id', 'in', stores),
       )
       .execute();
+    await noteRemoved(transaction, org, stores, now());
   });
 }

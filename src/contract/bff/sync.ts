@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { storeCoverage } from './store-coverage.ts';
+
+/** How much of something that runs in the background is done; null when nothing is to be done. */
+const progress = z.nullable(z.object({ done: z.number(), total: z.number() }));
+
+/** The response of `GET /api/sync`: what the order store covers, and what it is busy with. Times are RFC 3339 in UTC. */
+export const syncStatus = z.object({
+  /** Where the orders come from: `embedded` is Tillview's own order service. */
+  source: z.string(),
+  ...storeCoverage.shape,
+  /** Of the orders that answers wait for; of thousandths for users who see only some stores. */
+  progress,
+  /** Of the days whose figures are made anew after a change of settings, counted in the same way; the old ones serve meanwhile. */
+  rebuilding: progress,
+  /** Why the orders are not as current as they should be. */
+  lastFailure: z.nullable(z.object({ at: z.string(), message: z.string() })),
+});
+export type SyncStatus = z.infer<typeof syncStatus>;
+export type SyncProgress = SyncStatus['progress'];

@@ -1,0 +1,62 @@
+import type { SyncProgress, SyncStatus } from '#contract/bff/sync.ts';
+import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
+import { CALENDARS, type Derivation, DERIVATION, readState } from '../refresh/state.ts';
+import { DERIVATION_VERSION } from '../writing/derived-columns.ts';
+import { readCoverage } from './coverage.ts';
+
+/** In what progress is counted for those who see only some stores: the orders of others are not theirs to count. */
+const THOUSANDTHS = 1_000;
+
+/** What the order store covers and is busy with. */
+export async function readSync(store: OrderStore): Promise<SyncStatus> {
+  const [org, { currentReads }] = [await orgOf(store), store.database];
+  const [derivation, calendars] = [
+    await readState(currentReads, org, DERIVATION),
+    await readState(currentReads, org, CALENDARS),
+  ];
+  return {
+    source: 'embedded',
+    ...(await readCoverage(store)),
+    progress: derivation ? derivationProgress(derivation) : null,
+    rebuilding: calendars?.making ? await calendarProgress(store, org, calendars.making) : null,
+    lastFailure: null,
+  };
+}
+
+function derivationProgress({ version, after, done, total }: Derivation): SyncProgress {
+  // Orders that were removed meanwhile are never done.
+  const isBusy = after !== null || (version !== DERIVATION_VERSION && done < total);
+  return isBusy ? { done: Math.min(done, total), total } : null;
+}
+
+async function calendarProgress(
+  { database }: OrderStore,
+  org: number,
+  { number, days }: { readonly number: number; readonly days: number },
+): Promise<SyncProgress> {
+  const { stale } = await database.currentReads
+    .selectFrom('store_days')
+    .select(({ fn }) => fn.countAll<number>().as('stale'))
+    .where('org', '=', org)
+    .where('calendar', '=', number)
+    .where('stale_since', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { done: Math.max(0, days - Number(stale)), total: days };
+}
+
+/** The status as those may know it who see only some stores. */
+export function limitSync(status: SyncStatus, scope: StoreScope): SyncStatus {
+  if (scope === null) return status;
+  return { ...status, progress: inThousandths(status.progress), rebuilding: inThousandths(status.rebuilding) };
+}
+
+function inThousandths(progress: SyncProgress): SyncProgress {
+  if (progress === null) return null;
+  const { done, total } = progress;
+  return { done: total === 0 ? THOUSANDTHS : Math.floor((done / total) * THOUSANDTHS), total: THOUSANDTHS };
+}
+
+/** Whether two statuses tell the same, apart from when they were asked for. */
+export function isSameSync(one: SyncStatus, other: SyncStatus): boolean {
+  return JSON.stringify({ ...one, asOf: '' }) === JSON.stringify({ ...other, asOf: '' });
+}
