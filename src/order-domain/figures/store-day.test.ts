@@ -3,19 +3,17 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { dated } from '#contract/service/rfc3339.ts';
 import { readOrder } from '#contract/service/read-order.ts';
-import { storeOffset } from '#contract/service/store-offset.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { createStoreCalendar, printDay, type StoreCalendar, toDayNumber } from '../days/store-calendar.ts';
-import { reasonKey } from '../text/fold-text.ts';
-import { type Breakdown, foldBreakdowns, mergeBreakdowns } from './fold-breakdowns.ts';
-import { mergeFigures, noFigures, type PartialFigures } from './figure-sums.ts';
+import { type Breakdown, mergeBreakdowns } from './fold-breakdowns.ts';
+import { noFigures, type PartialFigures } from './figure-sums.ts';
 import { figuresTrees, storesWithTaxInPrices } from './figures-tree.ts';
-import { type FigurePeriod, foldFigures } from './fold-figures.ts';
 import { addMoneyInside, addPacked, addPackedAs, addPackedGroups, packFigures, packGroups } from './pack-figures.ts';
-import { DAY_GROUPINGS, foldStoreDay } from './store-day.ts';
+import { foldStoreDay } from './store-day.ts';
+import { type FoldedPeriod, foldPeriod } from './testing/fold-period.ts';
 
 /** Madrid's clocks go back on Oct 25, those of New York on Nov 1; no zone is known of the third store. */
 const STORES = ['0a000000-0000-4000-8000-000000000001', '0a000000-0000-4000-8000-000000000002', 'unknown'] as const;
@@ -57,38 +55,8 @@ const anyOrder = fc
     });
   });
 
-/** The period's figures and breakdowns, each order on its own clock, as they were computed before days were kept. */
-function foldAll(orders: readonly Order[], calendar: StoreCalendar, from: number, to: number) {
-  const periodOf = (order: Order): FigurePeriod => {
-    const place = { storeId: order.storeId, offsetMinutes: storeOffset(order) };
-    return {
-      currencyOf: calendar.currencyOf,
-      dayOf: (_, at) => {
-        const day = calendar.dayAt(place, at);
-        return day < from || day > to ? undefined : printDay(day);
-      },
-      hourOf: (_, at) => calendar.hourAt(place, at),
-    };
-  };
-  const groupings = [...DAY_GROUPINGS, ['day'], ['store']] as const;
-  const isIn = (order: Order) => order.created && periodOf(order).dayOf(order.storeId, order.created.epochSeconds);
-  return {
-    figures: mergeFigures(
-      ...orders.map((order) => {
-        const figures = foldFigures([order], { period: periodOf(order), groupings });
-        return isIn(order) ? figures : { ...figures, incompleteOrders: 0 };
-      }),
-    ),
-    values: [
-      ...mergeBreakdowns(
-        ...orders.map((order) => foldBreakdowns([order], { period: periodOf(order), reasonKey, hasMore: true })),
-      ).values(),
-    ],
-  };
-}
-
-/** The same from the folds of days, written and read again. */
-function addDays(orders: readonly Order[], calendar: StoreCalendar, from: number, to: number) {
+/** The figures and breakdowns of a period from the folds of its days, written and read again. */
+function addDays(orders: readonly Order[], calendar: StoreCalendar, { from, to }: FoldedPeriod) {
   const figures = noFigures();
   const values: Breakdown[] = [];
   for (const [storeId, all] of Map.groupBy(orders, (order) => order.storeId)) {
@@ -143,8 +111,8 @@ describe('the folds of a period’s days add up to its figures', () => {
         (orders, dayStartsAt, timeZone, first, more) => {
           const calendar = createStoreCalendar({ stores: described, currency: 'JPY', timeZone, dayStartsAt });
           const from = toDayNumber('2026-10-23') + first;
-          const [expected, added] = [foldAll, addDays].map((fold) => fold(orders, calendar, from, from + more));
-          if (!expected || !added) throw new Error('Both are folded.');
+          const period = { from, to: from + more };
+          const [expected, added] = [foldPeriod(orders, calendar, period), addDays(orders, calendar, period)];
           expect(shown(added.figures)).toEqual(shown(expected.figures));
           expect(sorted(added.values)).toEqual(sorted(expected.values));
         },
@@ -161,8 +129,8 @@ describe('the folds of a period’s days add up to its figures', () => {
         return read.ok ? [read.order] : [];
       });
     const calendar = createStoreCalendar({ stores: demoStores, currency: 'USD', timeZone: null, dayStartsAt: '04:00' });
-    const [from, to] = [toDayNumber('2026-10-28'), toDayNumber('2026-11-18')];
-    const [expected, added] = [foldAll(orders, calendar, from, to), addDays(orders, calendar, from, to)];
+    const period = { from: toDayNumber('2026-10-28'), to: toDayNumber('2026-11-18') };
+    const [expected, added] = [foldPeriod(orders, calendar, period), addDays(orders, calendar, period)];
     expect(shown(added.figures)).toEqual(shown(expected.figures));
     expect(sorted(added.values)).toEqual(sorted(expected.values));
     expect(expected.values.some(({ by }) => by === 'refund_item')).toBe(true);
