@@ -4,7 +4,7 @@ import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { FULFILLMENT_STATUSES, ITEM_ROLES, PAYMENT_STATUSES, TRIGGER_TYPES } from '#contract/service/order-enums.ts';
 import { readOrder } from '#contract/service/read-order.ts';
-import type { Entry } from '#dashboard/exceptions/entries.ts';
+import type { Entry } from '#order-domain/exceptions/entry.ts';
 import { exceptionsTable } from '#dashboard/exceptions/exceptions-table.ts';
 import { lateMessages, messages, messagesFor } from '#dashboard/kit/i18n/messages.ts';
 import { listedTable } from '#dashboard/orders-list/export/listed-table.ts';
@@ -94,8 +94,9 @@ const CODES = Object.entries({
   // Others are possible, which stay as they are.
   service_type: ['dine_in', 'takeaway', 'delivery'],
   source: ['pos', 'kiosk', 'online'],
-  payment_method: ['cash', 'card'],
+  payment_method: ['cash', 'card', '-'],
   note: ['part'],
+  refund: ['no_details'],
 }).flatMap(([set, codes]) => codes.map((code) => `${set}.${code}`));
 
 test.each(LANGUAGES)(

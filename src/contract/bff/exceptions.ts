@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storeCoverage } from './store-coverage.ts';
 
 /** What somebody can do with an entry of /exceptions: an entry that is snoozed, or whose facts changed since, is open again by itself. */
 export const MARKS = ['looked_at', 'snoozed', 'open'] as const;
@@ -26,8 +27,100 @@ export const exceptionMark = z.object({
 export type ExceptionMark = z.infer<typeof exceptionMark>;
 
 /**
- * The response of `GET /api/exceptions?store_id=ID,ID&from=DAY&to=DAY&after=CURSOR`: up to 500 marks, those of the same store together; all
- * parameters are optional, and `next` is the cursor of the next page. `PUT /api/exceptions` responds with one mark.
+ * The response of `GET /api/exceptions/marks?store_id=ID,ID&from=DAY&to=DAY&after=CURSOR`: up to 500 marks, those of the same store together;
+ * all parameters are optional, and `next` is the cursor of the next page. `PUT /api/exceptions/marks` responds with one mark.
  */
 export const exceptionMarks = z.object({ exceptions: z.array(exceptionMark), next: z.nullable(z.string()) });
 export type ExceptionMarks = z.infer<typeof exceptionMarks>;
+
+/** Findings that are arithmetic. */
+export const CERTAIN_KINDS = [
+  'cancelled_but_paid',
+  'completed_but_owed',
+  'refunded_more_than_paid',
+  'status_refunded_without_refund',
+  'refund_without_status',
+  'sums_do_not_add_up',
+  'coupon_used_twice',
+  'payment_reference_twice',
+] as const;
+
+/** Findings by thresholds, which may well have a good explanation. */
+export const WORTH_A_LOOK_KINDS = [
+  'large_manual_discount',
+  'comp',
+  'day_of_discounts',
+  'price_override',
+  'cash_back_without_cash',
+  'quick_cash_refund',
+  'refund_without_reason',
+  'late_refund',
+  'many_refunds',
+  'same_order_again',
+  'taken_back_after_kitchen',
+  'gap_in_numbers',
+  'active_too_long',
+] as const;
+
+/** What became of an entry of /exceptions: nothing yet, or what somebody did with it. */
+export const ENTRY_STATES = ['open', 'looked_at', 'snoozed'] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+/** What needs review. Amounts are in cents of `currency`. */
+const foundException = z.object({
+  /** With the store, the same for the same finding at every reading. */
+  id: z.string(),
+  /** One of `CERTAIN_KINDS` or `WORTH_A_LOOK_KINDS`. */
+  kind: z.string(),
+  certain: z.boolean(),
+  /** The order it is about; findings about a store's day have none. */
+  orderId: z.optional(z.string()),
+  ticket: z.optional(z.string()),
+  /** In lower case. */
+  storeId: z.string(),
+  /** Money at stake; never negative. */
+  stake: z.number(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** When it happened, RFC 3339, and the store's business day then. */
+  at: z.string(),
+  day: z.string(),
+  person: z.optional(z.object({ key: z.string(), name: z.string() })),
+  /** What its sentence says, by the names that its kind has. */
+  facts: z.record(z.string(), z.unknown()),
+  /** What mattered, as text: what somebody did with another state leaves the entry open. */
+  state: z.string(),
+});
+
+/** An entry of /exceptions: what was found, and what was done with it. */
+export const exceptionEntry = z.object({
+  found: foundException,
+  state: z.enum(ENTRY_STATES),
+  /** Whether it is open again since what mattered changed. */
+  hasChanged: z.boolean(),
+  /** What was done last with it, if anything was. */
+  mark: z.optional(exceptionMark),
+});
+export type ExceptionEntry = z.infer<typeof exceptionEntry>;
+
+/** How many entries of a kind have a state, and the money at stake in them; those of each currency by themselves. */
+const entryCount = z.object({
+  kind: z.string(),
+  state: z.enum(ENTRY_STATES),
+  currency: z.string(),
+  count: z.number(),
+  stake: z.number(),
+});
+export type EntryCount = z.infer<typeof entryCount>;
+
+/** The response of `GET /api/exceptions`. */
+export const exceptionEntries = z.object({
+  exceptions: z.array(exceptionEntry),
+  nextCursor: z.nullable(z.string()),
+  /** How many entries match. */
+  total: z.number(),
+  /** Those that match, whatever their kind and state. */
+  counts: z.array(entryCount),
+  coverage: storeCoverage,
+});
+export type ExceptionEntries = z.infer<typeof exceptionEntries>;

@@ -1,36 +1,8 @@
-import type { ExceptionMark } from '#contract/bff/exceptions.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import type { ExceptionKind, OrderException } from '#order-domain/exceptions/exception.ts';
 import { amountOfCents } from '#order-domain/exceptions/thresholds.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
 import type { Judged } from './exceptions-kind.ts';
-
-/** What became of an entry: nothing yet, or what somebody did with it. */
-export const ENTRY_STATES = ['open', 'looked_at', 'snoozed'] as const;
-export type EntryState = (typeof ENTRY_STATES)[number];
-
-/** An entry of the page: what was found, and what was done with it. */
-export type Entry = {
-  readonly found: OrderException;
-  readonly state: EntryState;
-  /** What was done last with it; undefined: nothing. */
-  readonly mark: ExceptionMark | undefined;
-  /** Whether it is open again since what mattered changed. */
-  readonly hasChanged: boolean;
-};
-
-/** Identifies an entry: its own id is unique in its store. */
-export function entryKey({ id, storeId }: Pick<OrderException, 'id' | 'storeId'>): string {
-  return `${storeId} ${id}`;
-}
-
-/** What becomes of a finding by what was done with it; `today` is the business day in its store. */
-export function entryOf(found: OrderException, mark: ExceptionMark | undefined, today: string): Entry {
-  if (mark === undefined || mark.mark === 'open') return { found, state: 'open', mark, hasChanged: false };
-  if (mark.state !== found.state) return { found, state: 'open', mark, hasChanged: true };
-  const isOver = mark.until !== null && mark.until <= today;
-  return { found, state: isOver ? 'open' : mark.mark, mark, hasChanged: false };
-}
 
 /** The findings that other days decide, which are not known until these were read. */
 const BY_HISTORY: ReadonlySet<ExceptionKind> = new Set([

@@ -10,7 +10,7 @@ import { PageLink } from '../kit/navigation/page-link.tsx';
 import { useDays } from '../stores/days.tsx';
 import { formatMoment } from '../stores/store-clock.ts';
 import { dayZoneOf, todayIn } from '#order-domain/days/store-span.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from '#order-domain/exceptions/entry.ts';
 import { EntryForm } from './entry-form.tsx';
 import { entryMoment, entrySentence, entryTitle, otherOrder } from './entry-words.ts';
 import type { MarkAction } from './use-marks.ts';

@@ -1,3 +1,4 @@
+import { CERTAIN_KINDS, ENTRY_STATES, type EntryState, WORTH_A_LOOK_KINDS } from '#contract/bff/exceptions.ts';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readOneOf, readOwnParameter } from '../filters/address/address-parameter.ts';
 import { pageAddress } from '../filters/address/page-address.ts';
@@ -11,9 +12,9 @@ import {
   wordList,
   writeList,
 } from '../filters/filter-definition.ts';
-import { CERTAIN_KINDS, type ExceptionKind, WORTH_A_LOOK_KINDS } from '#order-domain/exceptions/exception.ts';
+import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { PERIOD_FILTERS, type PeriodFilterValues } from '../period-figures/days-filter.ts';
-import { ENTRY_STATES, type Entry, type EntryState } from './entries.ts';
+import type { Entry } from '#order-domain/exceptions/entry.ts';
 import { GROUPINGS, type Grouping } from './groups.ts';
 
 /** What the entries can be limited to; without a state, those that are open. */

@@ -2,7 +2,7 @@ import { ExportPanel } from '../exports/export-panel.tsx';
 import type { PageExport } from '../exports/run-export.ts';
 import { tablePart } from '../exports/table-file.ts';
 import { dateOf } from '../period-figures/days-filter.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from '#order-domain/exceptions/entry.ts';
 import type { ExceptionFilters } from './exceptions-address.ts';
 import { exceptionsTable } from './exceptions-table.ts';
 

@@ -28,7 +28,7 @@ import { DefaultViewFirst } from '../views/default-view-first.tsx';
 import { useOpenAmong } from '../views/use-open-in-list.ts';
 import { ViewNews } from '../views/view-news.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
-import { entryKey } from './entries.ts';
+import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { EntryList, type EntryListHandle } from './entry-list.tsx';
 import { entryTitle } from './entry-words.ts';
 import {

@@ -3,7 +3,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { type Cell, codeCell, textCell } from '#order-tables/cell.ts';
 import { clockCell, instantCell, moneyCell } from '#order-tables/table-context.ts';
 import type { StoreDirectory } from '#order-domain/days/stores.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from '#order-domain/exceptions/entry.ts';
 import { entrySentence, entryTitle } from './entry-words.ts';
 
 type Column = { readonly id: string; readonly title: string; readonly cell: (entry: Entry) => Cell };

@@ -7,7 +7,7 @@ import type { MessageId } from '../kit/i18n/messages.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { ChoiceMenu } from '../kit/popups/choice-menu.tsx';
 import { useMediaQuery } from '../kit/use-media-query.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from '#order-domain/exceptions/entry.ts';
 import { GROUPINGS, type Grouping } from './groups.ts';
 
 const NARROW = '(width < 43.75rem)';

@@ -1,4 +1,4 @@
-import type { Entry } from './entries.ts';
+import type { Entry } from '#order-domain/exceptions/entry.ts';
 
 /** What entries can be grouped by. */
 export const GROUPINGS = ['kind', 'person', 'day'] as const;

@@ -6,7 +6,7 @@ import type { BrowserStorage } from '../kit/browser-storage.ts';
 import { requestOwn } from '../kit/own-request.ts';
 import { readBody } from '../kit/request.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
-import { entryKey } from './entries.ts';
+import { entryKey } from '#order-domain/exceptions/entry.ts';
 
 const PATH = '/api/exceptions';
 /** The storage key of marks where the server keeps none. */

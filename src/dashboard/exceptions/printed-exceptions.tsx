@@ -7,7 +7,7 @@ import { inertText } from '../kit/inert-text.ts';
 import { OnPaper } from '../kit/paper/on-paper.tsx';
 import { dateOf } from '../period-figures/days-filter.ts';
 import { useDays } from '../stores/days.tsx';
-import { type Entry, entryKey } from './entries.ts';
+import { type Entry, entryKey } from '#order-domain/exceptions/entry.ts';
 import { DoneWords } from './entry-item.tsx';
 import { entryMoment, entrySentence, entryTitle } from './entry-words.ts';
 import { EXCEPTION_FILTERS, type ExceptionFilters } from './exceptions-address.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeTillview, openTillview, ORDER } from '#testing/open-tillview.tsx';
 import type { OrderException } from '#order-domain/exceptions/exception.ts';
-import { type Entry, entryOf } from './entries.ts';
+import { type Entry, entryOf } from '#order-domain/exceptions/entry.ts';
 import { useArranged } from './use-arranged.ts';
 
 afterEach(closeTillview);

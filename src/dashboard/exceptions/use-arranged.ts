@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Entry, entryKey } from './entries.ts';
+import { type Entry, entryKey } from '#order-domain/exceptions/entry.ts';
 
 /**
  * The entries as they may be shown: while the list of a `query` is in use, those that were `chosen` stay where they are, with what is known

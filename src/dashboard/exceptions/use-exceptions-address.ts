@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { type OpenInList, useOpenInList, withOpen } from '../views/use-open-in-list.ts';
 import { type ExceptionsAddress, readExceptionsAddress, writeExceptionsAddress } from './exceptions-address.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from '#order-domain/exceptions/entry.ts';
 
 /** The query string of the page with an entry's order open. */
 export function withEntry(query: string, orderId: string, id: string): string {

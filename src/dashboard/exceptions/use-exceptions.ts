@@ -15,7 +15,8 @@ import { type BusinessPeriod, figuresDays, periodsToRead } from '../period-figur
 import { useJoinedReading, usePeriodReading } from '../period-figures/use-period-reading.ts';
 import { useDays } from '../stores/days.tsx';
 import { type Days, todayIn } from '#order-domain/days/store-span.ts';
-import { type Entry, entryKey, entryOf, judgedInView, knownFindings, type ReadSoFar } from './entries.ts';
+import { type Entry, entryKey, entryOf } from '#order-domain/exceptions/entry.ts';
+import { judgedInView, knownFindings, type ReadSoFar } from './entries.ts';
 import { writeExceptionsAddress } from './exceptions-address.ts';
 import { EXCEPTIONS_FOUND, JUDGED, type Judged } from './exceptions-kind.ts';
 import type { Marks } from './marks-api.ts';

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exampleSession } from '#testing/example-session.ts';
 import { sessionQuery } from '../stores/session.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from '#order-domain/exceptions/entry.ts';
 import { isConflict, type MarkAction, useMarks } from './use-marks.ts';
 import { createQueryClient } from '../kit/query-client.ts';
 

@@ -6,7 +6,7 @@ import { useMemory } from '../kit/browser-storage.ts';
 import { ApiFailure } from '../kit/request.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { sessionQuery } from '../stores/session.ts';
-import { type Entry, entryKey } from './entries.ts';
+import { type Entry, entryKey } from '#order-domain/exceptions/entry.ts';
 import { localMark, type Marks, marksQuery, saveMark } from './marks-api.ts';
 
 const NO_MARKS: Marks = new Map();

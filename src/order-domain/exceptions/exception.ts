@@ -1,33 +1,5 @@
+import { CERTAIN_KINDS, WORTH_A_LOOK_KINDS } from '#contract/bff/exceptions.ts';
 import type { LocalizedString } from '#contract/service/order.ts';
-
-/** Findings that are arithmetic. */
-export const CERTAIN_KINDS = [
-  'cancelled_but_paid',
-  'completed_but_owed',
-  'refunded_more_than_paid',
-  'status_refunded_without_refund',
-  'refund_without_status',
-  'sums_do_not_add_up',
-  'coupon_used_twice',
-  'payment_reference_twice',
-] as const;
-
-/** Findings by thresholds, which may well have a good explanation. */
-export const WORTH_A_LOOK_KINDS = [
-  'large_manual_discount',
-  'comp',
-  'day_of_discounts',
-  'price_override',
-  'cash_back_without_cash',
-  'quick_cash_refund',
-  'refund_without_reason',
-  'late_refund',
-  'many_refunds',
-  'same_order_again',
-  'taken_back_after_kitchen',
-  'gap_in_numbers',
-  'active_too_long',
-] as const;
 
 export type CertainKind = (typeof CERTAIN_KINDS)[number];
 export type WorthALookKind = (typeof WORTH_A_LOOK_KINDS)[number];

@@ -1,0 +1,34 @@
+import type { EntryState, ExceptionMark } from '#contract/bff/exceptions.ts';
+import type { OrderException } from './exception.ts';
+
+/** An entry of /exceptions: what was found, and what was done with it. */
+export type Entry = {
+  readonly found: OrderException;
+  readonly state: EntryState;
+  /** What was done last with it; undefined: nothing. */
+  readonly mark: ExceptionMark | undefined;
+  /** Whether it is open again since what mattered changed. */
+  readonly hasChanged: boolean;
+};
+
+/** Identifies an entry: its own id is unique in its store. */
+export function entryKey({ id, storeId }: Pick<OrderException, 'id' | 'storeId'>): string {
+  return `${storeId} ${id}`;
+}
+
+/** What becomes of a finding by what was done with it; `today` is the business day in its store. */
+export function entryOf(found: OrderException, mark: ExceptionMark | undefined, today: string): Entry {
+  return { found, mark, ...entryStateOf(found.state, mark, today) };
+}
+
+/** What becomes of a finding in which something mattered (as text) by what was done with it. */
+export function entryStateOf(
+  mattered: string,
+  mark: Pick<ExceptionMark, 'mark' | 'state' | 'until'> | undefined,
+  today: string,
+): Pick<Entry, 'state' | 'hasChanged'> {
+  if (mark === undefined || mark.mark === 'open') return { state: 'open', hasChanged: false };
+  if (mark.state !== mattered) return { state: 'open', hasChanged: true };
+  const isOver = mark.until !== null && mark.until <= today;
+  return { state: isOver ? 'open' : mark.mark, hasChanged: false };
+}
