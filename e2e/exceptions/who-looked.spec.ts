@@ -19,14 +19,14 @@ test('people see who did what, and somebody with some stores only those; what ca
   await openPage(page, url);
 
   await test.step('what can’t be saved is undone, and can be tried again', async () => {
-    await page.route('**/api/exceptions', (route) =>
+    await page.route('**/api/exceptions/marks', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
     );
     await link(page, LATE).focus();
     await page.keyboard.press('l');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('This wasn’t saved.');
-    await page.unroute('**/api/exceptions');
+    await page.unroute('**/api/exceptions/marks');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
@@ -59,10 +59,10 @@ test('people see who did what, and somebody with some stores only those; what ca
     await page.evaluate(async () => {
       const headers = { 'x-requested-with': 'tillview' };
       const [{ until: _until, by: _by, at: _at, ...mark }] = (
-        await (await fetch('/api/exceptions', { headers })).json()
+        await (await fetch('/api/exceptions/marks', { headers })).json()
       ).exceptions;
       const body = JSON.stringify({ ...mark, note: 'Ask Eva' });
-      await fetch('/api/exceptions', {
+      await fetch('/api/exceptions/marks', {
         method: 'PUT',
         headers: { ...headers, 'content-type': 'application/json' },
         body,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { listExceptionsQuery, markExceptionRequest } from '#contract/bff/exception-requests.ts';
+import { listMarksQuery, markExceptionRequest } from '#contract/bff/exception-requests.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { exampleMark } from '#testing/example-exception.ts';
 import { listExceptionMarks, markException } from './exception-marks.ts';
@@ -69,7 +69,7 @@ test('the longest id is kept, whatever its characters', async () => {
   const mark = exampleMark({ id });
   expect(markExceptionRequest.safeParse(mark).success).toBe(true);
   expect(await markException(database, mark, ANA)).toMatchObject({ mark: { id }, isNew: true });
-  expect(listExceptionsQuery.safeParse({ after: `${SOHO} ${id}` }).success).toBe(true);
+  expect(listMarksQuery.safeParse({ after: `${SOHO} ${id}` }).success).toBe(true);
 });
 
 test('a store keeps so many marks and no more, and those that it has can change', async () => {

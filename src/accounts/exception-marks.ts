@@ -1,4 +1,4 @@
-import type { ListExceptionsQuery, MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
+import type { ListMarksQuery, MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
 import { type ExceptionMark, type ExceptionMarks, exceptionMark } from '#contract/bff/exceptions.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
@@ -66,7 +66,7 @@ export async function markException(
 export async function listExceptionMarks(
   database: Database,
   { storeIds }: Pick<Rights, 'storeIds'>,
-  { store_id: chosen, from, to, after }: ListExceptionsQuery,
+  { store_id: chosen, from, to, after }: ListMarksQuery,
 ): Promise<ExceptionMarks> {
   if (storeIds?.length === 0) return { exceptions: [], next: null };
   let found = database.currentReads.selectFrom('exception_marks').select(COLUMNS);

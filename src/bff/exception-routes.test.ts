@@ -16,11 +16,11 @@ async function open() {
   const send =
     (cookies: string) =>
     (body: object, headers: Record<string, string> = {}) =>
-      signIn.ask({ method: 'PUT', url: '/api/exceptions', payload: body, headers }, cookies);
+      signIn.ask({ method: 'PUT', url: '/api/exceptions/marks', payload: body, headers }, cookies);
   const get =
     (cookies: string) =>
     (query = '') =>
-      signIn.ask({ url: `/api/exceptions${query}` }, cookies);
+      signIn.ask({ url: `/api/exceptions/marks${query}` }, cookies);
   return {
     ...signIn,
     ana: { cookies: ana, send: send(ana), get: get(ana) },
@@ -121,8 +121,13 @@ test.each([true, false])(
       await remove();
     });
     const headers = { 'x-requested-with': 'tillview' };
-    const saved = await bff.app.inject({ method: 'PUT', url: '/api/exceptions', headers, payload: exampleMark() });
-    for (const answer of [saved, await bff.get('/api/exceptions')])
+    const saved = await bff.app.inject({
+      method: 'PUT',
+      url: '/api/exceptions/marks',
+      headers,
+      payload: exampleMark(),
+    });
+    for (const answer of [saved, await bff.get('/api/exceptions/marks')])
       expect(JSON.stringify(answer.json())).toContain(isStored ? '"by":null' : '"code":"not_available"');
   },
 );

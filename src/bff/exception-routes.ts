@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listExceptionsQuery, markExceptionRequest, setThresholdsRequest } from '#contract/bff/exception-requests.ts';
+import { listMarksQuery, markExceptionRequest, setThresholdsRequest } from '#contract/bff/exception-requests.ts';
 import type { StoreThresholds } from '#contract/bff/exception-thresholds.ts';
 import type { ExceptionMark, ExceptionMarks } from '#contract/bff/exceptions.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
@@ -35,11 +35,11 @@ export async function exceptionRoutes(
   const seconds = () => Math.floor(options.now() / 1_000);
   const stored = storeFor(app, options.database, MAX_BODY_BYTES);
 
-  app.get('/exceptions', async (request): Promise<ExceptionMarks> => {
-    return listExceptionMarks(stored(), request.caller, readQuery(request, listExceptionsQuery));
+  app.get('/exceptions/marks', async (request): Promise<ExceptionMarks> => {
+    return listExceptionMarks(stored(), request.caller, readQuery(request, listMarksQuery));
   });
 
-  app.put('/exceptions', async (request): Promise<ExceptionMark> => {
+  app.put('/exceptions/marks', async (request): Promise<ExceptionMark> => {
     const database = stored();
     const { caller } = request;
     const { ticket, ...asked } = readBody(request, markExceptionRequest);

@@ -57,7 +57,7 @@ function bodyOf(path: string): unknown {
       return { closings: [CLOSING], hasMore: false };
     case '/api/closings/1':
       return CLOSING;
-    case '/api/exceptions':
+    case '/api/exceptions/marks':
       return { exceptions: [], next: null };
     case '/api/exceptions/thresholds':
       return { thresholds: {} };

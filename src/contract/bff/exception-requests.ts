@@ -8,7 +8,7 @@ import {
   THRESHOLD_UNITS,
   type ThresholdName,
 } from './exception-thresholds.ts';
-import { MARKS } from './exceptions.ts';
+import { CERTAIN_KINDS, ENTRY_STATES, MARKS, WORTH_A_LOOK_KINDS } from './exceptions.ts';
 
 /** Several times as long as the longest id, state or ticket that the dashboard makes, in characters. */
 const LONGEST = 1_000;
@@ -27,7 +27,7 @@ const id = text.check(
   z.maxLength(LONGEST_ID, `must be at most ${LONGEST_ID} characters long`),
 );
 
-/** The body of `PUT /api/exceptions`: what somebody did with an entry. The server adds their name and the time. */
+/** The body of `PUT /api/exceptions/marks`: what somebody did with an entry. The server adds their name and the time. */
 export const markExceptionRequest = z
   .strictObject(
     {
@@ -55,8 +55,8 @@ export const markExceptionRequest = z
   );
 export type MarkExceptionRequest = z.infer<typeof markExceptionRequest>;
 
-/** The query of `GET /api/exceptions`. */
-export const listExceptionsQuery = z.strictObject(
+/** The query of `GET /api/exceptions/marks`. */
+export const listMarksQuery = z.strictObject(
   {
     store_id: chosenStores,
     from: z.optional(businessDay),
@@ -70,7 +70,7 @@ export const listExceptionsQuery = z.strictObject(
   },
   'can only have the parameters store_id, from, to and after',
 );
-export type ListExceptionsQuery = z.infer<typeof listExceptionsQuery>;
+export type ListMarksQuery = z.infer<typeof listMarksQuery>;
 
 /** A threshold's value; an error says which values there are. */
 function valueOf(name: ThresholdName) {
@@ -95,3 +95,62 @@ export const setThresholdsRequest = z.strictObject(
   },
   'must be an object of storeId and thresholds, and nothing else',
 );
+
+/** The kinds of findings, the certain ones first. */
+const KINDS: readonly string[] = [...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS];
+/** The states to choose from. */
+const STATES = [...ENTRY_STATES, 'any'] as const;
+/** The money at stake, the certain first; or the time. */
+const SORTS = ['-stake', '-time'] as const;
+const LARGEST_PAGE = 200;
+const PAGE_SIZE = `must be a whole number from 1 to ${LARGEST_PAGE}`;
+
+const once = z.string('must be given once');
+const cents = z.optional(
+  z.pipe(once.check(z.regex(/^\d{1,15}$/, 'must be a whole number of cents')), z.transform(Number)),
+);
+
+/** The query of `GET /api/exceptions`; `from` and `to` are business days of each store's own. */
+export const exceptionsQuery = z
+  .strictObject(
+    {
+      from: businessDay,
+      to: businessDay,
+      store_id: chosenStores,
+      /** Any of them. */
+      kind: z.optional(
+        z.pipe(
+          once.check(
+            z.refine(
+              (text) => text.split(',').every((kind) => KINDS.includes(kind)),
+              'must be kinds, separated by commas',
+            ),
+          ),
+          z.transform((text: string) => [...new Set(text.split(','))].sort()),
+        ),
+      ),
+      /** `open` by default. */
+      state: z.optional(z.enum(STATES, `must be one of ${STATES.join(', ')}`)),
+      /** The money at stake, in cents. */
+      amount_min: cents,
+      amount_max: cents,
+      /** The key of a person. */
+      person: z.optional(
+        once.check(
+          z.minLength(1, "can't be empty"),
+          z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`),
+        ),
+      ),
+      sort: z.optional(z.enum(SORTS, `must be one of ${SORTS.join(', ')}`)),
+      cursor: z.optional(once),
+      page_size: z.optional(
+        z.pipe(
+          once.check(z.refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= LARGEST_PAGE, PAGE_SIZE)),
+          z.transform(Number),
+        ),
+      ),
+    },
+    'can only have the parameters from, to, store_id, kind, state, amount_min, amount_max, person, sort, cursor and page_size',
+  )
+  .check(z.refine(({ from, to }) => from <= to, { error: "can't be before from", path: ['to'] }));
+export type ExceptionsQuery = z.infer<typeof exceptionsQuery>;

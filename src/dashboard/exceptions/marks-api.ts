@@ -8,7 +8,7 @@ import { readBody } from '../kit/request.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { entryKey } from '#order-domain/exceptions/entry.ts';
 
-const PATH = '/api/exceptions';
+const PATH = '/api/exceptions/marks';
 /** The storage key of marks where the server keeps none. */
 const MARKS_KEY = 'tillview.exception-marks';
 /** Several a day for a year; the oldest go first. */

@@ -11,12 +11,12 @@ test('a change outlives the page that made it, unless it is longer than a browse
     return Response.json({});
   });
   await requestOwn('GET', '/api/views');
-  await requestOwn('PUT', '/api/exceptions', { body: { note: 'Birthday' } });
+  await requestOwn('PUT', '/api/exceptions/marks', { body: { note: 'Birthday' } });
   await requestOwn('DELETE', '/api/views/1');
   await requestOwn('POST', '/api/views', { body: { name: 'x'.repeat(70_000) } });
   expect(requests).toEqual([
     ['GET', '/api/views', false],
-    ['PUT', '/api/exceptions', true],
+    ['PUT', '/api/exceptions/marks', true],
     ['DELETE', '/api/views/1', true],
     ['POST', '/api/views', false],
   ]);

@@ -70,9 +70,9 @@ test('a request that is refused although somebody is signed in fails in the end,
 
 test('what somebody keeps on the server is read once they have signed in again; what they change is refused, and not sent again', async () => {
   const server = startServer();
-  await expect(requestOwn('PUT', '/api/exceptions', { body: {} })).rejects.toMatchObject({ code: 'signed_out' });
+  await expect(requestOwn('PUT', '/api/exceptions/marks', { body: {} })).rejects.toMatchObject({ code: 'signed_out' });
   expect(server.requests).toBe(1);
-  const answer = requestOwn('GET', '/api/exceptions');
+  const answer = requestOwn('GET', '/api/exceptions/marks');
   await vi.waitFor(() => expect(isSignedOut()).toBe(true));
   server.isSignedIn = true;
   releaseRequests();
