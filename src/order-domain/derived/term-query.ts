@@ -25,7 +25,7 @@ function beginning(term: string): TermMatch {
 }
 
 /** The classes of terms that words are searched in. */
-type SearchClass = 'ticket' | keyof typeof SEARCHED;
+export type SearchClass = 'ticket' | keyof typeof SEARCHED;
 const WORD_CLASSES = ['person', 'item', 'note'] as const satisfies readonly SearchClass[];
 
 /** What a search looks for and how amounts are read: `digits` are the decimals of the currencies in view. */

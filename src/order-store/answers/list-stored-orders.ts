@@ -1,0 +1,76 @@
+import type { StoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
+import { effectivePageSize } from '#contract/service/list-orders-query.ts';
+import type { OrderStore, StoreScope } from '../order-store.ts';
+import { readCoverage } from './coverage.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { findIncluded } from './find-included.ts';
+import { findOrders } from './find-orders.ts';
+import { readListed } from './listed-orders.ts';
+import { searchTerms, toOrderCondition } from './order-condition.ts';
+import { findRows } from './order-keys.ts';
+import type { KeyRow, KeysRequest } from './order-parts.ts';
+
+/** The most orders of a list by relevance. */
+const MOST_RELEVANT = 50;
+
+/** An order of a list as JSON, and where the next page continues. */
+export type ListedOrder = KeyRow & { readonly json: string };
+
+/**
+ * Resolves with the JSON text of the response's body: the orders that a query selects of the stores of a scope, as the list operation has
+ * them, with `nextCursor` and `coverage`; with undefined if the cursor is not one of this list.
+ */
+export async function listStoredOrders(
+  store: OrderStore,
+  scope: StoreScope,
+  query: StoredOrdersQuery,
+): Promise<string | undefined> {
+  const { cursor, pageSize: requestedSize, ...selection } = query;
+  const queryKey = JSON.stringify([selection, scope]);
+  const after = readAfter(queryKey, cursor);
+  if (after === null) return undefined;
+  const isByColumn = query.sort !== 'relevance';
+  const pageSize = effectivePageSize({
+    ...query,
+    pageSize: isByColumn ? requestedSize : Math.min(requestedSize, MOST_RELEVANT),
+  });
+  // Before the orders, so that it never covers more than they do.
+  const coverage = await readCoverage(store);
+  const rows = await readRows(store, scope, query, { after, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const hasMore = rows.length > pageSize;
+  const nextCursor = hasMore && last && isByColumn ? writeCursor(queryKey, [last.key, last.position]) : null;
+  return [
+    `{"orders":[${page.map(({ json }) => json).join(',')}]`,
+    `"hasMore":${hasMore}`,
+    `"nextCursor":${JSON.stringify(nextCursor)}`,
+    `"coverage":${JSON.stringify(coverage)}}`,
+  ].join(',');
+}
+
+/** The row after which a page begins; null if the cursor is not one of the list. */
+function readAfter(queryKey: string, cursor: string | undefined): KeysRequest['after'] | null {
+  if (cursor === undefined) return undefined;
+  const [key, position] = readCursor(queryKey, cursor) ?? [];
+  return typeof key === 'number' && typeof position === 'number' ? { key, position } : null;
+}
+
+async function readRows(
+  store: OrderStore,
+  scope: StoreScope,
+  query: StoredOrdersQuery,
+  { after, limit }: Pick<KeysRequest, 'after' | 'limit'>,
+): Promise<readonly ListedOrder[]> {
+  const condition = await toOrderCondition(store, scope, query);
+  if (!condition) return [];
+  const { sort, expand, q } = query;
+  const database = store.database.replicaReads;
+  const read = readListed(database, condition.org, expand);
+  if (sort === 'relevance') return findOrders(database, { condition, text: q ?? '', limit }, read);
+  const terms = [...condition.terms, ...searchTerms(condition, q)];
+  const request: KeysRequest = { condition: { ...condition, terms }, sort, after, limit };
+  return condition.mayInclude || condition.includes
+    ? findIncluded(database, request, expand)
+    : findRows(database, request, read);
+}

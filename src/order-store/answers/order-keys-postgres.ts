@@ -1,0 +1,92 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#database/schema/tables.ts';
+import {
+  isByTime,
+  isWanted,
+  keyAndOrder,
+  type KeyRow,
+  type KeysPart,
+  positionsOf,
+  type ReadRows,
+  type SearchDepth,
+} from './order-parts.ts';
+import { isImpossible, tsQuery } from './term-condition.ts';
+
+/**
+ * Finds the next orders of a part of a list: frequent ones among the next entries of an index in its sequence, rare ones with the index of
+ * terms, which gives all of them at once.
+ */
+export async function findInPostgres<Row extends KeyRow>(
+  query: Kysely<Tables>,
+  part: KeysPart,
+  read: ReadRows<Row>,
+  depth: SearchDepth,
+): Promise<Row[]> {
+  if (isImpossible(part.condition.terms)) return [];
+  if (!hasIndex(part) || (!isByTime(part) && !(await hasMoreThan(query, part, depth.sorted)))) return read(allOf(part));
+  const near = await read(nearby(part, depth.entries));
+  if (near.length === part.limit) return near;
+  // Twice as far as it takes if the others match as often.
+  const entries = Math.ceil((2 * depth.entries * part.limit) / near.length);
+  if (entries <= depth.moreEntries) {
+    const further = await read(nearby(part, entries));
+    if (further.length === part.limit) return further;
+  }
+  return read(allOf(part));
+}
+
+/** Whether there is an index in the sequence of a part. */
+function hasIndex(part: KeysPart): boolean {
+  return isByTime(part) || part.sort.column === 'total' || (part.sort.column === 'refunded' && part.sign === 1);
+}
+
+/** Whether more orders have the part's positions. */
+async function hasMoreThan(query: Kysely<Tables>, part: KeysPart, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_facts as facts where ${isPlaced(part)} offset ${limit} limit 1`.execute(query);
+  return rows.length > 0;
+}
+
+function isPlaced(part: KeysPart): RawBuilder<unknown> {
+  const { first, last } = positionsOf(part);
+  return sql`facts.org = ${part.condition.org} and facts.position between ${first} and ${last}`;
+}
+
+/** Looks at the next entries of the index alone. */
+function nearby(part: KeysPart, entries: number): RawBuilder<unknown> {
+  const { sort, sign, after, condition } = part;
+  const { order } = keyAndOrder(part, 'facts');
+  const { column, isDescending } = sort;
+  const bounds = [isByTime(part) ? isPlaced(part) : sql`facts.org = ${condition.org}`];
+  if (!isByTime(part) && after) {
+    const key = column === 'total' ? sql`facts.total_cents` : sql`facts.refunded_cents`;
+    bounds.push(isDescending ? sql`${key} <= ${after.key}` : sql`${key} >= ${after.key}`);
+  }
+  if (sign === 1) bounds.push(sql`facts.refunded_cents > 0`);
+  return wanted(
+    part,
+    sql`select * from order_facts as facts where ${sql.join(bounds, sql` and `)} order by ${order} limit ${entries}`,
+  );
+}
+
+/** Gathers all orders that match, and sorts them: the offset keeps the planner from walking an index until it has found them. */
+function allOf(part: KeysPart): RawBuilder<unknown> {
+  const { condition } = part;
+  const terms = condition.terms.length === 0 ? sql`` : sql`and facts.terms @@ ${tsQuery(condition.terms)}`;
+  return wanted(
+    { ...part, condition: { ...condition, terms: [] } },
+    sql`select * from order_facts as facts where ${isPlaced(part)} and ${isWanted(part)} ${terms} offset 0`,
+  );
+}
+
+/** The orders of a part among some. */
+function wanted(part: KeysPart, among: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { terms } = part.condition;
+  const { key, order } = keyAndOrder(part, 'facts');
+  const { first, last } = positionsOf(part);
+  return sql`
+    select facts.position, facts.id, ${key} as key from (${among}) as facts
+    where ${isWanted(part)} and facts.position between ${first} and ${last}
+    ${terms.length === 0 ? sql`` : sql`and facts.terms @@ ${tsQuery(terms)}`}
+    order by ${order} limit ${part.limit}`;
+}
