@@ -18,12 +18,17 @@ import { auditRoutes } from './sign-in/audit-routes.ts';
 import type { ClientAddress } from './sign-in/client-address.ts';
 import { createPasswordQueue } from './sign-in/password-queue.ts';
 import { peopleRoutes } from './sign-in/people-routes.ts';
+import { readSessionToken } from './sign-in/session-cookie.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { ownRoutes } from './own/own-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { refuseForeign, refuseOtherSites } from './requests/same-site.ts';
 import { type SetupOptions, setupRoutes } from './setup-routes.ts';
+import { exportRoutes } from './order-store/export-routes.ts';
+import { eventRoutes } from './order-store/event-routes.ts';
+import { createEventStreams, type EventPauses } from './order-store/event-streams.ts';
 import { figuresRoutes } from './order-store/figures-routes.ts';
+import { createNoteNews } from './order-store/note-news.ts';
 import { refundsRoutes } from './order-store/refunds-routes.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 
@@ -40,12 +45,17 @@ export type ApiRoutesOptions = {
   readonly passwords: Passwords;
   readonly clientAddress: ClientAddress;
   readonly provider: SignInOptions['provider'];
+  readonly eventPauses: EventPauses | undefined;
   now(): number;
 };
 
 /** Adds everything under `/api` (the app has that prefix). Rejects requests without Tillview's own header or from another website. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
-  const { config, upstream, stores, keys, setup, database, now, authenticate, clientAddress } = options;
+  const { config, upstream, stores, orderStore, keys, setup, database, now, authenticate, clientAddress } = options;
+  const safety = { isSecure: config.isSecure };
+  const streams =
+    orderStore &&
+    createEventStreams({ store: orderStore, authenticate, safety, log: app.log, pauses: options.eventPauses });
   const answerOthers = createAnswerOthers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -57,7 +67,13 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     request.caller = caller;
   });
 
-  app.register(orderRoutes, { upstream, now });
+  app.register(orderRoutes, { upstream, orderStore, now });
+
+  app.addHook('onResponse', async ({ routeOptions, headers }, { statusCode }) => {
+    const { changesRights, isPublic } = routeOptions.config;
+    if (!changesRights || statusCode >= 300) return;
+    await streams?.checkRights(isPublic ? (readSessionToken(headers.cookie, safety) ?? '') : undefined);
+  });
 
   app.get('/session', async (request): Promise<Session> => {
     const { auth, currency, timeZone, dayStartsAt } = config;
@@ -77,20 +93,23 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     };
   });
 
-  const { auth, isSecure } = config;
+  const { auth } = config;
   const { provider } = options;
   const audit = createAudit({ database, clientAddress, now });
+  const noteNews = createNoteNews(orderStore, app.log);
   const passwords = createPasswordQueue(options.passwords);
   app.register(keysRoutes, { keys, audit, now });
   app.register(setupRoutes, { setup, isDemo: config.isDemo, audit });
-  app.register(sessionRoutes, { auth, provider, safety: { isSecure }, database, passwords, clientAddress, audit, now });
+  app.register(sessionRoutes, { auth, provider, safety, database, passwords, clientAddress, audit, now });
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });
-  app.register(ownRoutes, { database, safety: { isSecure }, now });
+  app.register(ownRoutes, { database, safety, noteNews, now });
   app.register(closingRoutes, { config, database, stores, audit, now });
-  app.register(exceptionRoutes, { database, stores, audit, now });
-  app.register(refundsRoutes, { orderStore: options.orderStore });
-  app.register(figuresRoutes, { orderStore: options.orderStore });
+  app.register(exceptionRoutes, { database, stores, audit, noteNews, now });
+  app.register(refundsRoutes, { orderStore });
+  app.register(figuresRoutes, { orderStore });
+  app.register(exportRoutes, { orderStore, stores, config, now });
+  app.register(eventRoutes, { orderStore, streams });
   app.register(clientErrorRoutes, { authenticate, clientAddress, now });
 
   // Otherwise reads would fall through to the dashboard's files.

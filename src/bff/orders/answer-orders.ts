@@ -24,6 +24,15 @@ export async function answerOrders(reply: FastifyReply, { body, requestId }: Ups
   return body.pieces.length > 1 ? sendPieces(reply, body) : reply.send(body.whole);
 }
 
+/** Sends JSON that the order store made, compressed in the same way. */
+export async function answerJson(reply: FastifyReply, json: string): Promise<FastifyReply> {
+  const body = Buffer.from(json);
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (body.length < SMALL || !acceptsEncoding(reply.request.headers['accept-encoding'], 'gzip'))
+    return reply.send(body);
+  return reply.header('content-encoding', 'gzip').send(await compress(body, { level: FAST }));
+}
+
 /** Sends pieces without joining them. Fastify itself can do that only with a stream, which is slower than joining. */
 function sendPieces(reply: FastifyReply, body: ResponseBody): FastifyReply {
   const { raw } = reply.hijack();

@@ -1,28 +1,36 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseOrdersQuery } from '#contract/bff/orders-query.ts';
-import { isUuid, unknownParameters } from '#contract/service/list-orders-query.ts';
+import { isStoredParameter, parseStoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
+import { isUuid, type QueryIssue, unknownParameters } from '#contract/service/list-orders-query.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { listStoredOrders } from '#order-store/answers/list-stored-orders.ts';
+import type { OrderStore } from '#order-store/order-store.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
-import { answerOrders } from './answer-orders.ts';
+import { requireOrderStore, storeScope } from '../requests/order-store.ts';
+import { answerJson, answerOrders } from './answer-orders.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 import { storeIdOf } from './order-slices.ts';
 
+type OrderRoutesOptions = { readonly upstream: Upstream; readonly orderStore: OrderStore | undefined; now(): number };
+
 /**
- * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). Rights are checked on each response after it arrives, so that
+ * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). The order service answers what its API can, the order store lists
+ * with any further parameter. Rights are checked on each response after it arrives, so that
  * identical reads can share one call to the order service whoever makes them. A user limited to some stores gets an empty list for the
  * `store_id` of other stores, and 404 for its orders: both exactly as if that store didn't exist.
  */
 export async function orderRoutes(
   app: FastifyInstance,
-  { upstream, now }: { readonly upstream: Upstream; now(): number },
+  { upstream, orderStore, now }: OrderRoutesOptions,
 ): Promise<void> {
+  const requireStore = requireOrderStore(orderStore);
   app.get('/orders', async (request, reply) => {
     const queryString = queryStringOf(request);
-    refuseParameters(unknownParameters(queryString));
+    const others = unknownParameters(queryString);
+    refuseParameters(others.filter((name) => !isStoredParameter(name)));
+    if (others.length > 0) return listFromStore(request, reply, queryString);
     const { query, issues } = parseOrdersQuery(queryString);
-    if (issues.length > 0) {
-      throw new ApiProblem('bad_request', { message: issues.map((issue) => issue.message).join(' ') });
-    }
+    if (issues.length > 0) throw wrongParameters(issues);
     const allowed = request.caller.storeIds;
     const storeIds = commonStores(allowed, query.storeIds);
     if (!storeIds) return answerOrders(reply, await upstream.listOrders(query, request.signal));
@@ -38,6 +46,17 @@ export async function orderRoutes(
     return answerOrders(reply, response);
   });
 
+  /** What the order service can't answer. */
+  async function listFromStore(request: FastifyRequest, reply: FastifyReply, queryString: string) {
+    const store = requireStore();
+    const { query, issues } = parseStoredOrdersQuery(queryString);
+    if (!query) throw wrongParameters(issues);
+    const body = await listStoredOrders(store, storeScope(request.caller, query.storeIds), query);
+    const message = 'cursor must be the nextCursor of the same list.';
+    if (body === undefined) throw new ApiProblem('bad_request', { message });
+    return answerJson(reply, body);
+  }
+
   app.get<{ Params: { orderId: string } }>('/orders/:orderId', async (request, reply) => {
     const { orderId } = request.params;
     refuseParameters(queryNames(request));
@@ -49,6 +68,10 @@ export async function orderRoutes(
     if (!isVisible) throw missingOrder(response.requestId);
     return answerOrders(reply, response);
   });
+}
+
+function wrongParameters(issues: readonly QueryIssue[]): ApiProblem {
+  return new ApiProblem('bad_request', { message: issues.map((issue) => issue.message).join(' ') });
 }
 
 /** The stores that a user may see and asks for; undefined for all. */

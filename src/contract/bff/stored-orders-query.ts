@@ -83,7 +83,7 @@ const parameters = {
   /** The id of a member, or a phone number. */
   member: z.optional(text),
   figure: z.optional(text.check(z.refine(isFigure, "isn't the name of a figure"))),
-  sort: z._default(z.optional(sort), { column: 'time', isDescending: true }),
+  sort: z.optional(sort),
   cursor: z.optional(z.string(once).check(z.maxLength(LONGEST, "isn't the cursor of a page"))),
 };
 
@@ -95,7 +95,10 @@ const ownParameters = z.object(parameters).check(
 );
 
 /** The query of `GET /api/orders` with a parameter that the list operation lacks, by the names of the dashboard's address. */
-export type StoredOrdersQuery = OrdersQuery & z.output<typeof ownParameters>;
+export type StoredOrdersQuery = OrdersQuery &
+  Omit<z.output<typeof ownParameters>, 'sort'> & { readonly sort: OrderSort };
+
+const NEWEST_FIRST: OrderSort = { column: 'time', isDescending: true };
 
 /** Whether `GET /api/orders` has a parameter of this name beside those of the list operation. */
 export function isStoredParameter(name: string): boolean {
@@ -118,5 +121,6 @@ export function parseStoredOrdersQuery(queryString: string): {
     return { parameter, message: `${parameter} ${message}.` };
   });
   const all = [...issues, ...ownIssues];
-  return { query: own.data && all.length === 0 ? { ...query, ...own.data } : undefined, issues: all };
+  if (!own.data || all.length > 0) return { query: undefined, issues: all };
+  return { query: { ...query, ...own.data, sort: own.data.sort ?? NEWEST_FIRST }, issues: [] };
 }
