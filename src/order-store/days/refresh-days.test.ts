@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
+import { toDayNumber } from '#order-domain/days/store-calendar.ts';
+import { figuresTrees } from '#order-domain/figures/figures-tree.ts';
+import { foldStoreDay } from '#order-domain/figures/store-day.ts';
+import { foldPeriod } from '#order-domain/figures/testing/fold-period.ts';
+import { madrid } from '#demo-orders/demo-stores.ts';
+import { readFigures } from '../answers/figures.ts';
+import { orgOf } from '../order-store.ts';
+import { asRead, movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
+import { refreshFigures } from '../testing/refresh-figures.ts';
+import { uuidBytes } from '../storage/uuid-bytes.ts';
+import { removeOrdersOfStores } from '../writing/remove-orders.ts';
+import { saveOrders } from '../writing/save-orders.ts';
+import { refreshStaleDays } from './refresh-days.ts';
+import { writeDay } from './write-day.ts';
+
+const NOW = '2026-11-24T15:10:20Z';
+const sent = movedDemoOrders({ until: NOW, days: 12, share: 0.1 }).filter(({ storeId }) => storeId === madrid.id);
+const PERIOD = { from: '2026-11-14', to: '2026-11-24' };
+
+let opened: Awaited<ReturnType<typeof openDemoStore>>;
+beforeAll(async () => {
+  opened = await openDemoStore(sent, NOW);
+}, 60_000);
+afterAll(() => opened.remove());
+
+async function expectedTrees(orders: readonly OrderDetail[]) {
+  const period = { from: toDayNumber(PERIOD.from), to: toDayNumber(PERIOD.to) };
+  const { figures } = foldPeriod(orders.map(asRead), await opened.store.calendar(), period);
+  return figuresTrees(figures, 'own_day').flatMap(({ group, ...tree }) => (group ? [] : [tree]));
+}
+
+async function answer() {
+  const { trees, coverage, breakdowns } = await readFigures(opened.store, null, { ...PERIOD, by: ['item'] });
+  return { trees, asOf: coverage.asOf, items: breakdowns.flatMap(({ values }) => values).length };
+}
+
+test('after changes the last fold is served with its time, until the days are folded again', async () => {
+  const { store, clock } = opened;
+  await refreshFigures(store);
+  const before = await answer();
+  expect([before.trees, before.asOf]).toEqual([await expectedTrees(sent), NOW]);
+
+  clock.now += 60;
+  const changed = sent.map((order, index): OrderDetail => {
+    const { id, orderVersion, createdAt, totalCents } = order;
+    if (index % 9 > 0) return order;
+    // Made smaller, and given back on another day, or moved to another day altogether.
+    const refund = {
+      id: order.items[0]?.id ?? id,
+      reason: 'Cold',
+      createdAt: '2026-11-23T20:00:00Z',
+      items: [],
+      payments: [],
+    };
+    return {
+      ...order,
+      orderVersion: orderVersion + 1,
+      items: [],
+      ...(index % 2 > 0
+        ? { refunds: [{ ...refund, amountCents: Math.floor(totalCents / 2) }] }
+        : { createdAt: createdAt.replace(/^2026-11-\d\d/, '2026-11-16') }),
+    };
+  });
+  await saveOrders(store.database, store.organizationId, changed, () => clock.now);
+  clock.now += 5;
+  expect(await answer()).toEqual({ ...before, asOf: '2026-11-24T15:11:20Z' });
+  await refreshFigures(store);
+  const { trees, asOf } = await answer();
+  expect([trees, asOf]).toEqual([await expectedTrees(changed), '2026-11-24T15:11:25Z']);
+
+  await removeOrdersOfStores(store.database, store.organizationId, [madrid.id]);
+  await refreshFigures(store);
+  const after = await readFigures(store, null, { ...PERIOD, by: ['item', 'day', 'refund_age'] });
+  expect(after.breakdowns.flatMap(({ values, rest }) => [...values, rest.values])).toEqual([0, 0]);
+  expect([after.trees, after.groups]).toEqual([[], []]);
+  await saveOrders(store.database, store.organizationId, sent);
+  await refreshFigures(store);
+  expect((await answer()).trees).toEqual(await expectedTrees(sent));
+});
+
+test('a fold of orders that have changed since they were read is not written', async () => {
+  const { store } = opened;
+  const { query } = store.database;
+  const number = await refreshFigures(store);
+  const [org, calendar] = [await orgOf(store), await store.calendar()];
+  const key = { org, calendar: number, store_id: uuidBytes(madrid.id), day: toDayNumber('2026-11-20') };
+  const row = () =>
+    query
+      .selectFrom('store_days')
+      .select(['content', 'revision', 'stale_since'])
+      .where('org', '=', org)
+      .where('calendar', '=', number)
+      .where('store_id', '=', key.store_id)
+      .where('day', '=', key.day)
+      .executeTakeFirstOrThrow();
+  const change = (revision: number, staleSince: number | null) =>
+    query
+      .updateTable('store_days')
+      .set({ revision, stale_since: staleSince })
+      .where('org', '=', org)
+      .where('store_id', '=', key.store_id)
+      .where('day', '=', key.day)
+      .execute();
+  const { content, revision } = await row();
+  const fold = foldStoreDay([], { storeId: madrid.id, day: key.day, calendar });
+  // Somebody else has made the day at the same revision.
+  expect(await writeDay(query, key, { fold, revision, now: store.now() })).toBe(false);
+  // It was touched again after its orders were read.
+  await change(revision + 1, 1_000);
+  expect(await writeDay(query, key, { fold, revision, now: store.now() })).toBe(false);
+  expect(await row()).toEqual({ content, revision: revision + 1, stale_since: 1_000 });
+  expect(await refreshStaleDays(store, { calendar: number, limit: 5 })).toEqual([{ storeId: madrid.id, day: key.day }]);
+  expect(await row()).toEqual({ content, revision: revision + 1, stale_since: null });
+});
+
+test('the newest stale days come first, as many as asked for, and none after the signal to stop', async () => {
+  const { store } = opened;
+  const number = await refreshFigures(store);
+  const days = [toDayNumber('2026-11-18'), toDayNumber('2026-11-21'), toDayNumber('2026-11-19')];
+  await store.database.query.updateTable('store_days').set({ stale_since: 1_000 }).where('day', 'in', days).execute();
+  const options = { calendar: number, limit: 2 };
+  expect(await refreshStaleDays(store, { ...options, signal: AbortSignal.abort() })).toEqual([]);
+  expect((await refreshStaleDays(store, options)).map(({ day }) => day)).toEqual([days[1], days[2]]);
+  expect((await refreshStaleDays(store, options)).map(({ day }) => day)).toEqual([days[0]]);
+});
