@@ -16,7 +16,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'orders-service': ['contract', 'http', 'database', 'api-keys', 'order-store'],
   'demo-orders': ['contract'],
   'order-tables': ['contract', 'order-domain'],
-  bff: ['contract', 'order-domain', 'http', 'database', 'api-keys', 'accounts', 'order-store', 'upstream'],
+  bff: [
+    'contract',
+    'order-domain',
+    'http',
+    'database',
+    'api-keys',
+    'accounts',
+    'order-store',
+    'upstream',
+    'order-tables',
+  ],
   cli: [
     'contract',
     'database',

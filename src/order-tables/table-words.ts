@@ -34,9 +34,12 @@ export function titleIn(words: TableWords, title: string): string {
   return `${words[name] ?? name} (${words[kind] ?? kind})`;
 }
 
-/** The cells of a row with their codes in words; a code without words is made readable. */
+/** A code of a set in words; one without words is made readable. */
+export function codeIn(words: TableWords, set: string, code: string): string {
+  return words[`${set}.${code}`] ?? readableValue(code);
+}
+
+/** The cells of a row with their codes in words. */
 export function rowIn(words: TableWords, row: readonly Cell[]): readonly Cell[] {
-  return row.map((cell) =>
-    cell?.type === 'code' ? textCell(words[`${cell.set}.${cell.text}`] ?? readableValue(cell.text)) : cell,
-  );
+  return row.map((cell) => (cell?.type === 'code' ? textCell(codeIn(words, cell.set, cell.text)) : cell));
 }

@@ -16,7 +16,10 @@ export function readBody<Schema extends z.ZodMiniType>(request: FastifyRequest, 
 }
 
 /** Reads a request's query as `readBody` reads its body. */
-export function readQuery<Schema extends z.ZodMiniType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
+export function readQuery<Schema extends z.ZodMiniType>(
+  request: Pick<FastifyRequest, 'query'>,
+  schema: Schema,
+): z.output<Schema> {
   return read(schema, request.query, 'The list');
 }
 

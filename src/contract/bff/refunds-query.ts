@@ -6,7 +6,7 @@ import { REFUND_AGES, REFUND_EXTENTS, REFUND_GROUPS, REFUND_MARKS, REFUND_SORT_C
 /** Longer than any value of an order that people filter by, in characters. */
 const LONGEST = 500;
 const MOST_VALUES = 100;
-const LARGEST_PAGE = 200;
+export const LARGEST_PAGE = 200;
 
 const MOST_GROUPS = 1_000;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListedRefund, RefundsAnswer } from '#contract/bff/refunds.ts';
-import type { RefundsQuery } from '#contract/bff/refunds-query.ts';
+import { LARGEST_PAGE, type RefundsQuery } from '#contract/bff/refunds-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
@@ -37,6 +37,23 @@ export async function listRefunds(
     readCoverage(store),
   ]);
   return page && { ...page, totals, ...(groups && { groups }), coverage };
+}
+
+/** Yields all refunds of a query in batches; the store is of a snapshot. */
+export async function* readAllRefunds(
+  store: OrderStore,
+  scope: StoreScope,
+  query: RefundsQuery,
+): AsyncGenerator<readonly ListedRefund[], void> {
+  const selection = await selectRefunds(store, scope, query);
+  const pages = { query: { ...query, page_size: LARGEST_PAGE }, queryKey: '' };
+  let after: Values | null | undefined = null;
+  while (after !== undefined) {
+    const page = await readPage(store, selection, { ...pages, after });
+    yield page?.refunds ?? [];
+    const next: string | null = page?.nextCursor ?? null;
+    after = next === null ? undefined : readCursor(pages.queryKey, next);
+  }
 }
 
 type Values = readonly (string | number | null)[];

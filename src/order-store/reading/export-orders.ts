@@ -87,7 +87,7 @@ async function* readLines(
 }
 
 /** Reads the JSON of a stored order, which is valid: one that can't be read is a fault of the program. */
-function readStoredOrder(json: string): Order {
+export function readStoredOrder(json: string): Order {
   const read = readOrder(JSON.parse(json));
   if (!read.ok) throw new Error(`A stored order can't be read at ${read.unreadable.path.join('.')}.`);
   return read.order;

@@ -1,0 +1,67 @@
+import type { ExportedTable, ExportFormat } from '#contract/bff/exports-query.ts';
+import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { textStart } from '#contract/text/text-start.ts';
+import type { TableWords } from '#order-tables/table-words.ts';
+
+/** From and to when something is exported, as its parameters say it: business days, or dates and times (RFC 3339). */
+export type ExportPeriod = { readonly from: string | undefined; readonly to: string | undefined };
+
+const HOUR = 3_600;
+/** How long before midnight in UTC a day begins somewhere on earth. */
+const EARLIEST_DAY = 14 * HOUR;
+/** What no file's name can hold on some system. */
+// oxlint-disable-next-line no-control-regex -- Control characters are what it is about.
+const NO_NAME = /[\\/:*?"<>|\0-\x1F\x7F\s]+/g;
+const LONGEST_STORE = 80;
+
+/** When the orders of a period that are in the store begin, as RFC 3339; undefined if all of them are. */
+export function missingSince({ from }: ExportPeriod, { completeFrom }: StoreCoverage): string | undefined {
+  if (completeFrom === null) return undefined;
+  const first = from === undefined ? undefined : firstSecond(from);
+  const complete = secondOf(completeFrom);
+  return first !== undefined && complete !== undefined && complete <= first ? undefined : completeFrom;
+}
+
+function firstSecond(from: string): number | undefined {
+  return secondOf(from) ?? (secondOf(`${from}T00:00:00Z`) ?? -Infinity) - EARLIEST_DAY;
+}
+
+/** What a file says that begins at an instant (RFC 3339, UTC) later than its period. */
+export function partNote(words: TableWords, since: string): string {
+  const time = `${since.slice(0, 16).replace('T', ' ')} UTC`;
+  return (words['note.part'] ?? '').replace('{since}', time);
+}
+
+/** What a file of a selection is called; `stores` are the names of those chosen, if any are. */
+export function exportName({
+  table,
+  period: { from, to },
+  stores,
+  isPart,
+  format,
+}: {
+  readonly table: ExportedTable;
+  readonly period: ExportPeriod;
+  readonly stores: readonly string[] | undefined;
+  readonly isPart: boolean;
+  readonly format: ExportFormat;
+}): string {
+  const days =
+    from === to ? [from] : from === undefined ? ['until', to] : to === undefined ? ['since', from] : [from, to];
+  const [store, ...others] = stores ?? [];
+  const ofStores = others.length > 0 ? `${others.length + 1} stores` : store && textStart(store, LONGEST_STORE);
+  const parts = [table, ...days, ofStores, isPart ? 'part' : undefined];
+  const name = parts.flatMap((part) => part?.replace(NO_NAME, ' ').trim().replaceAll(' ', '-') || []).join('-');
+  return `${name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`;
+}
+
+/** The header that offers a file to download, also by a name beyond ASCII (RFC 6266, RFC 8187). */
+export function contentDisposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7E]+/g, '_').replace(/["\\]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { parse } from 'csv-parse/sync';
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
+import type { Order } from '#contract/service/order.ts';
+import { asRead, movedDemoOrders, openDemoStore } from '#order-store/testing/demo-store.ts';
+import { csvForSpreadsheets, csvHeader, csvLine } from '#order-tables/csv.ts';
+import { ORDER_TABLE_NAMES, ORDER_TABLES, type OrderTableName } from '#order-tables/order-tables.ts';
+import { createTableContext } from '#order-tables/table-context.ts';
+import { rowIn, tableWords, titleIn } from '#order-tables/table-words.ts';
+import { LOCAL_CALLER } from '../requests/caller.ts';
+import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
+
+const NOW = '2026-11-24T15:10:20Z';
+const sent = movedDemoOrders({ until: NOW, days: 20, share: 0.1 });
+const newestFirst = sent.map(asRead).toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+const DESCRIBED = demoStores.slice(0, -1);
+
+let opened: Awaited<ReturnType<typeof openDemoStore>>;
+let bff: TestBff;
+let address: string;
+beforeAll(async () => {
+  opened = await openDemoStore(sent, NOW);
+  bff = await startTestBff((_request, response) => response.end('{}'), {
+    config: { currency: 'JPY', auth: 'oidc' },
+    orderStore: opened.store,
+    stores: async () => [...DESCRIBED],
+    now: () => Date.parse(NOW),
+    authenticate: async ({ headers }) => ({
+      ...LOCAL_CALLER,
+      storeIds: typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
+    }),
+  });
+  address = await bff.app.listen({ host: '127.0.0.1', port: 0 });
+}, 60_000);
+afterAll(async () => {
+  await bff.close();
+  await opened.remove();
+});
+
+/** Asks as a browser does that follows a link. */
+function follow(path: string, headers: Record<string, string> = {}) {
+  return bff.app.inject({ url: `/api/exports/${path}`, headers: { 'sec-fetch-site': 'same-origin', ...headers } });
+}
+
+function contextIn(language: string) {
+  return createTableContext(DESCRIBED, { currency: 'JPY', timeZone: null }, language);
+}
+
+/** A table of orders in memory as CSV. */
+async function csvOf(name: OrderTableName, orders: readonly Order[], language: string): Promise<string> {
+  const { columns, rowsOf } = ORDER_TABLES[name];
+  const [words, style] = [await tableWords(language), csvForSpreadsheets(language)];
+  const rows = orders.flatMap((order) => rowsOf(order, contextIn(language)));
+  const titles = columns.map(({ title }) => titleIn(words, title));
+  return csvHeader(titles, style) + rows.map((row) => csvLine(rowIn(words, row), style)).join('');
+}
+
+test.each(ORDER_TABLE_NAMES.filter((name) => name !== 'refunds'))(
+  '%s are those of the same orders in memory',
+  async (name) => {
+    const { payload, headers } = await follow(`${name}?format=csv&lang=de`);
+    const lines = (text: string) => text.split('\r\n');
+    expect(lines(payload).toSorted()).toEqual(lines(await csvOf(name, newestFirst, 'de')).toSorted());
+    expect(lines(payload).length).toBeGreaterThan(20);
+    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+    expect(headers['content-disposition']).toContain(`filename="${name}.csv"`);
+  },
+);
+
+test('a workbook of filtered orders has the same rows, in the order asked for', async () => {
+  const query = 'format=xlsx&days=2026-11-10..2026-11-16&payment_status=paid&sort=-total';
+  const { rawPayload, headers } = await follow(`orders?${query}&store_id=${madrid.id}`);
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="orders-2026-11-10-2026-11-16-${madrid.name.replaceAll(' ', '-')}.xlsx"; ` +
+      `filename*=UTF-8''orders-2026-11-10-2026-11-16-${encodeURIComponent(madrid.name.replaceAll(' ', '-'))}.xlsx`,
+  );
+  const [sheet] = await readXlsxFile(rawPayload);
+  const { columns } = ORDER_TABLES.orders;
+  const at = (id: string) => columns.findIndex((column) => column.id === id);
+  const found = (sheet?.data.slice(1) ?? []).map((row) => [row[at('order_id')], row[at('total')]]);
+  const calendar = await opened.store.calendar();
+  const expected = newestFirst.filter(({ storeId, createdAt, paymentStatus }) => {
+    const day = calendar.dayAt({ storeId, offsetMinutes: null }, Date.parse(createdAt) / 1_000);
+    return (
+      storeId === madrid.id &&
+      paymentStatus === 'paid' &&
+      day >= Date.parse('2026-11-10') / 86_400_000 &&
+      day <= Date.parse('2026-11-16') / 86_400_000
+    );
+  });
+  expect(found.map(([id]) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+  expect(found.length).toBeGreaterThan(5);
+  const totals = found.map(([, total]) => Number(total));
+  expect(totals).toEqual(totals.toSorted((one, other) => other - one));
+});
+
+test('refunds are those of their list, all pages of it, with an order that counts as sale or not', async () => {
+  const query = 'from=2026-11-01&to=2026-11-24';
+  const { payload } = await follow(`refunds?format=raw&${query}`);
+  const rows: Record<string, string>[] = parse(payload, { columns: true });
+  const list = (await bff.get(`/api/refunds?${query}&page_size=200`)).json();
+  expect(rows.slice(0, 200).map((row) => row['refund_id'])).toEqual(
+    list.refunds.map(({ refundId = '' }: { refundId?: string }) => refundId),
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  const sum = rows.reduce((total, row) => total + Number(row['amount']), 0);
+  const totals: { cents: number }[] = list.totals.currencies;
+  expect(sum).toBe(totals.reduce((total, { cents }) => total + cents, 0));
+  const orders: Record<string, string>[] = parse((await follow('orders?format=raw')).payload, { columns: true });
+  expect(new Set(orders.map((row) => `${row['fulfillment_status'] === 'cancelled'} ${row['counts_as_sale']}`))).toEqual(
+    new Set(['true no', 'false yes']),
+  );
+});
+
+test('nobody gets a row, or the name, of a store that they may not see', async () => {
+  const limited = { 'x-test-stores': newYork.id };
+  const all: Record<string, string>[] = parse((await follow('orders?format=raw', limited)).payload, { columns: true });
+  expect(new Set(all.map((row) => row['store_id']))).toEqual(new Set([newYork.id]));
+  for (const path of ['orders?format=raw', 'refunds?format=raw&from=2026-11-01&to=2026-11-24']) {
+    const { payload, headers } = await follow(`${path}&store_id=${madrid.id}`, limited);
+    expect(payload.trim().split('\r\n')).toHaveLength(1);
+    expect(headers['content-disposition']).not.toContain(madrid.name.split(' ')[0]);
+  }
+});
+
+test.each([
+  ['orders', 'format must be one of csv, xlsx, raw.'],
+  ['orders?format=pdf', 'format must be one of csv, xlsx, raw.'],
+  ['orders?format=csv&lang=nl', /^lang must be one of en, .*, which may name a region\.$/],
+  ['orders?format=csv&time_zone=Mars', 'time_zone must be a time zone like Europe/London.'],
+  ['orders?format=csv&days=2026', 'days must be business days like 2026-11-01..2026-11-07.'],
+  ['orders?format=csv&color=red', "color isn't a parameter of this list."],
+  ['items?format=csv&cursor=x', 'cursor is of a list in pages: a file has all of it.'],
+  ['refunds?format=csv&from=2026-11-01', /^to must /],
+  ['refunds?format=csv&from=2026-11-01&to=2026-11-02&color=red', /can't have the parameter color/],
+])('%s is refused, by name', async (path, message) => {
+  const answered = await follow(path);
+  expect(answered.statusCode).toBe(400);
+  expect(answered.json().error).toEqual(expect.stringMatching(message));
+});
+
+test('a link of another site is refused, and nothing else is written for HEAD', async () => {
+  expect((await follow('orders?format=csv', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  const head = await bff.app.inject({ method: 'HEAD', url: '/api/exports/orders?format=csv' });
+  expect(head.statusCode).toBe(405);
+});
+
+/** Begins to read an export over a real connection and stops at the first bytes. */
+async function begin(path: string): Promise<IncomingMessage> {
+  const request = get(`${address}/api/exports/${path}`);
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (!response) throw new Error('There is no response.');
+  response.pause();
+  return response;
+}
+
+test('an export ends when its client leaves, and only two are written at once', async () => {
+  const writes = () => opened.database.poolUse()['writes'];
+  const free = () => (writes()?.open ?? 0) - (writes()?.idle ?? 0);
+  const path = 'items?format=csv';
+  const both = [await begin(path), await begin(path)];
+  await expect.poll(free).toBe(2);
+  const refused = await follow(path);
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'overloaded']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const left = performance.now();
+  for (const response of both) response.destroy();
+  await expect.poll(free, { interval: 5 }).toBe(0);
+  expect(performance.now() - left).toBeLessThan(100);
+  expect((await follow('taxes?format=csv')).statusCode).toBe(200);
+});

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { EXPORTS, type ExportedTable, type ExportOptions, exportOptions } from '#contract/bff/exports-query.ts';
+import type { StoreDescription } from '#contract/bff/store.ts';
+import { readCoverage } from '#order-store/answers/coverage.ts';
+import type { OrderStore } from '#order-store/order-store.ts';
+import { openSnapshot } from '#order-store/reading/snapshot.ts';
+import { createTableContext } from '#order-tables/table-context.ts';
+import { type FileTable, withNote, writeCsv, writeXlsx } from '#order-tables/table-file.ts';
+import { tableWords } from '#order-tables/table-words.ts';
+import type { BffConfig } from '../bff-config.ts';
+import { readQuery } from '../requests/json-body.ts';
+import { requireOrderStore, storeScope } from '../requests/order-store.ts';
+import { contentDisposition, exportName, missingSince, partNote } from './export-name.ts';
+import { type ExportContext, selectExport } from './export-selection.ts';
+
+/** Exports that a process writes at the same time: each holds a connection, and what others delete meanwhile stays in the database. */
+const MOST_AT_ONCE = 2;
+const RETRY_AFTER_SECONDS = 10;
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  raw: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportOptions['format'], string>;
+
+/**
+ * Adds `GET /exports/{table}` (the app has the prefix `/api`): a file of everything that the parameters of the table's own list select, written
+ * while it is read from a snapshot. It ends when its client leaves, and when the server closes.
+ */
+export async function exportRoutes(
+  app: FastifyInstance,
+  options: {
+    readonly orderStore: OrderStore | undefined;
+    readonly stores: () => Promise<StoreDescription[]>;
+    readonly config: Pick<BffConfig, 'currency' | 'timeZone'>;
+    now(): number;
+  },
+): Promise<void> {
+  const { stores, config, now } = options;
+  const orderStore = requireOrderStore(options.orderStore);
+  const running = new Set<Readable>();
+  app.addHook('preClose', async () => {
+    for (const file of running) file.destroy();
+  });
+
+  async function openExport(request: FastifyRequest, table: ExportedTable) {
+    const store = orderStore();
+    const { format, lang, time_zone: timeZone = null } = readQuery(request, exportOptions);
+    const selection = selectExport(table, request);
+    const scope = storeScope(request.caller, selection.storeIds);
+    const described = await stores();
+    const defaults = { currency: config.currency, timeZone: config.timeZone ?? timeZone };
+    const [words, calendar, coverage] = await Promise.all([tableWords(lang), store.calendar(), readCoverage(store)]);
+    const context: ExportContext = {
+      ...createTableContext(described, defaults, lang),
+      calendar,
+      words: format === 'raw' ? undefined : words,
+    };
+    const missing = missingSince(selection.period, coverage);
+
+    async function* pieces(): AsyncGenerator<string | Uint8Array, void> {
+      // Opened with the first piece: a file that nobody begins to read holds nothing.
+      const snapshot = await openSnapshot(store.database);
+      try {
+        const all = selection.table({ ...store, database: snapshot.database }, scope, context);
+        const shown: FileTable = missing === undefined ? all : withNote(all, partNote(words, missing));
+        if (format === 'xlsx') yield* writeXlsx([shown], { words, writtenAt: new Date(now()) });
+        else yield* writeCsv(shown, format === 'raw' ? undefined : { locale: lang, words });
+      } finally {
+        await snapshot.close();
+      }
+    }
+
+    const chosen =
+      selection.storeIds && (scope ?? []).map((id) => described.find((each) => each.id === id)?.name ?? id);
+    const name = exportName({ table, period: selection.period, stores: chosen, isPart: missing !== undefined, format });
+    return { format, name, pieces };
+  }
+
+  for (const table of EXPORTS) {
+    // Without HEAD, for which the whole file would be written.
+    app.get(`/exports/${table}`, { exposeHeadRoute: false, config: { isHeaderless: true } }, async (request, reply) => {
+      const { format, name, pieces } = await openExport(request, table);
+      if (running.size >= MOST_AT_ONCE)
+        throw new ApiProblem('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS, isTransient: true });
+      const file = Readable.from(pieces(), { objectMode: false });
+      running.add(file);
+      file.once('close', () => running.delete(file));
+      return reply.type(CONTENT_TYPES[format]).header('content-disposition', contentDisposition(name)).send(file);
+    });
+  }
+}

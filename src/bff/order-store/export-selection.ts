@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { type ExportedTable, exportOptions } from '#contract/bff/exports-query.ts';
+import { refundsQuery } from '#contract/bff/refunds-query.ts';
+import { isStoredParameter, parseStoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
+import { unknownParameters } from '#contract/service/list-orders-query.ts';
+import { readAllOrders } from '#order-store/answers/export-orders.ts';
+import { readAllRefunds } from '#order-store/answers/refunds.ts';
+import type { OrderStore, StoreScope } from '#order-store/order-store.ts';
+import { type OrderTableName, TABLE_PARTS } from '#order-tables/order-tables.ts';
+import { type RefundTableContext, REFUNDS_TABLE } from '#order-tables/refunds-table.ts';
+import { type FileTable, orderFileTable } from '#order-tables/table-file.ts';
+import { readQuery } from '../requests/json-body.ts';
+import type { ExportPeriod } from './export-name.ts';
+
+export type ExportContext = RefundTableContext;
+
+/** What a request exports: the stores and the period that it names, and the table of them in the store of a snapshot. */
+export type ExportSelection = {
+  readonly storeIds: readonly string[] | undefined;
+  readonly period: ExportPeriod;
+  table(store: OrderStore, scope: StoreScope, context: ExportContext): FileTable;
+};
+
+/** Of lists, what makes no difference to a file of all that they select. */
+const OF_PAGES = ['cursor', 'page_size', 'before', 'expand', 'by', 'top'];
+
+/** Reads what a request exports; throws a `bad_request` that names the first wrong parameter. */
+export function selectExport(table: ExportedTable, request: FastifyRequest): ExportSelection {
+  const queryString = request.raw.url?.split('?').slice(1).join('?') ?? '';
+  const given = new Map(Object.entries(Object(request.query)));
+  refuse(
+    OF_PAGES.find((name) => given.has(name)),
+    'is of a list in pages: a file has all of it',
+  );
+  for (const name of Object.keys(exportOptions.def.shape)) given.delete(name);
+  switch (table) {
+    case 'refunds':
+      return selectRefunds(Object.fromEntries(given));
+    case 'figures':
+    case 'exceptions':
+      throw new ApiProblem('not_available');
+    default:
+      refuse(
+        unknownParameters(queryString).find((name) => given.has(name) && !isStoredParameter(name)),
+        "isn't a parameter of this list",
+      );
+      return selectOrders(table, queryString);
+  }
+}
+
+function refuse(name: string | undefined, why: string): void {
+  if (name !== undefined) throw new ApiProblem('bad_request', { message: `${name} ${why}.` });
+}
+
+function selectOrders(table: OrderTableName, queryString: string): ExportSelection {
+  const { query, issues } = parseStoredOrdersQuery(queryString);
+  if (!query) throw new ApiProblem('bad_request', { message: issues.map(({ message }) => message).join(' ') });
+  return {
+    storeIds: query.storeIds,
+    period: query.days ?? { from: query.from, to: query.to },
+    table: (store, scope, context) =>
+      orderFileTable(table, () => readAllOrders(store, scope, query, TABLE_PARTS[table]), context),
+  };
+}
+
+function selectRefunds(parameters: unknown): ExportSelection {
+  const query = readQuery({ query: parameters }, refundsQuery);
+  return {
+    storeIds: query.store_id,
+    period: query,
+    table: (store, scope, context) => ({
+      ...REFUNDS_TABLE,
+      async *batches() {
+        for await (const refunds of readAllRefunds(store, scope, query))
+          yield refunds.map((refund) => REFUNDS_TABLE.cells(refund, context));
+      },
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { LANGUAGES, languageFor } from '../text/interface-language.ts';
+
+/** What can be exported. */
+export const EXPORTS = [
+  'orders',
+  'items',
+  'payments',
+  'refunds',
+  'taxes',
+  'promotions',
+  'figures',
+  'exceptions',
+] as const;
+export type ExportedTable = (typeof EXPORTS)[number];
+
+/** CSV for spreadsheets, a workbook, and CSV for programs. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'raw'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const once = 'must be given once';
+
+/** What `GET /api/exports/{table}` takes beside what it selects by. */
+export const exportOptions = z.object({
+  format: z.enum(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`),
+  /** The reader's language (BCP 47): of titles, words and names, and how decimals are written. */
+  lang: z._default(
+    z.optional(
+      z
+        .string(once)
+        .check(
+          z.refine(
+            (tag) => languageFor(tag) !== undefined,
+            `must be one of ${LANGUAGES.join(', ')}, which may name a region`,
+          ),
+        ),
+    ),
+    'en',
+  ),
+  /** The clock (IANA) of stores whose own is not known; without it, that of each order. */
+  time_zone: z.optional(z.string(once).check(z.refine(isTimeZone, 'must be a time zone like Europe/London'))),
+});
+export type ExportOptions = z.output<typeof exportOptions>;

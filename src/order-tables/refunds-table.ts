@@ -1,0 +1,95 @@
+import type { ListedRefund } from '#contract/bff/refunds.ts';
+import { isUuid } from '#contract/service/list-orders-query.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
+import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
+import { type Cell, codeCell, numberCell, textCell } from './cell.ts';
+import type { TableColumn } from './order-tables.ts';
+import { clockCell, instantCell, moneyCell, type TableContext } from './table-context.ts';
+import { codeIn, type TableWords } from './table-words.ts';
+
+export type RefundTableContext = TableContext & {
+  readonly calendar: StoreCalendar;
+  /** Of methods' codes; without them, codes stay as they are. */
+  readonly words: TableWords | undefined;
+};
+
+type RefundColumn = TableColumn & { readonly cell: (refund: ListedRefund, context: RefundTableContext) => Cell };
+
+/** A time twice: on the store's clock and in UTC. */
+function time(id: string, title: string, timeOf: (refund: ListedRefund) => string | undefined): RefundColumn[] {
+  return [
+    { id, title, isTime: true, cell: (refund, context) => clockCell(timeOf(refund), refund, context) },
+    { id: `${id}_utc`, title: `${title} (UTC)`, isTime: true, cell: (refund) => instantCell(timeOf(refund)) },
+  ];
+}
+
+/** Whether it is a refund, and not an order that is marked refunded without any. */
+function isKnown({ refundId }: ListedRefund): boolean {
+  return refundId !== undefined;
+}
+
+function methodsText({ methods }: ListedRefund, { languages, words }: RefundTableContext): string {
+  return methods
+    .map(({ value, tender }) => {
+      const code = isUuid(value) ? value.slice(0, 8) : value;
+      return pickLocalized(tender.name, languages)?.text ?? (words ? codeIn(words, 'payment_method', code) : code);
+    })
+    .join('; ');
+}
+
+/** How many business days after its order a refund came. */
+function daysLater({ storeId, tzOffsetMinutes, ordered, second }: ListedRefund, calendar: StoreCalendar) {
+  if (ordered === undefined || second === undefined) return undefined;
+  const place = { storeId, offsetMinutes: tzOffsetMinutes ?? null };
+  return calendar.dayAt(place, second) - calendar.dayAt(place, ordered);
+}
+
+const COLUMNS: readonly RefundColumn[] = [
+  ...time('refunded_at', 'Refunded at', ({ refundedAt }) => refundedAt),
+  { id: 'ticket_number', title: 'Ticket', cell: ({ ticket }) => textCell(ticket) },
+  { id: 'store', title: 'Store', cell: ({ storeId }, { storeOf }) => textCell(storeOf(storeId).name) },
+  {
+    id: 'amount',
+    title: 'Amount',
+    isMoney: true,
+    cell: (refund, context) => (isKnown(refund) ? moneyCell(refund.amountCents, refund, context) : undefined),
+  },
+  { id: 'currency', title: 'Currency', cell: ({ storeId }, { storeOf }) => textCell(storeOf(storeId).currency) },
+  {
+    id: 'percent_of_order',
+    title: '% of order',
+    cell: (refund) =>
+      isKnown(refund) && refund.orderTotalCents > 0
+        ? numberCell(Math.round((refund.amountCents * 10_000) / refund.orderTotalCents) / 100)
+        : undefined,
+  },
+  { id: 'payment_methods', title: 'Methods', cell: (refund, context) => textCell(methodsText(refund, context)) },
+  {
+    id: 'reason',
+    title: 'Reason',
+    cell: (refund) => (isKnown(refund) ? textCell(refund.reason) : codeCell('refund', 'no_details')),
+  },
+  {
+    id: 'item_count',
+    title: 'Number of items',
+    cell: ({ items, itemCount }) => (items.length > 0 ? numberCell(itemCount) : undefined),
+  },
+  ...time('ordered_at', 'Ordered', ({ orderedAt }) => orderedAt),
+  {
+    id: 'order_total',
+    title: 'Order total',
+    isMoney: true,
+    cell: (refund, context) => moneyCell(refund.orderTotalCents, refund, context),
+  },
+  { id: 'days_later', title: 'Days later', cell: (refund, { calendar }) => numberCell(daysLater(refund, calendar)) },
+  { id: 'order_id', title: 'Order ID', cell: ({ orderId }) => textCell(orderId) },
+  { id: 'refund_id', title: 'Refund ID', cell: ({ refundId }) => textCell(refundId) },
+];
+
+/** Refunds by their own time, as their page lists them in all of its columns, with the ids of order and refund. */
+export const REFUNDS_TABLE = {
+  title: 'Refunds',
+  columns: COLUMNS satisfies readonly TableColumn[],
+  cells: (refund: ListedRefund, context: RefundTableContext): readonly Cell[] =>
+    COLUMNS.map(({ cell }) => cell(refund, context)),
+};
