@@ -64,8 +64,8 @@ function sortedRows(rows: Rows): Rows {
 function checkValues({ breakdowns }: PeriodFigures, values: readonly Breakdown[], top: number) {
   const all = Map.groupBy(values, ({ by, currency }) => `${by} ${currency}`);
   const answered = new Set(breakdowns.map(({ by, currency }) => `${by} ${currency}`));
-  for (const { by, currency } of values)
-    if (by !== 'refund_day' && by !== 'refund_store') expect(answered).toContain(`${by} ${currency}`);
+  const kept = values.filter(({ by }) => by !== 'refund_day' && by !== 'refund_store');
+  for (const { by, currency } of kept) expect(answered).toContain(`${by} ${currency}`);
   for (const { by, currency, values: listed, rest } of breakdowns) {
     const expected = all.get(`${by} ${currency}`) ?? [];
     const byCents = expected.toSorted((one, other) => other.cents - one.cents || (one.value < other.value ? -1 : 1));
@@ -164,7 +164,7 @@ test('the rows of days are those of each store and day', async () => {
   expect(ofDay).toEqual(
     expected.groups
       .filter(({ by }) => by === 'day')
-      .map(({ by, value, ...sums }) => ({ storeId: madrid.id, day: value, ...sums })),
+      .map(({ by: _by, value, ...sums }) => ({ storeId: madrid.id, day: value, ...sums })),
   );
   expect(new Set((await readDayRows(opened.store, [newYork.id], period)).map(({ storeId }) => storeId))).toEqual(
     new Set([newYork.id]),
