@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/schema/tables.ts';
 import { parseSearch, type SearchClass } from '#order-domain/derived/term-query.ts';
-import type { OrderCondition } from './order-condition.ts';
 import { findRows } from './order-keys.ts';
-import type { KeyRow, ReadRows } from './order-parts.ts';
+import type { KeyRow, KeysRequest, ReadRows } from './order-parts.ts';
 import { isImpossible } from './term-condition.ts';
 
 /** What a match is worth, the best first; last, words that are in several of them. */
@@ -21,16 +20,17 @@ const RANKS: readonly (readonly SearchClass[] | undefined)[] = [
 /** Finds orders for a typed text, the best matches first and the newest among equal ones. */
 export async function findOrders<Row extends KeyRow>(
   database: Kysely<Tables>,
-  { condition, text, limit }: { readonly condition: OrderCondition; readonly text: string; readonly limit: number },
+  { text, ...request }: Pick<KeysRequest, 'condition' | 'limit' | 'depth'> & { readonly text: string },
   read: ReadRows<Row>,
 ): Promise<Row[]> {
+  const { condition, limit } = request;
   const found = new Map<number, Row>();
   for (const classes of RANKS) {
     const searched = parseSearch(text, { digits: condition.digits, ...(classes && { classes }) });
     if (isImpossible(searched)) continue;
     const wanted = { ...condition, terms: [...condition.terms, ...searched] };
     const sort = { column: 'time', isDescending: true } as const;
-    const rows = await findRows(database, { condition: wanted, sort, after: undefined, limit }, read);
+    const rows = await findRows(database, { ...request, condition: wanted, sort, after: undefined }, read);
     for (const row of rows) if (found.size < limit && !found.has(row.position)) found.set(row.position, row);
     if (found.size === limit) break;
   }

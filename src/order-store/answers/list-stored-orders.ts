@@ -8,7 +8,7 @@ import { findOrders } from './find-orders.ts';
 import { readListed } from './listed-orders.ts';
 import { searchTerms, toOrderCondition } from './order-condition.ts';
 import { findRows } from './order-keys.ts';
-import type { KeyRow, KeysRequest } from './order-parts.ts';
+import { type KeyRow, type KeysRequest, SEARCH_DEPTH } from './order-parts.ts';
 
 /** The most orders of a list by relevance. */
 const MOST_RELEVANT = 50;
@@ -24,6 +24,7 @@ export async function listStoredOrders(
   store: OrderStore,
   scope: StoreScope,
   query: StoredOrdersQuery,
+  depth = SEARCH_DEPTH,
 ): Promise<string | undefined> {
   const { cursor, pageSize: requestedSize, ...selection } = query;
   const queryKey = JSON.stringify([selection, scope]);
@@ -36,7 +37,7 @@ export async function listStoredOrders(
   });
   // Before the orders, so that it never covers more than they do.
   const coverage = await readCoverage(store);
-  const rows = await readRows(store, scope, query, { after, limit: pageSize + 1 });
+  const rows = await readRows(store, scope, query, { after, limit: pageSize + 1, depth });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   const hasMore = rows.length > pageSize;
@@ -56,20 +57,20 @@ function readAfter(queryKey: string, cursor: string | undefined): KeysRequest['a
   return typeof key === 'number' && typeof position === 'number' ? { key, position } : null;
 }
 
-async function readRows(
+export async function readRows(
   store: OrderStore,
   scope: StoreScope,
   query: StoredOrdersQuery,
-  { after, limit }: Pick<KeysRequest, 'after' | 'limit'>,
+  { after, limit, depth }: Pick<KeysRequest, 'after' | 'limit' | 'depth'>,
 ): Promise<readonly ListedOrder[]> {
   const condition = await toOrderCondition(store, scope, query);
   if (!condition) return [];
   const { sort, expand, q } = query;
   const database = store.database.replicaReads;
   const read = readListed(database, condition.org, expand);
-  if (sort === 'relevance') return findOrders(database, { condition, text: q ?? '', limit }, read);
+  if (sort === 'relevance') return findOrders(database, { condition, text: q ?? '', limit, depth }, read);
   const terms = [...condition.terms, ...searchTerms(condition, q)];
-  const request: KeysRequest = { condition: { ...condition, terms }, sort, after, limit };
+  const request: KeysRequest = { condition: { ...condition, terms }, sort, after, limit, depth };
   return condition.mayInclude || condition.includes
     ? findIncluded(database, request, expand)
     : findRows(database, request, read);

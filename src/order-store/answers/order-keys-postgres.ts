@@ -8,7 +8,6 @@ import {
   type KeysPart,
   positionsOf,
   type ReadRows,
-  type SearchDepth,
 } from './order-parts.ts';
 import { isImpossible, tsQuery } from './term-condition.ts';
 
@@ -20,15 +19,15 @@ export async function findInPostgres<Row extends KeyRow>(
   query: Kysely<Tables>,
   part: KeysPart,
   read: ReadRows<Row>,
-  depth: SearchDepth,
 ): Promise<Row[]> {
   if (isImpossible(part.condition.terms)) return [];
-  if (!hasIndex(part) || (!isByTime(part) && !(await hasMoreThan(query, part, depth.sorted)))) return read(allOf(part));
-  const near = await read(nearby(part, depth.entries));
+  if (!hasIndex(part) || (!isByTime(part) && !(await hasMoreThan(query, part, part.depth.sorted))))
+    return read(allOf(part));
+  const near = await read(nearby(part, part.depth.entries));
   if (near.length === part.limit) return near;
   // Twice as far as it takes if the others match as often.
-  const entries = Math.ceil((2 * depth.entries * part.limit) / near.length);
-  if (entries <= depth.moreEntries) {
+  const entries = Math.ceil((2 * part.depth.entries * part.limit) / near.length);
+  if (entries <= part.depth.moreEntries) {
     const further = await read(nearby(part, entries));
     if (further.length === part.limit) return further;
   }

@@ -10,7 +10,6 @@ import {
   type KeysPart,
   positionsOf,
   type ReadRows,
-  type SearchDepth,
 } from './order-parts.ts';
 import { expandTerms, isImpossible, matchText } from './term-condition.ts';
 
@@ -22,19 +21,18 @@ export async function findInSqlite<Row extends KeyRow>(
   query: Kysely<Tables>,
   part: KeysPart,
   read: ReadRows<Row>,
-  depth: SearchDepth,
 ): Promise<Row[]> {
   const terms = await expandTerms(query, part.condition.terms);
   const ready = { ...part, condition: { ...part.condition, terms } };
   const amounts = await readAmounts(query, ready);
   if (!amounts || isImpossible(terms)) return [];
   if (isByTime(part)) return read(keysOf(ready, amounts));
-  const isMany = (await countUpTo(query, ready, depth.sorted + 1)) > depth.sorted;
+  const isMany = (await countUpTo(query, ready, part.depth.sorted + 1)) > part.depth.sorted;
   const index = isMany ? indexOf(ready) : undefined;
   if (index && ready.condition.terms.length === (part.sign === undefined ? 0 : 1))
     return read(keysOf({ ...ready, condition: { ...ready.condition, terms: [] } }, undefined, index));
   return isMany && part.sort.column === 'total'
-    ? walkAmounts(query, ready, amounts, read, depth)
+    ? walkAmounts(query, ready, amounts, read)
     : read(keysOf(ready, amounts));
 }
 
@@ -76,7 +74,7 @@ function fromOf(part: KeysPart, amounts: Amounts | undefined, index = sql`not in
     return sql`from order_facts as facts ${index} where facts.position between ${first} and ${last} and ${isWanted(part)}`;
   return sql`
     from order_search cross join order_facts as facts on facts.position = order_search.rowid
-    where order_search.terms match ${matchText(terms)} and order_search.rowid between ${first} and ${last}
+    where order_search match ${matchText(terms)} and order_search.rowid between ${first} and ${last}
     and ${isWanted(part)}`;
 }
 
@@ -86,7 +84,7 @@ async function countUpTo(query: Kysely<Tables>, { condition }: KeysPart, limit: 
   const from =
     terms.length === 0
       ? sql`order_facts where position between ${first} and ${last}`
-      : sql`order_search where terms match ${matchText(terms)} and rowid between ${first} and ${last}`;
+      : sql`order_search where order_search match ${matchText(terms)} and rowid between ${first} and ${last}`;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 from ${from} limit ${limit})`.execute(query);
   return rows[0]?.count ?? 0;
@@ -104,13 +102,12 @@ async function walkAmounts<Row extends KeyRow>(
   part: KeysPart,
   all: Amounts,
   read: ReadRows<Row>,
-  depth: SearchDepth,
 ): Promise<Row[]> {
   const { isDescending } = part.sort;
   const rows: Row[] = [];
   let left = { ...all };
   if (part.after) left = isDescending ? { ...left, max: part.after.key } : { ...left, min: part.after.key };
-  for (let entries = depth.entries; left.min <= left.max && rows.length < part.limit; entries *= 4) {
+  for (let entries = part.depth.entries; left.min <= left.max && rows.length < part.limit; entries *= 4) {
     const edge = await readTotalAfter(query, part, left, entries);
     const next = edge === undefined ? left : { ...left, [isDescending ? 'min' : 'max']: edge };
     const condition = { ...part.condition, amountMin: next.min, amountMax: next.max };

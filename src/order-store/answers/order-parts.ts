@@ -24,6 +24,7 @@ export type KeysRequest = {
   /** The last row of the page before. */
   readonly after: Pick<KeyRow, 'key' | 'position'> | undefined;
   readonly limit: number;
+  readonly depth: SearchDepth;
 };
 
 /** `key` is the value that orders are sorted by. */
@@ -41,6 +42,8 @@ export type SearchDepth = {
   /** Up to so many orders are sorted without walking an index. */
   readonly sorted: number;
 };
+
+export const SEARCH_DEPTH: SearchDepth = { entries: 4_000, moreEntries: 40_000, sorted: 20_000 };
 
 /** A column that is 0 for most orders, and what the others have. */
 const MOSTLY_ZERO: { readonly [Column in OrderSortColumn]?: TermClause } = {
