@@ -308,6 +308,8 @@ export type OrderRefundsTable = OfStore & {
   /** What else it is filtered by, as addresses say it, between bars: `|tax_rate.8.875|`. */
   figures: string;
   item_count: number;
+  /** A hash of all that totals tell apart, besides the store and the period: sums by it need no texts. */
+  kind: number;
   /** `naturalKey` of what people call the order. */
   ticket: string;
   /** The id of the order's member; empty without one. */
@@ -328,6 +330,8 @@ export type OrderRefundItemsTable = OfStore & {
   variant: string;
   amount_cents: number;
   qty: number;
+  /** 2 if it is the first of its product in its refund, 1 if it is the first of its variant, else 0. */
+  first: number;
 };
 
 /** What one order shows that may need review, whatever the thresholds; which are applied when it is read. */

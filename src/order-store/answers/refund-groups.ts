@@ -9,9 +9,11 @@ import { reasonKey } from '#order-domain/text/fold-text.ts';
 import type { OrderStore } from '../order-store.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
-import { type MethodSum, readMethodNames, type RefundsByMethod, sumByMethod } from './refund-methods.ts';
+import { type MethodSum, readMethodNames, sumByMethod } from './refund-methods.ts';
 import { AGE, AT, isSameRefund, MILLIONTHS, type RefundSelection } from './refund-selection.ts';
 import { currenciesOf, currencyRank, dayNumber } from './refund-sort.ts';
+import { type RefundSum, sumOf } from './refund-sums.ts';
+import { isWithin } from './store-periods.ts';
 
 /** A group without its name, which is that in its sample, an order at that position; or the names of its methods. */
 type Group = RefundGroup & { readonly rank: number; readonly sample?: number; readonly methods?: MethodSum };
@@ -23,10 +25,10 @@ type Group = RefundGroup & { readonly rank: number; readonly sample?: number; re
 export async function readRefundGroups(
   store: OrderStore,
   selection: RefundSelection,
-  { by, top }: { readonly by: RefundGroupBy; readonly top: number },
+  { by, top, sums }: { readonly by: RefundGroupBy; readonly top: number; readonly sums: readonly RefundSum[] },
 ): Promise<RefundGroups> {
   const { periods } = selection;
-  const groups = await readGroups(store, selection, by);
+  const groups = by === 'method' ? methodGroups(selection, sums) : await readGroups(store, selection, by);
   const answers = currenciesOf(periods).map(([currency], rank) => {
     const own = groups.filter((group) => group.rank === rank).toSorted(by === 'day' ? earlierFirst : largerFirst);
     const listed = by === 'day' ? own : own.slice(0, top);
@@ -46,7 +48,7 @@ export async function readRefundGroups(
         const { rank: _rank, sample: _sample, methods: _methods, ...told } = group;
         return { ...told, ...nameOf(group) };
       }),
-      ...(rest.length > 0 && { rest: { groups: rest.length, ...sumOf(rest) } }),
+      ...(rest.length > 0 && { rest: { groups: rest.length, ...addUp(rest) } }),
     }));
 }
 
@@ -60,7 +62,7 @@ function earlierFirst(left: Group, right: Group): number {
     : 1;
 }
 
-function sumOf(groups: readonly Group[]): Pick<Group, 'cents' | 'refunds' | 'qty'> {
+function addUp(groups: readonly Group[]): Pick<Group, 'cents' | 'refunds' | 'qty'> {
   const millionths = groups.reduce((sum, { qty = 0 }) => sum + Math.round(qty * 1e6), 0);
   return {
     cents: groups.reduce((sum, { cents }) => sum + cents, 0),
@@ -69,10 +71,12 @@ function sumOf(groups: readonly Group[]): Pick<Group, 'cents' | 'refunds' | 'qty
   };
 }
 
-async function readGroups(store: OrderStore, selection: RefundSelection, by: RefundGroupBy): Promise<Group[]> {
+async function readGroups(
+  store: OrderStore,
+  selection: RefundSelection,
+  by: Exclude<RefundGroupBy, 'method'>,
+): Promise<Group[]> {
   switch (by) {
-    case 'method':
-      return readMethodGroups(store, selection);
     case 'item':
     case 'variant':
       return readItemGroups(store, selection, by);
@@ -91,8 +95,6 @@ async function readGroups(store: OrderStore, selection: RefundSelection, by: Ref
   }
 }
 
-const SUMS = sql`count(*) as refunds, cast(sum(refund.amount_cents) as bigint) as cents, max(refund.position) as sample`;
-
 type GroupRow = {
   readonly rank: number;
   readonly value: unknown;
@@ -108,19 +110,17 @@ async function readPlainGroups(
   toText: (value: unknown) => string,
 ): Promise<Group[]> {
   const { rows } = await sql<GroupRow>`
-    select ${currencyRank(periods)} as rank, ${value} as value, ${SUMS}
+    select ${currencyRank(periods)} as rank, ${value} as value, count(*) as refunds,
+      ${sumOf(sql.ref('refund.amount_cents'))} as cents, max(refund.position) as sample
     from ${tables} where ${where} and refund.is_dated = 1
     group by 1, 2`.execute(store.database.replicaReads);
   return rows.map((row) => ({ ...row, value: toText(row.value) }));
 }
 
-async function readMethodGroups(store: OrderStore, { periods, tables, where }: RefundSelection): Promise<Group[]> {
-  const { rows } = await sql<RefundsByMethod & { readonly rank: number }>`
-    select ${currencyRank(periods)} as rank, refund.methods as methods, refund.method_cents as method_cents, ${SUMS}
-    from ${tables} where ${where} and refund.is_dated = 1
-    group by 1, 2, 3`.execute(store.database.replicaReads);
-  return [...Map.groupBy(rows, ({ rank }) => rank)].flatMap(([rank, own]) =>
-    [...sumByMethod(own)].map(([value, methods]) => {
+function methodGroups({ periods }: RefundSelection, sums: readonly RefundSum[]): Group[] {
+  const dated = sums.filter(({ isDated }) => isDated);
+  return currenciesOf(periods).flatMap(([, storeIds], rank) =>
+    [...sumByMethod(dated.filter(({ storeId }) => storeIds.includes(storeId)))].map(([value, methods]) => {
       const { cents, refunds } = methods;
       return { rank, value, cents, refunds, methods };
     }),
@@ -129,27 +129,29 @@ async function readMethodGroups(store: OrderStore, { periods, tables, where }: R
 
 type ItemRow = GroupRow & { readonly product: string; readonly variant: string; readonly millionths: number };
 
-async function readItemGroups(
-  store: OrderStore,
-  { periods, tables, where, ofItem }: RefundSelection,
-  by: 'item' | 'variant',
-): Promise<Group[]> {
-  const variant = by === 'variant' ? sql`item.variant` : sql`''`;
+async function readItemGroups(store: OrderStore, selection: RefundSelection, by: 'item' | 'variant'): Promise<Group[]> {
+  const [variant, first] = by === 'variant' ? [sql.ref('item.variant'), 1] : [sql`''`, 2];
   const { rows } = await sql<ItemRow>`
-    select rank, product, variant, count(*) as refunds, cast(sum(cents) as bigint) as cents,
-      cast(sum(millionths) as bigint) as millionths, max(position) as sample
-    from (
-      select ${currencyRank(periods)} as rank, item.product as product, ${variant} as variant, item.position as position,
-        sum(item.amount_cents) as cents, sum(${MILLIONTHS}) as millionths
-      from ${tables} join order_refund_items as item on item.org = refund.org and ${isSameRefund('item')}
-      where ${where} and ${ofItem} and refund.is_dated = 1
-      group by 1, 2, 3, 4, item."index"
-    ) as of_refund
+    select ${currencyRank(selection.periods, ITEM.storeId)} as rank, item.product as product, ${variant} as variant,
+      ${sumOf(sql`case when item.first >= ${sql.lit(first)} then 1 else 0 end`)} as refunds,
+      ${sumOf(sql.ref('item.amount_cents'))} as cents, ${sumOf(MILLIONTHS)} as millionths, max(item.position) as sample
+    from ${itemsOf(selection)} and item.is_dated = 1
     group by 1, 2, 3`.execute(store.database.replicaReads);
   return rows.map(({ rank, product, variant: value, refunds, cents, millionths, sample }) => {
     const sums = { rank, cents, refunds, qty: millionths / 1e6, sample };
     return by === 'item' ? { value: product, ...sums } : { value, product, ...sums };
   });
+}
+
+const ITEM = { storeId: sql.ref('item.store_id'), at: sql.ref('item.at') };
+
+/** The items of a selection as `item`, with its conditions; those of whole days can do without their refunds. */
+function itemsOf({ periods, tables, where, isWhole, ofItem }: RefundSelection): RawBuilder<unknown> {
+  if (isWhole && periods.zones.every(({ isByOffset }) => !isByOffset))
+    return sql`order_refund_items as item
+      where item.org = ${periods.org} and ${isWithin(periods, { ...ITEM, offsetMinutes: sql`0` })}`;
+  return sql`${tables} join order_refund_items as item on item.org = refund.org and ${isSameRefund('item')}
+    where ${where} and ${ofItem}`;
 }
 
 type Named = Pick<RefundGroup, 'name' | 'productName'>;

@@ -4,18 +4,9 @@ import { commonName, type Tender } from '#order-domain/order/tenders.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import type { OrderStore } from '../order-store.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
+import type { RefundSum } from './refund-sums.ts';
 
 type RefundMethod = ListedRefund['methods'][number];
-
-/** Refunds that were made by the same methods, and if by several, with the same parts. */
-export type RefundsByMethod = {
-  readonly methods: string;
-  readonly method_cents: string | null;
-  readonly refunds: number;
-  readonly cents: number;
-  /** The position of one of their orders. */
-  readonly sample: number;
-};
 
 /** The refunds by a method, and their parts; with the names of its tenders by their keys. */
 export type MethodSum = { cents: number; refunds: number; readonly samples: Map<string, number> };
@@ -24,10 +15,10 @@ const methodNames = z.array(z.tuple([z.string(), z.string()]));
 const methodCents = z.array(z.number());
 
 /** Adds up refunds by the values of their methods. */
-export function sumByMethod(rows: Iterable<RefundsByMethod>): Map<string, MethodSum> {
+export function sumByMethod(rows: Iterable<RefundSum>): Map<string, MethodSum> {
   const sums = new Map<string, MethodSum>();
   for (const row of rows) {
-    const parts = row.method_cents === null ? undefined : methodCents.parse(JSON.parse(row.method_cents));
+    const parts = row.methodCents === null ? undefined : methodCents.parse(JSON.parse(row.methodCents));
     for (const [index, [value, key]] of methodNames.parse(JSON.parse(row.methods)).entries()) {
       const sum = sums.get(value) ?? { cents: 0, refunds: 0, samples: new Map() };
       sums.set(value, sum);

@@ -18,6 +18,8 @@ export type RefundSelection = {
   readonly where: RawBuilder<unknown>;
   /** Whether it is of one product or variant. */
   readonly isOfItem: boolean;
+  /** Whether all refunds of the stores and days are in it. */
+  readonly isWhole: boolean;
   /** The condition on `order_refund_items as item`. */
   readonly ofItem: RawBuilder<unknown>;
 };
@@ -51,17 +53,15 @@ export async function selectRefunds(
   const isOfItem = product !== undefined || query.variant !== undefined;
   const holds = (text: RawBuilder<unknown>, part: string) =>
     isPostgres(store.database.replicaReads) ? sql`strpos(${text}, ${part}) > 0` : sql`instr(${text}, ${part}) > 0`;
-  const conditions = [
-    sql`refund.org = ${periods.org}`,
-    isWithin(periods, { ...ORDERED, at: AT }),
-    ...conditionsOf(query, periods, holds),
-  ];
+  const filters = conditionsOf(query, periods, holds);
+  const conditions = [sql`refund.org = ${periods.org}`, isWithin(periods, { ...ORDERED, at: AT }), ...filters];
   const parts = isOfItem ? sql`join (${partsOf(periods, ofItem)}) as part on ${isSameRefund('part')}` : sql``;
   return {
     periods,
     tables: sql`order_refunds as refund ${parts}`,
     where: sql.join(conditions, sql` and `),
     isOfItem,
+    isWhole: !isOfItem && filters.length === 0,
     ofItem,
   };
 }

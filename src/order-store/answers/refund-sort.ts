@@ -79,8 +79,11 @@ async function sortValue(
 }
 
 /** The place of the store's currency among the codes of all. */
-export function currencyRank(periods: StorePeriods): RawBuilder<unknown> {
-  return caseOfStores(currenciesOf(periods).map(([, storeIds], rank) => [storeIds, sql`${sql.lit(rank)}`]));
+export function currencyRank(periods: StorePeriods, storeId = STORE_ID): RawBuilder<unknown> {
+  return caseOfStores(
+    currenciesOf(periods).map(([, storeIds], rank) => [storeIds, sql`${sql.lit(rank)}`]),
+    storeId,
+  );
 }
 
 /** The currencies of the stores by their codes, and whose they are. */
@@ -103,10 +106,11 @@ function storeRank(
 /** A value by the store of a refund. */
 function caseOfStores(
   values: readonly (readonly [storeIds: readonly string[], value: RawBuilder<unknown>])[],
+  storeId = STORE_ID,
 ): RawBuilder<unknown> {
   const [first, ...others] = values;
   if (!first || others.length === 0) return first?.[1] ?? sql`0`;
-  const each = values.map(([storeIds, value]) => sql`when ${isOfStores(STORE_ID, storeIds)} then ${value}`);
+  const each = values.map(([storeIds, value]) => sql`when ${isOfStores(storeId, storeIds)} then ${value}`);
   return sql`case ${sql.join(each, sql` `)} end`;
 }
 

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import type { DerivedRefund } from '#order-domain/derived/derived-order.ts';
 import { isSale } from '#order-domain/order/order-amounts.ts';
+import { hashOf } from '#order-domain/exceptions/repeats.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { naturalKey } from '#order-domain/text/natural-key.ts';
 
@@ -18,6 +19,7 @@ export const REFUND_COLUMNS = [
   ['service_type', 'text'],
   ['figures', 'text'],
   ['item_count', 'double precision'],
+  ['kind', 'bigint'],
   ['ticket', 'text'],
   ['member', 'text'],
 ] as const;
@@ -32,41 +34,48 @@ export const REFUND_ITEM_COLUMNS = [
   ['variant', 'text'],
   ['amount_cents', 'bigint'],
   ['qty', 'double precision'],
+  ['first', 'bigint'],
 ] as const;
 
 /** The refunds of an order as rows of `order_refunds`, but for what their order says; `ordered` is its second (epoch). */
 export function refundRows(order: Order, refunds: readonly DerivedRefund[], ordered: number): unknown[][] {
-  return refunds.map(({ at, methods, ...refund }) => [
-    at ?? ordered,
-    at === undefined ? 0 : 1,
-    refund.amountCents,
-    isSale(order) ? 0 : 1,
-    refund.extent ?? null,
-    barred(refund.marks),
-    JSON.stringify(methods.map(({ value, key }) => [value, key])),
-    methods.length > 1 ? JSON.stringify(methods.map(({ cents }) => cents)) : null,
-    refund.reason,
-    order.serviceType,
-    barred(refund.figures),
-    refund.itemCount,
-    naturalKey(orderTitle(order)),
-    order.memberId ?? '',
-  ]);
+  return refunds.map(({ at, extent, ...refund }) => {
+    const told = [
+      at === undefined ? 0 : 1,
+      isSale(order) ? 0 : 1,
+      extent === undefined,
+      JSON.stringify(refund.methods.map(({ value, key }) => [value, key])),
+      refund.methods.length > 1 ? JSON.stringify(refund.methods.map(({ cents }) => cents)) : null,
+    ] as const;
+    const [isDated, isCancelled, , methods, cents] = told;
+    return [
+      at ?? ordered,
+      isDated,
+      refund.amountCents,
+      isCancelled,
+      extent ?? null,
+      barred(refund.marks),
+      methods,
+      cents,
+      refund.reason,
+      order.serviceType,
+      barred(refund.figures),
+      refund.itemCount,
+      hashOf(JSON.stringify(told)),
+      naturalKey(orderTitle(order)),
+      order.memberId ?? '',
+    ];
+  });
 }
 
 /** The items of an order's refunds as rows of `order_refund_items`. */
 export function refundItemRows(refunds: readonly DerivedRefund[], ordered: number): unknown[][] {
   return refunds.flatMap(({ at, items }, index) =>
-    items.map(({ product, variant, amountCents, qty }, line) => [
-      index,
-      line,
-      at ?? ordered,
-      at === undefined ? 0 : 1,
-      product,
-      variant,
-      amountCents,
-      qty,
-    ]),
+    items.map(({ product, variant, amountCents, qty }, line) => {
+      const before = items.slice(0, line).filter((item) => item.product === product);
+      const first = before.length === 0 ? 2 : Number(before.every((item) => item.variant !== variant));
+      return [index, line, at ?? ordered, at === undefined ? 0 : 1, product, variant, amountCents, qty, first];
+    }),
   );
 }
 

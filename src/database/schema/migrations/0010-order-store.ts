@@ -98,10 +98,17 @@ async function createRefunds(query: Kysely<unknown>, isSqlite: boolean): Promise
     .addColumn('service_type', 'text', (column) => column.notNull())
     .addColumn('figures', 'text', (column) => column.notNull())
     .addColumn('item_count', 'double precision', (column) => column.notNull())
+    .addColumn('kind', 'bigint', (column) => column.notNull())
     .addColumn('ticket', 'text', (column) => column.notNull())
     .addColumn('member', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('order_refunds_primary_key', [...byTime])
     .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
+    .execute();
+  // All that totals and the first page of a period without filters need.
+  await query.schema
+    .createIndex('order_refunds_by_kind')
+    .on('order_refunds')
+    .columns([...byTime, 'kind', 'amount_cents', 'ordered_at', 'offset_minutes', 'is_dated'])
     .execute();
   await query.schema
     .createIndex('order_refunds_by_position')
@@ -118,6 +125,7 @@ async function createRefunds(query: Kysely<unknown>, isSqlite: boolean): Promise
     .addColumn('variant', 'text', (column) => column.notNull())
     .addColumn('amount_cents', 'bigint', (column) => column.notNull())
     .addColumn('qty', 'double precision', (column) => column.notNull())
+    .addColumn('first', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('order_refund_items_primary_key', [...byTime, 'line'])
     .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
