@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderRefundsTable } from '#database/schema/tables.ts';
+import type { OrderStore } from '../order-store.ts';
+import { uuidText } from '../storage/uuid-bytes.ts';
+import { ORDERED, type RefundSelection } from './refund-selection.ts';
+import { isWithinDays } from './store-periods.ts';
+
+/** The refunds of a store that totals don't tell apart. */
+export type RefundSum = {
+  readonly storeId: string;
+  /** Whether they are of orders of the period. */
+  readonly isOwn: boolean;
+  readonly isCancelled: boolean;
+  /** Whether they have a time of their own, and details. */
+  readonly isDated: boolean;
+  readonly hasDetails: boolean;
+  /** JSON: see `OrderRefundsTable`. */
+  readonly methods: string;
+  readonly methodCents: string | null;
+  readonly refunds: number;
+  readonly cents: number;
+  /** What was refunded of the selection's item. */
+  readonly ofItem: { readonly cents: number; readonly millionths: number };
+  /** The position of one of their orders. */
+  readonly sample: number;
+};
+
+type SumRow = {
+  readonly store_id: Uint8Array;
+  readonly is_own: number;
+  readonly kind: number;
+  readonly refunds: number;
+  readonly cents: number;
+  readonly item_cents: number | null;
+  readonly item_millionths: number | null;
+  readonly sample: number;
+};
+
+/** Adds up all refunds of a selection. */
+export async function readRefundSums(store: OrderStore, selection: RefundSelection): Promise<RefundSum[]> {
+  const { periods, tables, where, isOfItem } = selection;
+  const ofItem = (column: string) => (isOfItem ? sumOf(sql.ref(`part.${column}`)) : sql`null`);
+  const { rows } = await sql<SumRow>`
+    select refund.store_id as store_id, refund.kind as kind,
+      case when ${isWithinDays(periods, ORDERED)} then 1 else 0 end as is_own,
+      count(*) as refunds, ${sumOf(sql.ref('refund.amount_cents'))} as cents, max(refund.position) as sample,
+      ${ofItem('cents')} as item_cents, ${ofItem('millionths')} as item_millionths
+    from ${tables} where ${where}
+    group by 1, 2, 3`.execute(store.database.replicaReads);
+  const kinds = await readKinds(store, periods.org, rows);
+  return rows.flatMap((row) => {
+    const kind = kinds.get(row.kind);
+    if (!kind) return [];
+    return {
+      storeId: uuidText(row.store_id),
+      isOwn: row.is_own === 1,
+      isCancelled: kind.is_cancelled === 1,
+      isDated: kind.is_dated === 1,
+      hasDetails: kind.extent !== null,
+      methods: kind.methods,
+      methodCents: kind.method_cents,
+      refunds: row.refunds,
+      cents: row.cents,
+      ofItem: { cents: row.item_cents ?? 0, millionths: row.item_millionths ?? 0 },
+      sample: row.sample,
+    };
+  });
+}
+
+/** A sum of whole numbers as one; PostgreSQL's is of another type. */
+export function sumOf(numbers: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`cast(sum(${numbers}) as bigint)`;
+}
+
+/** Samples that are read by one statement. */
+const AT_ONCE = 5_000;
+
+type Kind = Pick<OrderRefundsTable, 'kind' | 'is_cancelled' | 'is_dated' | 'extent' | 'methods' | 'method_cents'>;
+
+/** Reads what kinds stand for, in a refund of each. */
+async function readKinds(
+  { database }: OrderStore,
+  org: number,
+  sums: readonly SumRow[],
+): Promise<ReadonlyMap<number, Kind>> {
+  const samples = [...new Map(sums.map(({ kind, sample }) => [kind, sample])).values()];
+  const kinds = new Map<number, Kind>();
+  for (let start = 0; start < samples.length; start += AT_ONCE) {
+    const rows = await database.replicaReads
+      .selectFrom('order_refunds')
+      .select(['kind', 'is_cancelled', 'is_dated', 'extent', 'methods', 'method_cents'])
+      .where('org', '=', org)
+      .where('position', 'in', samples.slice(start, start + AT_ONCE))
+      .execute();
+    for (const row of rows) kinds.set(row.kind, row);
+  }
+  return kinds;
+}
