@@ -54,9 +54,7 @@ export function startJudging(options: JudgingOptions): Judging {
   function findingsOf(order: Order, { store, day }: Subject): OrderException[] {
     // What refunds show happened when they were given.
     if (!isJudged(day) && !order.refunds?.length) return [];
-    const { id: storeId, currency, digits, thresholds, dayOf: dayAt } = store;
-    const by = { storeId, currency, digits, thresholds, now, dayAt };
-    return orderSuspicions(order).flatMap((suspicion) => judgeSuspicion(suspicion, by) ?? []);
+    return orderSuspicions(order).flatMap((suspicion) => judgeSuspicion(suspicion, store, now) ?? []);
   }
 
   return {

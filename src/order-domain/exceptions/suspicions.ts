@@ -3,9 +3,9 @@ import { certainSuspicions } from './certain-rules.ts';
 import { isCertain, type OrderException } from './exception.ts';
 import { orderOnlySuspicions } from './order-rules.ts';
 import { refundSuspicions } from './refund-rules.ts';
-import { dayOfNumber, personOf } from './subject.ts';
+import { dayOfNumber, type JudgedStore, personOf } from './subject.ts';
 import type { Notice, OrderKind, Suspicion } from './suspicion.ts';
-import { centsOfAmount, type Thresholds } from './thresholds.ts';
+import { centsOfAmount } from './thresholds.ts';
 
 /** What one order shows that may need review; nothing if it is not known when it was created. */
 export function orderSuspicions(order: Order): Suspicion[] {
@@ -33,8 +33,22 @@ export function orderSuspicions(order: Order): Suspicion[] {
   ];
 }
 
-/** The least measure with which a suspicion of a kind needs review; `digits` are those of the currency. */
-export function leastMeasure(kind: OrderKind, thresholds: Thresholds, digits: number): number {
+/** The kinds of suspicions whose measure decides. */
+export const MEASURED_KINDS = [
+  'large_manual_discount',
+  'comp',
+  'cash_back_without_cash',
+  'quick_cash_refund',
+  'refund_without_reason',
+  'late_refund',
+  'taken_back_after_kitchen',
+] as const satisfies readonly OrderKind[];
+
+/** The least measure with which a suspicion of a kind needs review in a store. */
+export function leastMeasure(
+  kind: OrderKind,
+  { thresholds, digits }: Pick<JudgedStore, 'thresholds' | 'digits'>,
+): number {
   switch (kind) {
     case 'large_manual_discount':
       return thresholds.manualDiscountPercent;
@@ -55,36 +69,23 @@ export function leastMeasure(kind: OrderKind, thresholds: Thresholds, digits: nu
   }
 }
 
-/** What decides about suspicions of a store. */
-export type JudgedBy = {
-  readonly storeId: string;
-  readonly currency: string;
-  /** How many digits the currency has. */
-  readonly digits: number;
-  readonly thresholds: Thresholds;
-  /** Epoch seconds. */
-  readonly now: number;
-  /** The store's business day at an instant, as a `dayNumber`. */
-  readonly dayAt: (second: number) => number;
-};
-
-/** What a suspicion is found to be by thresholds and clock; undefined: nothing that needs review. */
-export function judgeSuspicion(suspicion: Suspicion, by: JudgedBy): OrderException | undefined {
-  if (suspicion.measure < leastMeasure(suspicion.kind, by.thresholds, by.digits)) return undefined;
-  const judged = withTime(suspicion, by);
+/** What a suspicion is found to be in a store at a time (epoch seconds); undefined: nothing that needs review. */
+export function judgeSuspicion(suspicion: Suspicion, store: JudgedStore, now: number): OrderException | undefined {
+  if (suspicion.measure < leastMeasure(suspicion.kind, store)) return undefined;
+  const judged = withTime(suspicion, store, now);
   if (!judged) return undefined;
   const { dueAt: _dueAt, measure: _measure, ...found } = judged;
   return {
     ...found,
     certain: isCertain(found.kind),
-    storeId: by.storeId,
-    currency: by.currency,
-    day: dayOfNumber(by.dayAt(found.at)),
+    storeId: store.id,
+    currency: store.currency,
+    day: dayOfNumber(store.dayOf(found.at)),
   };
 }
 
 /** A suspicion with the facts that the clock decides; undefined as long as it decides against it. */
-function withTime(suspicion: Suspicion, { thresholds, now, dayAt }: JudgedBy) {
+function withTime(suspicion: Suspicion, { thresholds, dayOf }: JudgedStore, now: number) {
   if (suspicion.kind === 'completed_but_owed') {
     const seconds = now - suspicion.at;
     if (seconds <= thresholds.owedMinutes * 60) return undefined;
@@ -92,7 +93,7 @@ function withTime(suspicion: Suspicion, { thresholds, now, dayAt }: JudgedBy) {
   }
   if (suspicion.kind === 'active_too_long') {
     const { status, start, end, limit } = suspicion.facts;
-    const isDayOver = dayAt(end) < dayAt(now);
+    const isDayOver = dayOf(end) < dayOf(now);
     if (!isDayOver && now - start <= thresholds[limit] * 60) return undefined;
     const since = isDayOver ? ('close' as const) : ('time' as const);
     return { ...suspicion, facts: { status, minutes: Math.floor((now - suspicion.at) / 60), since } };

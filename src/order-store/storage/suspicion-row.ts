@@ -2,7 +2,10 @@ import type { OrderSuspicionsTable } from '#database/schema/tables.ts';
 import type { Suspicion } from '#order-domain/exceptions/suspicion.ts';
 
 /** The columns that a suspicion is read from. */
-export type SuspicionRow = Omit<OrderSuspicionsTable, 'org' | 'store_id' | 'position' | 'index' | 'offset_minutes'>;
+export type SuspicionRow = Pick<
+  OrderSuspicionsTable,
+  'kind' | 'id' | 'at' | 'due_at' | 'stake_cents' | 'measure' | 'state' | 'content'
+>;
 
 /** The columns of a suspicion, as they are written: kind, id, at, due_at, stake_cents, measure, state, content. */
 export function suspicionParts(suspicion: Suspicion): readonly (string | number | null)[] {

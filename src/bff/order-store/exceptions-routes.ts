@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { exceptionsQuery } from '#contract/bff/exception-requests.ts';
+import type { ExceptionEntries } from '#contract/bff/exceptions.ts';
+import { readExceptions } from '#order-store/answers/exceptions.ts';
+import type { OrderStore } from '#order-store/order-store.ts';
+import { readQuery } from '../requests/json-body.ts';
+import { requireOrderStore } from '../requests/order-store.ts';
+
+/** Adds `GET /exceptions` (the app has the prefix `/api`): what needs review, with what was done with it, and counts of all that match. */
+export async function exceptionsRoutes(
+  app: FastifyInstance,
+  options: { readonly orderStore: OrderStore | undefined },
+): Promise<void> {
+  const orderStore = requireOrderStore(options.orderStore);
+
+  app.get('/exceptions', async (request): Promise<ExceptionEntries> => {
+    const store = orderStore();
+    const query = readQuery(request, exceptionsQuery);
+    const answer = await readExceptions(store, request.caller.storeIds, query);
+    if (!answer) throw new ApiProblem('bad_request', { message: 'cursor must be the nextCursor of the same list.' });
+    return answer;
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/open-database.ts';
+import type { OrderException } from '#order-domain/exceptions/exception.ts';
+import { judgeSuspicion } from '#order-domain/exceptions/suspicions.ts';
+import { type SuspicionRow, toSuspicion } from '../storage/suspicion-row.ts';
+import { uuidText } from '../storage/uuid-bytes.ts';
+import type { Candidate, CandidateFilter } from './candidates.ts';
+
+type WholeSuspicion = SuspicionRow & {
+  readonly store_id: Uint8Array;
+  readonly position: number;
+  readonly index: number;
+  readonly offset_minutes: number;
+};
+
+/** Reads the rest of some candidates, as many as a page has; what has changed since is left out. */
+export async function readFindings<Each extends { readonly candidate: Candidate }>(
+  query: Database['query'],
+  { org, stores }: Pick<CandidateFilter, 'org' | 'stores'>,
+  entries: readonly Each[],
+): Promise<(Each & { readonly found: OrderException })[]> {
+  const places = entries.map(({ candidate }) => candidate.rest);
+  const positions = places.flatMap((rest) => ('position' in rest ? rest.position : []));
+  const groups = places.flatMap((rest) => ('group' in rest ? rest.group : []));
+  const known = new Map<string, OrderException>();
+  if (positions.length > 0) {
+    const { rows } = await sql<WholeSuspicion>`
+      select store_id, position, "index", offset_minutes, kind, id, at, due_at, stake_cents, measure, state, content
+      from order_suspicions where org = ${org} and position in (${sql.join(positions)})`.execute(query);
+    for (const row of rows) {
+      const store = stores.of(uuidText(row.store_id), row.offset_minutes);
+      const found = judgeSuspicion(toSuspicion(row), store, stores.now);
+      if (found) known.set(`${row.position} ${row.index}`, found);
+    }
+  }
+  if (groups.length > 0) {
+    const { rows } = await sql<{ group: string; id: string; at: number; content: string }>`
+      select "group", id, at, content from group_exceptions
+      where org = ${org} and "group" in (${sql.join(groups)})`.execute(query);
+    for (const { group, id, at, content } of rows) known.set(`${group} ${id} ${at}`, readFinding(content));
+  }
+  return entries.flatMap((entry) => {
+    const { rest, id, at } = entry.candidate;
+    if ('finding' in rest) return [{ ...entry, found: rest.finding }];
+    const found = known.get('position' in rest ? `${rest.position} ${rest.index}` : `${rest.group} ${id} ${at}`);
+    return found ? [{ ...entry, found }] : [];
+  });
+}
+
+function readFinding(content: string): OrderException {
+  const finding: OrderException = JSON.parse(content);
+  return finding;
+}
