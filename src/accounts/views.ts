@@ -131,6 +131,12 @@ export async function listViews(database: Database, reader: ViewReader): Promise
   return [...own.map((view) => asSeenBy(reader, view)), ...chooseShared(ofOwners)];
 }
 
+/** Whom a user's view is shared with; null if there is no such view. */
+export async function findAudience(database: Database, userId: string, id: string): Promise<Audience> {
+  const known = await findView(database, id.toLowerCase());
+  return known?.user_id === userId ? parseAudience(known.audience) : null;
+}
+
 /** Whether a view matches a request; fields that the request omits match anything. */
 function isSame(view: StoredView, asked: ViewChange): boolean {
   const left = [view.name, view.filters, view.layout, view.audience, view.position];

@@ -67,13 +67,13 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     request.caller = caller;
   });
 
-  app.register(orderRoutes, { upstream, orderStore, now });
-
   app.addHook('onResponse', async ({ routeOptions, headers }, { statusCode }) => {
     const { changesRights, isPublic } = routeOptions.config;
     if (!changesRights || statusCode >= 300) return;
     await streams?.checkRights(isPublic ? (readSessionToken(headers.cookie, safety) ?? '') : undefined);
   });
+
+  app.register(orderRoutes, { upstream, orderStore, now });
 
   app.get('/session', async (request): Promise<Session> => {
     const { auth, currency, timeZone, dayStartsAt } = config;

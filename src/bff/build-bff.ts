@@ -12,6 +12,7 @@ import { answerProblem, toProblem } from './requests/api-problem.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BffConfig } from './bff-config.ts';
+import type { EventPauses } from './order-store/event-streams.ts';
 import { type Authenticate, LOCAL_CALLER } from './requests/caller.ts';
 import { dashboardFiles } from './dashboard-files.ts';
 import { createReadinessCheck, healthRoutes } from './health-routes.ts';
@@ -58,6 +59,7 @@ export type BffOptions = {
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
   readonly timeouts?: ClientTimeouts;
+  readonly eventPauses?: EventPauses;
 };
 
 /** Enough for the address of a choice of 1,700 stores. */
@@ -150,6 +152,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     keys,
     setup,
     database,
+    eventPauses: options.eventPauses,
     now,
     ...accounts,
   });

@@ -8,6 +8,7 @@ import { listThresholds, setThresholds } from '#accounts/exception-thresholds.ts
 import { listExceptionMarks, markException } from '#accounts/exception-marks.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
+import type { NoteNews } from './order-store/note-news.ts';
 import { readBody, readQuery } from './requests/json-body.ts';
 import { storeFor } from './requests/stored-routes.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';
@@ -28,10 +29,11 @@ export async function exceptionRoutes(
     readonly database: Database | undefined;
     readonly stores: () => Promise<StoreDescription[]>;
     readonly audit: Audit;
+    readonly noteNews: NoteNews;
     now(): number;
   },
 ): Promise<void> {
-  const { audit, stores } = options;
+  const { audit, noteNews, stores } = options;
   const seconds = () => Math.floor(options.now() / 1_000);
   const stored = storeFor(app, options.database, MAX_BODY_BYTES);
 
@@ -51,7 +53,10 @@ export async function exceptionRoutes(
       throw new ApiProblem('conflict', { message: 'Somebody has written another note meanwhile.' });
     const { mark, isNew } = marked;
     const name = ticket === undefined ? mark.day : `${ticket} (${mark.day})`;
-    if (isNew) await audit(request, { action: ACTIONS[mark.mark], subject: { id: null, name } });
+    if (isNew) {
+      await audit(request, { action: ACTIONS[mark.mark], subject: { id: null, name } });
+      await noteNews.mark(mark);
+    }
     return mark;
   });
 

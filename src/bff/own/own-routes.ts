@@ -3,8 +3,9 @@ import { isUuid } from '#contract/service/list-orders-query.ts';
 import { addViewRequest, editPreferencesRequest, editViewRequest } from '#contract/bff/view-requests.ts';
 import type { StoredView } from '#contract/bff/views.ts';
 import { editPreferences, type Preferences, readPreferences } from '#accounts/preferences.ts';
-import { addView, deleteView, editView, listViews, mayShareWith } from '#accounts/views.ts';
+import { addView, deleteView, editView, findAudience, listViews, mayShareWith } from '#accounts/views.ts';
 import type { Database } from '#database/open-database.ts';
+import type { NoteNews } from '../order-store/note-news.ts';
 import { languageCookie } from '../page/page-languages.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { readBody } from '../requests/json-body.ts';
@@ -21,8 +22,14 @@ const TOO_MANY = { message: "There's no room for more. Delete some first." };
 /** Adds `/views` and `/preferences` (the app has the prefix `/api`): each user's own views and preferences, and views shared with them. */
 export async function ownRoutes(
   app: FastifyInstance,
-  options: { readonly database: Database | undefined; readonly safety: CookieSafety; now(): number },
+  options: {
+    readonly database: Database | undefined;
+    readonly safety: CookieSafety;
+    readonly noteNews: NoteNews;
+    now(): number;
+  },
 ): Promise<void> {
+  const { noteNews } = options;
   const stored = storeFor(app, options.database, MAX_BODY_BYTES);
   const seconds = () => Math.floor(options.now() / 1_000);
 
@@ -38,6 +45,7 @@ export async function ownRoutes(
     if (added === 'conflict') throw new ApiProblem('conflict', { message: 'Another view has this id.' });
     if (added === 'deleted') throw new ApiProblem('not_found', { message: 'This view was deleted.' });
     if (added === 'too_many') throw new ApiProblem('bad_request', TOO_MANY);
+    await noteNews.view(request.caller.userId, [added.audience]);
     reply.code(201);
     return added;
   });
@@ -47,18 +55,25 @@ export async function ownRoutes(
     const { id } = request.params;
     const change = readBody(request, editViewRequest);
     if (!mayShareWith(request.caller, change.audience ?? null)) throw new ApiProblem('bad_request', NOT_SHARED);
-    const edited = isUuid(id) ? await editView(database, request.caller.userId, id, change, seconds()) : undefined;
+    if (!isUuid(id)) throw new ApiProblem('not_found', UNKNOWN_VIEW);
+    const { userId } = request.caller;
+    const before = await findAudience(database, userId, id);
+    const edited = await editView(database, userId, id, change, seconds());
     if (!edited) throw new ApiProblem('not_found', UNKNOWN_VIEW);
     if (edited === 'conflict') throw new ApiProblem('conflict', CHANGED);
     if (edited === 'too_many') throw new ApiProblem('bad_request', TOO_MANY);
+    await noteNews.view(userId, [before, edited.audience]);
     return edited;
   });
 
   app.delete<{ Params: { id: string } }>('/views/:id', async (request, reply) => {
     const database = stored();
     const { id } = request.params;
-    const isDeleted = isUuid(id) && (await deleteView(database, request.caller.userId, id, seconds()));
-    if (!isDeleted) throw new ApiProblem('not_found', UNKNOWN_VIEW);
+    if (!isUuid(id)) throw new ApiProblem('not_found', UNKNOWN_VIEW);
+    const { userId } = request.caller;
+    const before = await findAudience(database, userId, id);
+    if (!(await deleteView(database, userId, id, seconds()))) throw new ApiProblem('not_found', UNKNOWN_VIEW);
+    await noteNews.view(userId, [before]);
     return reply.code(204).send();
   });
 

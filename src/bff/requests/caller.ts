@@ -26,6 +26,8 @@ declare module 'fastify' {
      * the request comes from a page of Tillview.
      */
     isHeaderless?: true;
+    /** Whether the `/api` route may end sessions or change rights: the caller's own session, if it is public. */
+    changesRights?: true;
   }
   interface FastifyInstance {
     /** Whether the server is shutting down, so that each response also closes its connection. */

@@ -19,6 +19,8 @@ const MAX_BODY_BYTES = 65_536;
 /** An open page of an admin who has left the desk must not be enough to take over the account. */
 const OWN_PASSWORD = { message: "Your own password can't be changed here, but under Account, with your current one." };
 
+const CHANGES_RIGHTS = { config: { changesRights: true } } as const;
+
 /** Adds `/people` for admins (the app has the prefix `/api`): who may sign in, and what they see. `now` is in milliseconds. */
 export async function peopleRoutes(
   app: FastifyInstance,
@@ -68,7 +70,7 @@ export async function peopleRoutes(
     return describe(added);
   });
 
-  app.patch<{ Params: { name: string } }>('/people/:name', async (request, reply): Promise<Person> => {
+  app.patch<{ Params: { name: string } }>('/people/:name', CHANGES_RIGHTS, async (request, reply): Promise<Person> => {
     const { password, ...rights } = readBody(request, editPersonRequest);
     const user = await find(request.params.name);
     if (!user.hasPassword) {
@@ -86,7 +88,7 @@ export async function peopleRoutes(
     return describe(await find(user.name));
   });
 
-  app.delete<{ Params: { name: string } }>('/people/:name', async (request, reply) => {
+  app.delete<{ Params: { name: string } }>('/people/:name', CHANGES_RIGHTS, async (request, reply) => {
     const user = await find(request.params.name);
     const outcome = await removeUser(database(), user.id, { keepsAdmin: true });
     refuseLastAdmin(outcome, user.name);

@@ -125,7 +125,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     return reply.code(204).send();
   });
 
-  app.delete('/session', { config: { isPublic: true } }, async (request, reply) => {
+  app.delete('/session', { config: { isPublic: true, changesRights: true } }, async (request, reply) => {
     const token = readSessionToken(request.headers.cookie, safety);
     const session = token === undefined ? undefined : await findSession(database(), token, seconds());
     if (token !== undefined && session) {
@@ -135,13 +135,13 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     return reply.header('set-cookie', clearedSessionCookie(safety)).code(204).send();
   });
 
-  app.delete('/sessions', async (request, reply) => {
+  app.delete('/sessions', { config: { changesRights: true } }, async (request, reply) => {
     await endSessionsOf(database(), request.caller.userId);
     await audit(request, { action: 'signed_out_everywhere' });
     return reply.header('set-cookie', clearedSessionCookie(safety)).code(204).send();
   });
 
-  app.put('/password', async (request, reply) => {
+  app.put('/password', { config: { changesRights: true } }, async (request, reply) => {
     const { name, userId, hasPassword } = request.caller;
     const user = name === null || !hasPassword ? undefined : await findPassword(database(), name);
     if (user?.id !== userId)

@@ -4,12 +4,16 @@ import { createPasswords, type Derive } from '#accounts/passwords.ts';
 import { addUser } from '#accounts/users.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
+import { createOrderStore } from '#order-store/create-order-store.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
 import type { BffConfig } from '../bff-config.ts';
 import type { BffOptions } from '../build-bff.ts';
 import { startTestBff, type TestBff } from './start-test-bff.ts';
 
 /** A password that every test user has. */
 export const PASSWORD = 'a rainy tuesday in soho';
+/** Of an order store. */
+const UNDESCRIBED = { stores: [], currency: 'EUR', timeZone: null, dayStartsAt: '00:00' };
 const NOW = Date.UTC(2026, 10, 22, 8, 40, 31);
 
 type UserToAdd = { readonly name: string; readonly isAdmin?: boolean; readonly storeIds?: readonly string[] };
@@ -40,6 +44,7 @@ export type SignIn = TestBff & {
 export async function startSignIn(
   options: { readonly config?: Partial<BffConfig> } & Pick<BffOptions, 'keys' | 'oidc'> & {
       readonly listener?: Parameters<typeof startTestBff>[0];
+      readonly keepsOrders?: boolean;
     } = {},
 ): Promise<SignIn> {
   const { database, location, remove } = await openTestDatabase();
@@ -53,15 +58,18 @@ export async function startSignIn(
   };
   const passwords = createPasswords({ cost: { memory: 8, passes: 1, parallelism: 1 }, derive });
   const clock = { now: NOW };
-  const { listener = (_request, response) => void response.end(), config, keys, oidc } = options;
+  const { listener = (_request, response) => void response.end(), config, keys, oidc, keepsOrders = false } = options;
 
   async function start(on: Database): Promise<TestBff> {
+    const orderStore =
+      keepsOrders && createOrderStore(on, { organizationId: await ensureOrganization(on), ...UNDESCRIBED });
     const bff = await startTestBff(listener, {
       config: { auth: 'password', ...config },
       database: on,
       passwords,
       ...(keys && { keys }),
       ...(oidc && { oidc }),
+      ...(orderStore && { orderStore }),
       now: () => clock.now,
     });
     return bff;

@@ -41,6 +41,7 @@ export async function startTestBff(
       | 'passwords'
       | 'now'
       | 'timeouts'
+      | 'eventPauses'
     >
   > &
     Pick<UpstreamOptions, 'budgets' | 'timing'> & {
@@ -63,6 +64,7 @@ export async function startTestBff(
     passwords,
     now,
     timeouts,
+    eventPauses,
     startProxy,
     ...upstreamOptions
   } = options;
@@ -97,6 +99,7 @@ export async function startTestBff(
     ...(passwords && { passwords }),
     ...(now && { now }),
     ...(timeouts && { timeouts }),
+    ...(eventPauses && { eventPauses }),
   });
   return {
     app,

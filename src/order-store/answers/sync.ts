@@ -56,7 +56,7 @@ function inThousandths(progress: SyncProgress): SyncProgress {
   return { done: total === 0 ? THOUSANDTHS : Math.floor((done / total) * THOUSANDTHS), total: THOUSANDTHS };
 }
 
-/** Whether two statuses tell the same, apart from when they were asked for. */
-export function isSameSync(one: SyncStatus, other: SyncStatus): boolean {
-  return JSON.stringify({ ...one, asOf: '' }) === JSON.stringify({ ...other, asOf: '' });
+/** What two statuses have in common that tell the same, whenever they were asked for. */
+export function syncKey(status: SyncStatus): string {
+  return JSON.stringify({ ...status, asOf: '' });
 }

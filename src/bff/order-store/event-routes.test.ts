@@ -1,0 +1,331 @@
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { syncStatus } from '#contract/bff/sync.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+import { createOrderStore } from '#order-store/create-order-store.ts';
+import { findNewsStart } from '#order-store/news/read-news.ts';
+import { orgOf } from '#order-store/order-store.ts';
+import { ensureOrganization } from '#order-store/storage/organization.ts';
+import { SAMPLE_STORE, sampleOrder } from '#order-store/testing/sample-order.ts';
+import { noteDays } from '#order-store/writing/news.ts';
+import { removeOrdersOfStores } from '#order-store/writing/remove-orders.ts';
+import { saveOrders } from '#order-store/writing/save-orders.ts';
+import { exampleMark } from '#testing/example-exception.ts';
+import { type Caller, LOCAL_CALLER } from '../requests/caller.ts';
+import { openEvents } from '../testing/open-events.ts';
+import { startSignIn } from '../testing/start-sign-in.ts';
+import { startTestBff } from '../testing/start-test-bff.ts';
+
+const PARIS = '0b5d2c3a-0000-4000-8000-000000000002';
+const OWN = { 'x-requested-with': 'tillview' };
+const PAUSES = { newsMs: 20, aliveMs: 60, rightsMs: 50 };
+const STORES = { stores: [], currency: 'EUR', timeZone: 'Europe/London', dayStartsAt: '00:00' };
+
+type People = Record<string, Caller | undefined>;
+
+/** Starts BFFs on one database, whose callers are named by the header `x-person`; Ana sees all stores, Claire only one. */
+async function start({ pauses = PAUSES } = {}) {
+  const { database, location, remove } = await openTestDatabase();
+  const organizationId = await ensureOrganization(database);
+  const people: People = {
+    ana: { ...LOCAL_CALLER, userId: 'ana', name: 'Ana' },
+    claire: { ...LOCAL_CALLER, userId: 'claire', name: 'Claire', isAdmin: false, storeIds: [PARIS] },
+  };
+  const closing: (() => Promise<void>)[] = [];
+  onTestFinished(async () => {
+    for (const close of closing.reverse()) await close();
+    await remove();
+  });
+  async function startBff(on = database) {
+    const orderStore = createOrderStore(on, { organizationId, ...STORES });
+    const bff = await startTestBff((_request, response) => void response.end(), {
+      orderStore,
+      database: on,
+      authenticate: async ({ headers }) => people[String(headers['x-person'] ?? 'ana')],
+      eventPauses: pauses,
+    });
+    closing.push(() => bff.close());
+    return { ...bff, orderStore, address: await bff.app.listen({ host: '127.0.0.1', port: 0 }) };
+  }
+  const first = await startBff();
+  const open = (person = 'ana', headers = {}) =>
+    openEvents(first.address, { headers: { 'x-person': person, ...headers } });
+  const ask = async (method: string, url: string, body?: object, person = 'ana') => {
+    const headers = { 'x-requested-with': 'tillview', 'content-type': 'application/json', 'x-person': person };
+    const answered = await fetch(`${first.address}${url}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answered.ok).toBe(true);
+  };
+  return {
+    ...first,
+    database,
+    people,
+    open,
+    ask,
+    save: (...orders: Parameters<typeof saveOrders>[2][number][]) => saveOrders(database, organizationId, orders),
+    removeStore: (storeId: string) => removeOrdersOfStores(database, organizationId, [storeId]),
+    async startAnother() {
+      const elsewhere = await openDatabase(location);
+      closing.push(() => elsewhere.close());
+      return startBff(elsewhere);
+    },
+  };
+}
+
+test('orders that are written, replaced and removed are told once, and those that stay are not', async () => {
+  const { open, save, removeStore } = await start();
+  const stream = await open();
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(stream.response.headers.get('cache-control')).toBe('no-store');
+  expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
+  expect(stream.response.headers.has('content-encoding')).toBe(false);
+  const order = sampleOrder();
+  await save(order);
+  await save(order);
+  await save({ ...order, orderVersion: 2 });
+  await removeStore(SAMPLE_STORE);
+  const told = (ids: string[] | null) => ({ name: 'orders', data: { storeId: SAMPLE_STORE, ids } });
+  await expect.poll(() => stream.events.slice(1)).toEqual([told([order.id]), told([order.id]), told(null)]);
+});
+
+test('of many orders of a store at once, none is named', async () => {
+  const { open, save } = await start();
+  const stream = await open();
+  await save(...Array.from({ length: 51 }, () => sampleOrder()));
+  await expect.poll(() => stream.events[1]?.data).toEqual({ storeId: SAMPLE_STORE, ids: null });
+});
+
+test('two processes on one database tell the same', async () => {
+  const { open, save, startAnother } = await start();
+  const another = await startAnother();
+  const streams = [await open(), await openEvents(another.address)];
+  await save(sampleOrder());
+  await noteDays(
+    another.orderStore.database.query,
+    await orgOf(another.orderStore),
+    [{ storeId: PARIS, day: 20_000 }],
+    0,
+  );
+  await expect
+    .poll(() => streams.map((each) => each.names()))
+    .toEqual([
+      ['orders', 'days'],
+      ['orders', 'days'],
+    ]);
+  expect(streams[0]?.events.slice(1)).toEqual(streams[1]?.events.slice(1));
+  expect(streams[0]?.events.at(-1)?.data).toEqual({ storeId: PARIS, days: ['2024-10-04'] });
+});
+
+test('whoever sees some stores is told of nothing else', async () => {
+  const { open, save, ask } = await start();
+  const [ana, claire] = [await open(), await open('claire')];
+  const ours = sampleOrder({ storeId: PARIS });
+  await save(sampleOrder());
+  await ask('PUT', '/api/exceptions/marks', exampleMark({ storeId: SAMPLE_STORE }));
+  await save(ours);
+  await ask('PUT', '/api/exceptions/marks', exampleMark({ storeId: PARIS }));
+  await expect.poll(() => ana.names()).toEqual(['orders', 'marks', 'orders', 'marks']);
+  await expect
+    .poll(() => claire.events.slice(1))
+    .toEqual([
+      { name: 'orders', data: { storeId: PARIS, ids: [ours.id] } },
+      { name: 'marks', data: { storeId: PARIS, id: exampleMark().id } },
+    ]);
+});
+
+test('views are told to their owner, and to those who see them before or after', async () => {
+  const { open, ask } = await start();
+  const [ana, claire] = [await open(), await open('claire')];
+  const id = '0b5d2c3a-0000-4000-8000-00000000000a';
+  await ask('POST', '/api/views', { id, name: 'Late', filters: '', layout: null });
+  await expect.poll(() => ana.names()).toHaveLength(1);
+  await ask('PATCH', `/api/views/${id}`, { audience: { storeIds: [SAMPLE_STORE] } });
+  await expect.poll(() => ana.names()).toHaveLength(2);
+  expect(claire.names()).toEqual([]);
+  await ask('PATCH', `/api/views/${id}`, { audience: { storeIds: [PARIS] } });
+  await ask('PATCH', `/api/views/${id}`, { audience: null });
+  await ask('DELETE', `/api/views/${id}`);
+  await expect.poll(() => ana.names()).toEqual(['views', 'views', 'views', 'views', 'views']);
+  expect(claire.names()).toEqual(['views', 'views']);
+});
+
+test('who comes back is told what was missed, in any process', async () => {
+  const { address, open, save, startAnother } = await start();
+  const first = await open();
+  await save(sampleOrder());
+  await expect.poll(() => first.names()).toEqual(['orders']);
+  first.leave();
+  const missed = sampleOrder();
+  await save(missed);
+  const another = await startAnother();
+  const id = first.lastEventId();
+  const again = [
+    await openEvents(another.address, { headers: { 'last-event-id': id } }),
+    await openEvents(address, { query: `?after=${id}` }),
+  ];
+  for (const stream of again)
+    await expect
+      .poll(() => stream.events.slice(1))
+      .toEqual([{ name: 'orders', data: { storeId: SAMPLE_STORE, ids: [missed.id] } }]);
+  const last = again[0]?.lastEventId() ?? '';
+  const nothing = await open('ana', { 'last-event-id': last });
+  await expect.poll(() => nothing.heartbeats()).toBeGreaterThan(1);
+  expect(nothing.names()).toEqual([]);
+});
+
+test('who comes back after what was forgotten, or from elsewhere, is told to ask again', async () => {
+  const { open, save, database, orderStore } = await start();
+  const first = await open();
+  await save(sampleOrder());
+  await expect.poll(() => first.names()).toEqual(['orders']);
+  first.leave();
+  await save(sampleOrder());
+  await database.query.updateTable('order_news').set({ at: 0 }).execute();
+  await save(sampleOrder());
+  expect(await findNewsStart(orderStore, undefined)).toEqual({ start: 3, isComplete: true });
+  for (const id of [first.lastEventId(), 'x', 'A'.repeat(48)]) {
+    const again = await open('ana', { 'last-event-id': id });
+    await expect.poll(() => again.events.map(({ name }) => name)).toEqual(['reset', 'sync']);
+  }
+});
+
+test('ids of events do not tell how much happens in other stores', async () => {
+  const { open, save } = await start();
+  const claire = await open('claire');
+  const ids = new Set<string>();
+  await save(sampleOrder());
+  await expect.poll(() => ids.add(claire.lastEventId()).size).toBeGreaterThan(2);
+  expect([...ids].filter((id) => id !== '').every((id) => id.length === 48)).toBe(true);
+  expect(claire.names()).toEqual([]);
+});
+
+test('a stream ends when its caller is signed out, and says so when the rights change', async () => {
+  const { open, people } = await start();
+  const [ana, claire] = [await open(), await open('claire')];
+  people['ana'] = undefined;
+  people['claire'] = { ...LOCAL_CALLER, userId: 'claire', name: 'Claire', isAdmin: false, storeIds: [SAMPLE_STORE] };
+  await Promise.all([ana.ended, claire.ended]);
+  expect(ana.names()).toEqual([]);
+  expect(claire.names()).toEqual(['reset']);
+});
+
+test('streams end at once when the server stops, even those that nobody reads', async () => {
+  const { open, app, address } = await start();
+  const stream = await open();
+  const silent = connect(Number(new URL(address).port), '127.0.0.1')
+    .on('error', () => undefined)
+    .pause();
+  onTestFinished(() => void silent.destroy());
+  silent.write('GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(() => stream.heartbeats()).toBeGreaterThan(1);
+  const before = performance.now();
+  await app.close();
+  await stream.ended;
+  expect(performance.now() - before).toBeLessThan(5_000);
+});
+
+test('who leaves is forgotten, and with the last one nothing is read any more', async () => {
+  const { open, logLines } = await start();
+  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const before = timers();
+  for (let round = 0; round < 3; round += 1) {
+    const streams = await Promise.all(Array.from({ length: 15 }, () => open()));
+    await expect.poll(() => streams.every((stream) => stream.heartbeats() > 0)).toBe(true);
+    for (const stream of streams) stream.leave();
+    // Those that read and tell, apart from the test's own.
+    await expect.poll(timers).toBeLessThanOrEqual(before + 1);
+  }
+  const told = logLines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 30);
+  expect(told).toMatchObject([{ msg: expect.stringContaining('Server listening') }]);
+});
+
+test('a session can have twenty streams', async () => {
+  const { open } = await start();
+  for (let count = 0; count < 20; count += 1) expect((await open()).response.status).toBe(200);
+  const refused = await open();
+  expect([refused.response.status, await refused.response.json()]).toMatchObject([503, { code: 'overloaded' }]);
+  expect((await open('claire')).response.status).toBe(200);
+});
+
+test('only pages of Tillview are answered, where the browser says whose page it is', async () => {
+  const { address, get, app } = await start();
+  const statuses: Record<string, number> = {};
+  for (const site of ['same-origin', 'none', 'same-site', 'cross-site']) {
+    const { response } = await openEvents(address, { headers: { 'sec-fetch-site': site } });
+    statuses[site] = response.status;
+  }
+  expect(statuses).toEqual({ 'same-origin': 200, none: 403, 'same-site': 403, 'cross-site': 403 });
+  expect((await get('/api/events', { 'x-person': 'nobody' })).statusCode).toBe(401);
+  // A stream that nobody reads.
+  expect((await app.inject({ method: 'HEAD', url: '/api/events', headers: OWN })).statusCode).toBe(405);
+});
+
+test('signing out ends the streams of that session at once, and changed rights those of a person', async () => {
+  const signIn = await startSignIn({ keepsOrders: true });
+  const address = await signIn.app.listen({ host: '127.0.0.1', port: 0 });
+  const cookies = [
+    await signIn.cookiesOf('Ana'),
+    await signIn.cookiesOf('Ana'),
+    await signIn.cookiesOf('Ben'),
+  ] as const;
+  const [ana, elsewhere, ben] = [
+    await openEvents(address, { headers: { cookie: cookies[0] } }),
+    await openEvents(address, { headers: { cookie: cookies[1] } }),
+    await openEvents(address, { headers: { cookie: cookies[2] } }),
+  ];
+  await signIn.ask({ method: 'DELETE', url: '/api/session' }, cookies[0]);
+  await ana.ended;
+  await signIn.ask({ method: 'PATCH', url: '/api/people/Ben', payload: { storeIds: [PARIS] } }, cookies[1]);
+  await ben.ended;
+  expect(ben.names()).toEqual(['reset']);
+  await signIn.ask({ method: 'DELETE', url: '/api/sessions' }, cookies[1]);
+  await elsewhere.ended;
+  expect([...ana.names(), ...elsewhere.names()]).toEqual([]);
+});
+
+test('a wrong parameter is named', async () => {
+  const { address } = await start();
+  const refused = await openEvents(address, { query: '?since=1' });
+  expect(await refused.response.json()).toMatchObject({
+    code: 'bad_request',
+    error: 'The list can only have the parameter after.',
+  });
+});
+
+test('the sync status is answered, begins each stream, and is told again when it changes', async () => {
+  const { get, open, database, orderStore } = await start();
+  const status = syncStatus.parse((await get('/api/sync')).json());
+  expect(status).toMatchObject({
+    source: 'embedded',
+    completeFrom: null,
+    progress: null,
+    rebuilding: null,
+    lastFailure: null,
+  });
+  const [ana, claire] = [await open(), await open('claire')];
+  await expect.poll(() => ana.events).toMatchObject([{ name: 'sync', data: { ...status, asOf: expect.any(String) } }]);
+  const value = { version: 1, after: { createdAt: 1_000, id: 'x' }, done: 30, total: 90 };
+  await database.query
+    .insertInto('order_store_state')
+    .values({ org: await orgOf(orderStore), name: 'derivation', value: JSON.stringify(value) })
+    .execute();
+  await expect.poll(() => ana.names()).toEqual(['sync']);
+  const data = { completeFrom: '1970-01-01T00:16:40Z', progress: { done: 30, total: 90 } };
+  expect(ana.events[1]).toMatchObject({ data });
+  // How many orders there are in other stores is not theirs to know.
+  await expect.poll(() => claire.events[1]).toMatchObject({ data: { progress: { done: 333, total: 1000 } } });
+  expect((await get('/api/sync', { 'x-person': 'claire' })).json()).toMatchObject({ progress: { total: 1000 } });
+});
+
+test('without an order store there are no events', async () => {
+  const bff = await startTestBff((_request, response) => void response.end());
+  onTestFinished(() => bff.close());
+  for (const url of ['/api/events', '/api/sync']) {
+    const answered = await bff.get(url);
+    expect([answered.statusCode, answered.json().code]).toEqual([503, 'no_order_store']);
+  }
+});

@@ -1,0 +1,210 @@
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerEvent } from '#contract/bff/events.ts';
+import type { SyncStatus } from '#contract/bff/sync.ts';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { limitSync, readSync, syncKey } from '#order-store/answers/sync.ts';
+import { createNewsCursors, type NewsCursors } from '#order-store/news/news-cursor.ts';
+import { findNewsStart, readNews } from '#order-store/news/read-news.ts';
+import type { OrderStore } from '#order-store/order-store.ts';
+import type { Authenticate, Caller } from '../requests/caller.ts';
+import { type CookieSafety, readSessionToken } from '../sign-in/session-cookie.ts';
+import { createEventStream, type EventStream, printEvents } from './event-stream.ts';
+import { toldNews } from './told-news.ts';
+
+/** How many streams there may be: of a session, and in all. */
+const MOST_OF_SESSION = 20;
+const MOST = 1_000;
+/** When a browser comes back after the end of a stream: not all at once after a restart. */
+const RETRY_MS = { least: 1_000, most: 4_000 };
+
+/** How often something is done for all streams, in milliseconds. */
+export type EventPauses = {
+  /** News are read. */
+  readonly newsMs: number;
+  /** Each stream says that it is alive. */
+  readonly aliveMs: number;
+  /** It is checked who may still listen, and to what. */
+  readonly rightsMs: number;
+};
+const RESET: ServerEvent = { name: 'reset', data: {} };
+const PAUSES: EventPauses = { newsMs: 1_000, aliveMs: 15_000, rightsMs: 30_000 };
+
+/** Somebody who listens. */
+type Listener = {
+  readonly request: FastifyRequest;
+  readonly caller: Caller;
+  readonly token: string | undefined;
+  readonly stream: EventStream;
+  /** The id of the last news that was told or is not theirs; undefined until the stream has begun. */
+  position: number | undefined;
+  /** The sync status that was told last. */
+  toldSync: string;
+};
+
+/** The event streams of this process. */
+export type EventStreams = {
+  /** Begins a stream after the news that a cursor names, or from now on; resolves with the body of the response. */
+  open(request: FastifyRequest, reply: FastifyReply, after: string | undefined): Promise<Readable>;
+  /** Ends the streams of those who may not listen any more, or whose rights have changed; with a token, only those of its session. */
+  checkRights(token?: string): Promise<void>;
+  /** Ends all streams; none begins again. */
+  close(): void;
+};
+
+/** Creates the event streams; news are read once for all of them, and only while there are any. */
+export function createEventStreams({
+  store,
+  authenticate,
+  safety,
+  log,
+  pauses = PAUSES,
+}: {
+  readonly store: OrderStore;
+  readonly authenticate: Authenticate;
+  readonly safety: CookieSafety;
+  readonly log: FastifyBaseLogger;
+  readonly pauses?: EventPauses | undefined;
+}): EventStreams {
+  const listeners = new Set<Listener>();
+  let cursors: NewsCursors | undefined;
+  let timers: readonly NodeJS.Timeout[] = [];
+  let isClosed = false;
+
+  /** Does something again and again while somebody listens, never twice at a time. */
+  function repeat(name: string, work: () => Promise<void>, pauseMs: number): NodeJS.Timeout {
+    let isBusy = false;
+    let isFailing = false;
+    async function run(): Promise<void> {
+      try {
+        await work();
+        isFailing = false;
+      } catch (error) {
+        // A database that can't be reached for a while fails every time with the same.
+        if (!isFailing && !isClosed) log.warn({ err: error }, `${name} of event streams failed`);
+        isFailing = true;
+      }
+      isBusy = false;
+    }
+    return setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      void run();
+    }, pauseMs);
+  }
+
+  function start(): void {
+    if (timers.length > 0) return;
+    timers = [
+      repeat('news', tellNews, pauses.newsMs),
+      repeat('heartbeats', tellAlive, pauses.aliveMs),
+      repeat('rights', () => checkRights(), pauses.rightsMs),
+    ];
+  }
+
+  function leave(listener: Listener): void {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    for (const timer of timers) clearInterval(timer);
+    timers = [];
+  }
+
+  function tell(listener: Listener, events: readonly ServerEvent[]): void {
+    const { position, stream } = listener;
+    if (position !== undefined) stream.write(printEvents(events, cursors?.write(position)));
+  }
+
+  /** The event of a status, unless a listener knows it. */
+  function toldSync(listener: Listener, status: SyncStatus): readonly ServerEvent[] {
+    const data = limitSync(status, listener.caller.storeIds);
+    const key = syncKey(data);
+    if (key === listener.toldSync) return [];
+    listener.toldSync = key;
+    return [{ name: 'sync', data }];
+  }
+
+  async function tellNews(): Promise<void> {
+    const from = Math.min(...[...listeners].flatMap(({ position }) => position ?? []));
+    if (from === Infinity) return;
+    const [read, status] = await Promise.all([readNews(store, from), readSync(store)]);
+    for (const listener of listeners) {
+      const { position, caller } = listener;
+      // Whoever began meanwhile may have missed more than was read.
+      if (position === undefined || position < from) continue;
+      listener.position = Math.max(position, read.last);
+      const events = read.news.flatMap((news) => (news.id > position ? toldNews(news, caller) : []));
+      const all = [...events, ...toldSync(listener, status)];
+      if (all.length > 0) tell(listener, all);
+    }
+  }
+
+  async function tellAlive(): Promise<void> {
+    for (const listener of listeners) tell(listener, []);
+  }
+
+  async function checkRights(token?: string): Promise<void> {
+    const chosen = [...listeners].filter((listener) => token === undefined || listener.token === token);
+    for (const ofCaller of Map.groupBy(chosen, ({ token, caller }) => token ?? caller.userId).values()) {
+      const [first] = ofCaller;
+      const now = first && (await authenticateAgain(first));
+      if (now === 'unknown') continue;
+      for (const listener of ofCaller) {
+        const { caller, stream } = listener;
+        if (now?.userId === caller.userId && now.isAdmin === caller.isAdmin && isSame(now.storeIds, caller.storeIds))
+          continue;
+        if (now?.userId === caller.userId) tell(listener, [RESET]);
+        stream.end();
+      }
+    }
+  }
+
+  /** The caller of a listener's request as of now; `unknown` while the database can't tell. */
+  async function authenticateAgain({ request }: Listener): Promise<Caller | undefined | 'unknown'> {
+    try {
+      return await authenticate(request);
+    } catch (error) {
+      return error instanceof ApiProblem ? undefined : 'unknown';
+    }
+  }
+
+  return {
+    async open(request, reply, after) {
+      const { caller } = request;
+      const token = readSessionToken(request.headers.cookie, safety);
+      const key = token ?? caller.userId;
+      const ofSession = [...listeners].filter((each) => (each.token ?? each.caller.userId) === key);
+      // Without sign-in, all are the same.
+      const isFull = listeners.size >= MOST || (caller.name !== null && ofSession.length >= MOST_OF_SESSION);
+      if (isFull || isClosed) throw new ApiProblem('overloaded', { retryAfterSeconds: 5 });
+      const stream = createEventStream(reply.raw);
+      const listener: Listener = { request, caller, token, stream, position: undefined, toldSync: '' };
+      listeners.add(listener);
+      reply.raw.once('close', () => leave(listener));
+      try {
+        cursors ??= await createNewsCursors(store);
+        const id = after === undefined ? undefined : cursors.read(after);
+        const { start: position, isComplete } = await findNewsStart(store, id);
+        const status = await readSync(store);
+        listener.position = position;
+        const isReset = !isComplete || (after !== undefined && id === undefined);
+        stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
+        tell(listener, [...(isReset ? [RESET] : []), ...toldSync(listener, status)]);
+        if (listeners.has(listener)) start();
+      } catch (error) {
+        leave(listener);
+        throw error;
+      }
+      return stream.body;
+    },
+    checkRights,
+    close() {
+      isClosed = true;
+      for (const { stream } of listeners) stream.end();
+    },
+  };
+}
+
+function isSame(one: Caller['storeIds'], other: Caller['storeIds']): boolean {
+  if (one === null || other === null) return one === other;
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
