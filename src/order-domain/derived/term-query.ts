@@ -31,7 +31,7 @@ const WORD_CLASSES = ['person', 'item', 'note'] as const satisfies readonly Sear
 /** What a search looks for and how amounts are read: `digits` are the decimals of the currencies in view. */
 type SearchOptions = { readonly digits: readonly number[]; readonly classes?: readonly SearchClass[] };
 
-/** The shortest beginning of a word that stands for the word. */
+/** A single letter is the beginning of a word only beside other words: alone, it would begin words of nearly every order. */
 const SHORTEST_START = 2;
 /** Words beyond these are not looked for. */
 const MOST_WORDS = 20;
@@ -52,7 +52,8 @@ export function parseSearch(text: string, { digits, classes }: SearchOptions): T
     const alternatives = [...wholeTerms(word, has), ...(has('amount') ? amountTerms(word, digits) : []), ...together];
     const parts = splitWords(word).slice(0, MOST_WORDS);
     if (parts.length === 0) return alternatives.length === 0 ? [] : [alternatives];
-    return parts.flatMap((part) => partClauses(part, has).map((clause) => [...clause, ...alternatives]));
+    const shortest = words.length > 1 ? 1 : SHORTEST_START;
+    return parts.flatMap((part) => partClauses(part, has, shortest).map((clause) => [...clause, ...alternatives]));
   });
   return clauses.length === 0 ? [[]] : clauses;
 }
@@ -79,10 +80,14 @@ function amountTerms(word: string, digits: readonly number[]): TermMatch[] {
 }
 
 /** Clauses that all have to hold for a part of a word. */
-function partClauses({ text, isUnspaced }: WordPart, has: (name: SearchClass) => boolean): TermMatch[][] {
+function partClauses(
+  { text, isUnspaced }: WordPart,
+  has: (name: SearchClass) => boolean,
+  shortest: number,
+): TermMatch[][] {
   const inClasses = (toMatch: (term: string) => TermMatch, word: string) =>
     WORD_CLASSES.filter(has).map((name) => toMatch(`${SEARCHED[name]}${word}`));
-  if (!isUnspaced) return [inClasses(text.length < SHORTEST_START ? exactly : beginning, wordStart(text))];
+  if (!isUnspaced) return [inClasses(text.length < shortest ? exactly : beginning, wordStart(text))];
   const pairs = pairsOf(lettersOfRun(text));
   if (pairs.length === 0) return [inClasses(beginning, text)];
   return pairs.map((pair) => inClasses(exactly, pair));
