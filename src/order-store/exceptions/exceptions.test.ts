@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ExceptionEntry } from '#contract/bff/exceptions.ts';
+import type { ExceptionsQuery } from '#contract/bff/exception-requests.ts';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { demoStores, newYork } from '#demo-orders/demo-stores.ts';
+import { printDay } from '#order-domain/days/store-calendar.ts';
+import type { OrderException } from '#order-domain/exceptions/exception.ts';
+import { startJudging } from '#order-domain/exceptions/judging.ts';
+import { thresholdsOf } from '#order-domain/exceptions/thresholds.ts';
+import { readExceptions } from '../answers/exceptions.ts';
+import { asRead, movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
+import { refreshExceptions } from '../testing/refresh-exceptions.ts';
+
+const NOW = '2026-11-05T13:10:20Z';
+/** Clocks go back in Madrid on October 25th, in New York on November 1st. */
+const PERIOD = { from: '2026-10-20', to: '2026-11-05' };
+
+const sent = movedDemoOrders({ until: NOW, days: 45, share: 0.15 });
+const orders = sent.map(asRead);
+
+let opened: Awaited<ReturnType<typeof openDemoStore>>;
+beforeAll(async () => {
+  opened = await openDemoStore(sent, NOW);
+  await refreshExceptions(opened.store);
+}, 120_000);
+afterAll(() => opened.remove());
+
+/** What is found by judging all orders in memory. */
+async function expected(): Promise<OrderException[]> {
+  const [calendar, thresholds] = [await opened.store.calendar(), await opened.store.thresholds()];
+  const judging = startJudging({
+    period: PERIOD,
+    now: opened.clock.now,
+    thresholdsOf: (id) => thresholdsOf(thresholds, id),
+    currencyOf: (id) => calendar.currencyOf(id),
+    digitsOf: currencyDigits,
+    // Tokyo is not described: its orders have its offset, which never changes.
+    dayOf: (storeId, second) => printDay(calendar.dayAt({ storeId, offsetMinutes: 540 }, second)),
+  });
+  for (const order of orders) judging.add(order);
+  return judging.finish();
+}
+
+async function read(query: Partial<ExceptionsQuery> = {}) {
+  const answer = await readExceptions(opened.store, null, { ...PERIOD, state: 'any', ...query });
+  if (!answer) throw new Error('It is another cursor.');
+  return answer;
+}
+
+async function readAll(query: Partial<ExceptionsQuery> = {}): Promise<ExceptionEntry[]> {
+  const entries: ExceptionEntry[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const answer = await read({ page_size: 7, ...query, ...(cursor !== undefined && { cursor }) });
+    entries.push(...answer.exceptions);
+    cursor = answer.nextCursor;
+  }
+  return entries;
+}
+
+/** A finding as it is answered. */
+function answered({ at, ...found }: OrderException) {
+  return JSON.parse(JSON.stringify({ ...found, at: printUtcSecond(at) }));
+}
+
+test('all orders in memory show the same in the same sequence, over zones, later starts of the day, changed clocks', async () => {
+  const found = await expected();
+  expect([new Set(found.map(({ storeId }) => storeId)).size, found.length > 50]).toEqual([demoStores.length, true]);
+  expect((await readAll()).map((entry) => entry.found)).toEqual(found.map(answered));
+});
+
+test('filters select among all, whose counts stay those of every kind and state', async () => {
+  const all = (await expected()).filter(({ stake, storeId }) => stake >= 1_000 && storeId === newYork.id);
+  const late = all.filter(({ kind }) => kind === 'late_refund').toSorted((one, other) => other.at - one.at);
+  const answer = await read({
+    kind: ['late_refund'],
+    amount_min: 1_000,
+    store_id: [newYork.id],
+    sort: '-time',
+    page_size: 3,
+    state: 'open',
+  });
+  expect(answer.exceptions.map(({ found }) => found)).toEqual(late.slice(0, 3).map(answered));
+  expect(answer.total).toBe(late.length);
+  const count = (kind: string) => all.filter((each) => each.kind === kind);
+  expect(answer.counts).toEqual(
+    [...new Set(all.map(({ kind }) => kind))].toSorted().map((kind) => ({
+      kind,
+      state: 'open',
+      currency: 'USD',
+      count: count(kind).length,
+      stake: count(kind).reduce((sum, { stake }) => sum + stake, 0),
+    })),
+  );
+  const person = all.find((each) => each.person)?.person?.key ?? '';
+  expect((await readAll({ person })).map(({ found }) => found)).toEqual(
+    (await expected()).filter((each) => each.person?.key === person).map(answered),
+  );
+});
+
+test('a cursor is of one list', async () => {
+  const { nextCursor } = await read({ page_size: 1 });
+  const query = { ...PERIOD, state: 'any', cursor: nextCursor ?? '' } as const;
+  expect(await readExceptions(opened.store, null, query)).toMatchObject({ total: (await expected()).length });
+  for (const other of [{ ...query, sort: '-time' }, { ...query, cursor: 'odd' }] as const)
+    expect(await readExceptions(opened.store, null, other)).toBeUndefined();
+});
+
+test('changed thresholds decide at once about orders by themselves, and about several once they are judged again', async () => {
+  const { database } = opened.store;
+  const values = { lateRefundDays: 1, compAmount: 0, refundAmount: 10, owedMinutes: 4_000, takenBackAmount: 100 };
+  await database.query
+    .insertInto('exception_thresholds')
+    .values(
+      Object.entries(values).map(([name, value]) => ({
+        store_id: name === 'lateRefundDays' ? newYork.id : '*',
+        name,
+        value,
+        changed_by: null,
+        changed_at: 0,
+      })),
+    )
+    .execute();
+  const found = await expected();
+  expect((await readAll()).map((entry) => entry.found)).toEqual(found.map(answered));
+  await database.query.deleteFrom('exception_thresholds').execute();
+});
