@@ -10,6 +10,7 @@ import { readWholeOrders } from './read-whole-orders.ts';
 import { readRefundGroups } from './refund-groups.ts';
 import { isAfter, keyColumns, refundSortKeys } from './refund-sort.ts';
 import { type RefundSelection, selectRefunds } from './refund-selection.ts';
+import { readRefundSums } from './refund-sums.ts';
 import { readRefundTotals } from './refund-totals.ts';
 
 const PAGE_SIZE = 50;
@@ -30,10 +31,11 @@ export async function listRefunds(
   const after = cursor === undefined ? null : readCursor(queryKey, cursor);
   if (after === undefined) return undefined;
   const selection = await selectRefunds(store, scope, query);
+  const summed = readRefundSums(store, selection);
   const [page, totals, groups, coverage] = await Promise.all([
     readPage(store, selection, { query, queryKey, after }),
-    readRefundTotals(store, selection),
-    by && readRefundGroups(store, selection, { by, top }),
+    summed.then((sums) => readRefundTotals(store, selection, sums)),
+    by && summed.then((sums) => readRefundGroups(store, selection, { by, top, sums })),
     readCoverage(store),
   ]);
   return page && { ...page, totals, ...(groups && { groups }), coverage };
