@@ -4,7 +4,7 @@ import type { Expansion } from '#contract/service/order-enums.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
 import { readStoredOrder } from '../reading/export-orders.ts';
 import { readRows } from './list-stored-orders.ts';
-import type { KeyRow } from './order-parts.ts';
+import { type KeyRow, SEARCH_DEPTH } from './order-parts.ts';
 
 /** Orders whose rows are in memory at a time. */
 const BATCH = 200;
@@ -22,7 +22,7 @@ export async function* readAllOrders(
   const all = { ...query, sort, expand: [...parts] };
   let after: KeyRow | undefined;
   do {
-    const rows = await readRows(store, scope, all, { after, limit: BATCH });
+    const rows = await readRows(store, scope, all, { after, limit: BATCH, depth: SEARCH_DEPTH });
     yield rows.map(({ json }) => readStoredOrder(json));
     after = rows.length < BATCH ? undefined : rows.at(-1);
   } while (after);

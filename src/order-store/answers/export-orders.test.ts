@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseStoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
+import { madrid, newYork } from '#demo-orders/demo-stores.ts';
+import { openSnapshot } from '../reading/snapshot.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
+import { saveOrders } from '../writing/save-orders.ts';
+import { readAllOrders } from './export-orders.ts';
+import { listStoredOrders } from './list-stored-orders.ts';
+
+const NOW = '2026-11-24T15:10:20Z';
+const sent = movedDemoOrders({ until: NOW, days: 12, share: 0.3 });
+
+let opened: Awaited<ReturnType<typeof openDemoStore>>;
+beforeAll(async () => {
+  opened = await openDemoStore(sent, NOW);
+}, 60_000);
+afterAll(() => opened.remove());
+
+function parsed(queryString: string) {
+  const { query, issues } = parseStoredOrdersQuery(queryString);
+  if (!query) throw new Error(issues.map(({ message }) => message).join(' '));
+  return query;
+}
+
+/** The ids of all orders of a query, as its pages list them. */
+async function listed(queryString: string, scope: readonly string[] | null): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = `${queryString}&page_size=100${cursor === undefined ? '' : `&cursor=${cursor}`}`;
+    const answer: { orders: { id: string }[]; nextCursor: string | null } = JSON.parse(
+      (await listStoredOrders(opened.store, scope, parsed(page))) ?? '',
+    );
+    ids.push(...answer.orders.map(({ id }) => id));
+    cursor = answer.nextCursor;
+  } while (cursor !== null);
+  return ids;
+}
+
+test.each([
+  ['days=2026-11-13..2026-11-24', null],
+  ['days=2026-11-15..2026-11-20&sort=-total', null],
+  ['sort=refunded&refunded=any', [madrid.id]],
+  ['sort=time&payment_status=paid', [newYork.id, madrid.id]],
+  ['q=card', null],
+  ['figure=tax_rate.20', null],
+  [`store_id=${madrid.id}`, [newYork.id]],
+])('%s for %j: all of the pages of its list, in their sequence', async (queryString, scope) => {
+  const snapshot = await openSnapshot(opened.database);
+  try {
+    const ids: string[] = [];
+    const stores = parsed(queryString).storeIds;
+    const limits = stores ? (scope ?? stores).filter((id) => stores.includes(id)) : scope;
+    const expected = await listed(queryString, limits);
+    const store = { ...opened.store, database: snapshot.database };
+    for await (const orders of readAllOrders(store, limits, parsed(queryString), ['payments'])) {
+      ids.push(...orders.map(({ id }) => id));
+      // What others save meanwhile is not in it.
+      await saveOrders(opened.database, opened.store.organizationId, [
+        sampleOrder({ createdAt: '2026-11-13T12:00:00Z' }),
+      ]);
+    }
+    expect(ids).toEqual(expected);
+  } finally {
+    await snapshot.close();
+  }
+});
