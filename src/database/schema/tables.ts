@@ -385,7 +385,9 @@ export type StoreDaysTable = OfStore & {
   stale_since: number | null;
   /** Counts what made it stale. */
   revision: number;
-  /** JSON; null before it was made first. */
+  /** JSON of the sums alone, all that is needed of each day of a year; null before it was made first, as are the next two. */
+  sums: string | null;
+  /** JSON. */
   content: string | null;
   /** JSON of the figures by weekday and hour, source and service, which most questions don't need. */
   groups: string | null;

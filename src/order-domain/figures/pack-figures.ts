@@ -46,7 +46,7 @@ const METHOD = ['takenCents', 'changeCents', 'refundedCents'] as const;
 type Numbers = readonly number[];
 
 /** A cell: sums, refunds by their own day, and by the order's day. Zeros at the end are left out. */
-type PackedSums = readonly [sums: Numbers, ownDay: Numbers, orderDay: Numbers];
+export type PackedSums = readonly [sums: Numbers, ownDay: Numbers, orderDay: Numbers];
 
 /** Something with a name, and its sums. */
 type Labeled<Label> = readonly [label: Label, ...sums: number[]];
@@ -131,11 +131,11 @@ export function addPacked(into: PartialFigures, packed: PackedFigures, { storeId
 /** Adds the sums of packed figures as those of a group, such as a day or a store. */
 export function addPackedAs(
   into: PartialFigures,
-  { cell }: PackedFigures,
+  packed: PackedSums | undefined,
   currency: string,
   group: NonNullable<FigureCell['group']>,
 ): void {
-  if (cell) addSums(cellOf(into, currency, group), cell);
+  if (packed) addSums(cellOf(into, currency, group), packed);
 }
 
 /** Adds packed groups to others; `isWanted` says which groupings, by their dimensions with commas. */

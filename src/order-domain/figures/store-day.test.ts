@@ -66,8 +66,8 @@ function addDays(orders: readonly Order[], calendar: StoreCalendar, { from, to }
       const [packed, groups] = JSON.parse(JSON.stringify([packFigures(fold.figures), packGroups(fold.figures)]));
       addPacked(figures, packed, { storeId, currency });
       addPackedGroups(figures, groups, currency);
-      addPackedAs(figures, packed, currency, { by: ['day'], values: [printDay(day)] });
-      addPackedAs(figures, packed, currency, { by: ['store'], values: [storeId] });
+      addPackedAs(figures, packed.cell, currency, { by: ['day'], values: [printDay(day)] });
+      addPackedAs(figures, packed.cell, currency, { by: ['store'], values: [storeId] });
       for (const money of fold.moneyDays)
         if (money.day >= from && money.day <= to) addMoneyInside(figures, currency, money);
       const given = fold.values.filter(({ by }) => by === 'refund_age');

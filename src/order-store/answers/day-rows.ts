@@ -5,7 +5,7 @@ import { addPackedAs } from '#order-domain/figures/pack-figures.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
 import { servedCalendar } from '../refresh/calendars.ts';
 import { readStoreIds } from './figures.ts';
-import { readFiguresRows } from './period-figures.ts';
+import { readSumsRows } from './period-figures.ts';
 import { spansOf } from './period-spans.ts';
 
 /** The sums of a store's business day (`YYYY-MM-DD`). */
@@ -25,13 +25,13 @@ export async function readDayRows(
   ]);
   const period = { from: toDayNumber(from), to: toDayNumber(to) };
   const days = spansOf(storeIds.map((storeId) => ({ storeId, ...period })));
-  const rows = await readFiguresRows(replicaReads, { org, calendar: number ?? 0 }, { months: [], days }, []);
+  const rows = await readSumsRows(replicaReads, { org, calendar: number ?? 0 }, days);
   return rows
     .toSorted((one, other) => one.day - other.day || (one.storeId < other.storeId ? -1 : 1))
-    .flatMap(({ storeId, day, figures }) => {
+    .flatMap(({ storeId, day, sums }) => {
       const ofDay = noFigures();
       const group = { by: ['day', 'store'], values: [printDay(day), storeId] } as const;
-      addPackedAs(ofDay, figures, calendar.currencyOf(storeId), group);
+      addPackedAs(ofDay, sums, calendar.currencyOf(storeId), group);
       const trees = figuresTrees(ofDay, refundDay);
       return trees.map((tree) => ({ storeId, day: printDay(day), ...figureSums(tree) }));
     });

@@ -24,7 +24,7 @@ import { comparableDays, type ComparedSide, comparedPeriod, type DayRange } from
 import { readCoverage } from './coverage.ts';
 import { foldCutDay } from './cut-days.ts';
 import { readFigureValues } from './figure-values.ts';
-import { addRows, canReadMonths, readFiguresRows, readMoneyInside } from './period-figures.ts';
+import { addRows, needsDays, readFiguresRows, readMoneyInside, readSumsRows } from './period-figures.ts';
 import { type FiguresOf, readSpans, spansOf, type StoreSpan } from './period-spans.ts';
 
 const HOUR = 3_600;
@@ -131,23 +131,29 @@ async function readPeriod(
   listed: readonly FigureValues[],
 ): Promise<PeriodFigures> {
   const { query, of, calendar, groupBy, valuesBy, top, refundDay } = asked;
-  const parts = canReadMonths(groupBy) ? await readSpans(query, of, spans) : { months: [], days: spansOf(spans) };
-  const valueParts = valuesBy.length === 0 || canReadMonths(groupBy) ? parts : await readSpans(query, of, spans);
   const fromOf = new Map(spans.map(({ storeId, from }) => [storeId, from]));
-  const ofCuts = await Promise.all(
-    cuts.map((cut) => foldCutDay(query, cut, { org: of.org, calendar, from: fromOf.get(cut.storeId) ?? cut.day })),
-  );
-  const more = ofCuts.flatMap(({ values }) => values);
-  const [rows, money, breakdowns] = await Promise.all([
-    readFiguresRows(query, of, parts, groupBy),
-    readMoneyInside(query, of, spans),
-    readFigureValues(query, of, valueParts, { calendar, by: valuesBy, top, listed, more }),
+  const [parts, ofCuts] = await Promise.all([
+    readSpans(query, of, spans),
+    Promise.all(
+      cuts.map((cut) => foldCutDay(query, cut, { org: of.org, calendar, from: fromOf.get(cut.storeId) ?? cut.day })),
+    ),
   ]);
-  const all = {
-    rows: [...rows, ...ofCuts.map(({ row }) => row)],
-    money: [...money, ...ofCuts.map((cut) => cut.money)],
-  };
-  const { whole, groups } = addRows(all.rows, all.money, { calendar, groupBy });
+  const more = ofCuts.flatMap(({ values }) => values);
+  const [rows, days, money, breakdowns] = await Promise.all([
+    readFiguresRows(query, of, parts, groupBy),
+    needsDays(groupBy) ? readSumsRows(query, of, spansOf(spans)) : [],
+    readMoneyInside(query, of, spans),
+    readFigureValues(query, of, parts, { calendar, by: valuesBy, top, listed, more }),
+  ]);
+  const cutRows = ofCuts.map(({ row }) => row);
+  const { whole, groups } = addRows(
+    {
+      rows: [...rows, ...cutRows],
+      days: [...days, ...cutRows.map((row) => ({ ...row, sums: row.figures.cell }))],
+      money: [...money, ...ofCuts.map((cut) => cut.money)],
+    },
+    { calendar, groupBy },
+  );
   return {
     trees: figuresTrees(whole, refundDay).map((tree) => ({
       ...figureSums(tree),

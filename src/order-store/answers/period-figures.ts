@@ -11,8 +11,9 @@ import {
   addPackedGroups,
   type PackedFigures,
   type PackedGroups,
+  type PackedSums,
 } from '#order-domain/figures/pack-figures.ts';
-import { readContent, readGroups } from '../days/day-content.ts';
+import { readContent, readGroups, readSums } from '../days/day-content.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import {
   type FiguresOf,
@@ -43,11 +44,6 @@ const KEPT_GROUPS = new Map<FigureGroupBy, string>([
 /** Groupings that only single days tell. */
 const OF_DAYS: ReadonlySet<FigureGroupBy> = new Set(['day', 'week']);
 
-/** Whether whole months can be read for some groupings. */
-export function canReadMonths(groupBy: readonly FigureGroupBy[]): boolean {
-  return !groupBy.some((by) => OF_DAYS.has(by));
-}
-
 /** Reads the figures of days and months; those that were never made have none. */
 export async function readFiguresRows(
   query: Kysely<Tables>,
@@ -75,6 +71,25 @@ export async function readFiguresRows(
   }));
 }
 
+/** The sums of a store's day. */
+export type SumsRow = { readonly storeId: string; readonly day: number; readonly sums: PackedSums | undefined };
+
+/** Reads the sums of days. */
+export async function readSumsRows(query: Kysely<Tables>, of: FiguresOf, days: readonly Span[]): Promise<SumsRow[]> {
+  if (days.length === 0) return [];
+  const { rows } = await sql<{ store_id: Uint8Array; day: number; sums: string }>`
+    ${unionOf(
+      days,
+      (span) => sql`select store_id, day, sums from store_days where ${isOfSpan(of, span)} and sums is not null`,
+    )}`.execute(query);
+  return rows.map((row) => ({ storeId: uuidText(row.store_id), day: row.day, sums: readSums(row.sums) }));
+}
+
+/** Whether the sums of each day are needed. */
+export function needsDays(groupBy: readonly FigureGroupBy[]): boolean {
+  return groupBy.some((by) => OF_DAYS.has(by));
+}
+
 /** What was paid and refunded within the days of each store, on other days than those of the sales. */
 export async function readMoneyInside(
   query: Kysely<Tables>,
@@ -100,24 +115,39 @@ export async function readMoneyInside(
   }));
 }
 
+/** What figures are added up from: days and months and, for groups by day and week, the sums of each day. */
+export type FiguresRows = {
+  readonly rows: readonly FiguresRow[];
+  readonly days: readonly SumsRow[];
+  readonly money: Awaited<ReturnType<typeof readMoneyInside>>;
+};
+
 /** Adds rows up, as a whole and by each grouping. */
 export function addRows(
-  rows: readonly FiguresRow[],
-  money: Awaited<ReturnType<typeof readMoneyInside>>,
+  { rows, days, money }: FiguresRows,
   { calendar, groupBy }: { readonly calendar: StoreCalendar; readonly groupBy: readonly FigureGroupBy[] },
 ): { readonly whole: PartialFigures; readonly groups: ReadonlyMap<FigureGroupBy, PartialFigures> } {
   const whole = noFigures();
-  const groups = new Map(groupBy.map((by) => [by, noFigures()]));
-  for (const { storeId, day, figures, groups: kept } of rows) {
-    const currency = calendar.currencyOf(storeId);
-    addPacked(whole, figures, { storeId, currency });
-    for (const [by, into] of groups) {
-      const dimensions = KEPT_GROUPS.get(by);
-      if (dimensions === undefined) addPackedAs(into, figures, currency, groupOf(by, storeId, day));
-      else addPackedGroups(into, kept, currency, (grouping) => grouping === dimensions);
-    }
-  }
+  for (const { storeId, figures } of rows)
+    addPacked(whole, figures, { storeId, currency: calendar.currencyOf(storeId) });
   for (const { storeId, ...cents } of money) addMoneyInside(whole, calendar.currencyOf(storeId), cents);
+  const groups = new Map(
+    groupBy.map((by) => {
+      const into = noFigures();
+      const dimensions = KEPT_GROUPS.get(by);
+      if (OF_DAYS.has(by)) {
+        for (const { storeId, day, sums } of days)
+          addPackedAs(into, sums, calendar.currencyOf(storeId), groupOf(by, storeId, day));
+      } else {
+        for (const { storeId, day, figures, groups: kept } of rows) {
+          const currency = calendar.currencyOf(storeId);
+          if (dimensions === undefined) addPackedAs(into, figures.cell, currency, groupOf(by, storeId, day));
+          else addPackedGroups(into, kept, currency, (grouping) => grouping === dimensions);
+        }
+      }
+      return [by, into];
+    }),
+  );
   return { whole, groups };
 }
 

@@ -1,4 +1,4 @@
-import type { PackedFigures, PackedGroups } from '#order-domain/figures/pack-figures.ts';
+import type { PackedFigures, PackedGroups, PackedSums } from '#order-domain/figures/pack-figures.ts';
 import { packFigures, packGroups } from '#order-domain/figures/pack-figures.ts';
 import type { StoreDay } from '#order-domain/figures/store-day.ts';
 
@@ -11,13 +11,24 @@ export type DayContent = {
 };
 
 /** The columns of a day's or month's row. */
-export type ContentColumns = { readonly content: string; readonly groups: string };
+export type ContentColumns = { readonly sums: string; readonly content: string; readonly groups: string };
 
 /** Writes the fold of a day, or the figures of a month. */
 export function writeContent(fold: Pick<StoreDay, 'figures'> & Partial<StoreDay>): ContentColumns {
   const { figures, numbers, discounts } = fold;
-  const content: DayContent = { figures: packFigures(figures), ...(numbers && { numbers, discounts }) };
-  return { content: JSON.stringify(content), groups: JSON.stringify(packGroups(figures)) };
+  const packed = packFigures(figures);
+  const content: DayContent = { figures: packed, ...(numbers && { numbers, discounts }) };
+  return {
+    sums: JSON.stringify(packed.cell ?? null),
+    content: JSON.stringify(content),
+    groups: JSON.stringify(packGroups(figures)),
+  };
+}
+
+/** Reads the `sums` that `writeContent` wrote; undefined if there was nothing. */
+export function readSums(sums: string): PackedSums | undefined {
+  const read: PackedSums | null = JSON.parse(sums);
+  return read ?? undefined;
 }
 
 /** Reads the `content` that `writeContent` wrote. */

@@ -12,6 +12,6 @@ export async function refreshFigures(store: OrderStore): Promise<number> {
   const { number } = serving;
   while ((await takeTouchedHours(store.database, org, new Map([[number, calendar]]))) > 0);
   while ((await refreshStaleDays(store, { calendar: number, limit: 50 })).length > 0);
-  while ((await refreshStaleMonths(store, { calendar: number, limit: 12, quietSince: now })).length > 0);
+  while ((await refreshStaleMonths(store, { calendar: number, limit: 12, quietSince: store.now() })).length > 0);
   return number;
 }

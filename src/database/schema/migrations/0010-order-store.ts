@@ -179,6 +179,7 @@ async function createDays(query: Kysely<unknown>, isSqlite: boolean): Promise<vo
       .addColumn('day', 'integer', (column) => column.notNull())
       .addColumn('stale_since', 'bigint')
       .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('sums', 'text')
       .addColumn('content', 'text')
       .addColumn('groups', 'text')
       .addPrimaryKeyConstraint(`${name}_primary_key`, ['org', 'calendar', 'store_id', 'day'])
