@@ -7,9 +7,8 @@ import { readCoverage } from '#order-store/answers/coverage.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { openSnapshot } from '#order-store/reading/snapshot.ts';
 import { createTableContext } from '#order-tables/table-context.ts';
-import { type FileTable, withNote, writeCsv, writeXlsx } from '#order-tables/table-file.ts';
+import { type FileTable, withNote, writeCsv, writeXlsx } from '#order-tables/files/table-file.ts';
 import { tableWords } from '#order-tables/table-words.ts';
-import type { BffConfig } from '../bff-config.ts';
 import { readQuery } from '../requests/json-body.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';
 import { contentDisposition, exportName, missingSince, partNote } from './export-name.ts';
@@ -34,7 +33,7 @@ export async function exportRoutes(
   options: {
     readonly orderStore: OrderStore | undefined;
     readonly stores: () => Promise<StoreDescription[]>;
-    readonly config: Pick<BffConfig, 'currency' | 'timeZone'>;
+    readonly config: { readonly currency: string; readonly timeZone: string | null };
     now(): number;
   },
 ): Promise<void> {

@@ -4,12 +4,12 @@ import { type ExportedTable, exportOptions } from '#contract/bff/exports-query.t
 import { refundsQuery } from '#contract/bff/refunds-query.ts';
 import { isStoredParameter, parseStoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
 import { unknownParameters } from '#contract/service/list-orders-query.ts';
-import { readAllOrders } from '#order-store/answers/export-orders.ts';
+import { readAllOrders } from '#order-store/exports/read-all-orders.ts';
 import { readAllRefunds } from '#order-store/answers/refunds.ts';
 import type { OrderStore, StoreScope } from '#order-store/order-store.ts';
 import { type OrderTableName, TABLE_PARTS } from '#order-tables/order-tables.ts';
 import { type RefundTableContext, REFUNDS_TABLE } from '#order-tables/refunds-table.ts';
-import { type FileTable, orderFileTable } from '#order-tables/table-file.ts';
+import { type FileTable, orderFileTable } from '#order-tables/files/table-file.ts';
 import { readQuery } from '../requests/json-body.ts';
 import type { ExportPeriod } from './export-name.ts';
 

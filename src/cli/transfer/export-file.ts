@@ -5,7 +5,7 @@ import { exportOrders, readExportedOrders } from '#order-store/reading/export-or
 import { openSnapshot } from '#order-store/reading/snapshot.ts';
 import { ORDER_TABLE_NAMES, type OrderTableName, TABLE_PARTS } from '#order-tables/order-tables.ts';
 import { createTableContext } from '#order-tables/table-context.ts';
-import { type FileTable, orderFileTable, writeCsv, writeXlsx } from '#order-tables/table-file.ts';
+import { type FileTable, orderFileTable, writeCsv, writeXlsx } from '#order-tables/files/table-file.ts';
 import { tableWords } from '#order-tables/table-words.ts';
 import type { Order } from '#contract/service/order.ts';
 import { CommandError, EXIT_CODES, writeError } from '../output/command-error.ts';

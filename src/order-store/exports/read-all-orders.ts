@@ -3,8 +3,8 @@ import type { Order } from '#contract/service/order.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
 import { readStoredOrder } from '../reading/export-orders.ts';
-import { readRows } from './list-stored-orders.ts';
-import { type KeyRow, SEARCH_DEPTH } from './order-parts.ts';
+import { readRows } from '../answers/list-stored-orders.ts';
+import { type KeyRow, SEARCH_DEPTH } from '../answers/order-parts.ts';
 
 /** Orders whose rows are in memory at a time. */
 const BATCH = 200;

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/service/order.ts';
-import { type Cell, textCell } from './cell.ts';
-import { CSV_FOR_PROGRAMS, csvForSpreadsheets, csvHeader, csvLine } from './csv.ts';
-import { ORDER_TABLES, type OrderTableName, type TableColumn } from './order-tables.ts';
-import type { TableContext } from './table-context.ts';
-import { rowIn, type TableWords, titleIn } from './table-words.ts';
-import { streamWorkbook } from './xlsx/write-workbook.ts';
+import { type Cell, textCell } from '../cell.ts';
+import { CSV_FOR_PROGRAMS, csvForSpreadsheets, csvHeader, csvLine } from '../csv.ts';
+import { ORDER_TABLES, type OrderTableName, type TableColumn } from '../order-tables.ts';
+import type { TableContext } from '../table-context.ts';
+import { rowIn, type TableWords, titleIn } from '../table-words.ts';
+import { streamWorkbook } from '../xlsx/write-workbook.ts';
 
 /** Some rows of a table, each with a cell for each of its columns. */
 export type Rows = readonly (readonly Cell[])[];

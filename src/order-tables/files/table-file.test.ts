@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { Cell } from './cell.ts';
+import type { Cell } from '../cell.ts';
 import { type FileTable, type Rows, withNote, writeCsv, writeXlsx } from './table-file.ts';
-import { tableWords } from './table-words.ts';
+import { tableWords } from '../table-words.ts';
 
 const writtenAt = new Date('2026-11-24T12:00:00Z');
 

@@ -5,8 +5,8 @@ import { openSnapshot } from '../reading/snapshot.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
 import { saveOrders } from '../writing/save-orders.ts';
-import { readAllOrders } from './export-orders.ts';
-import { listStoredOrders } from './list-stored-orders.ts';
+import { readAllOrders } from './read-all-orders.ts';
+import { listStoredOrders } from '../answers/list-stored-orders.ts';
 
 const NOW = '2026-11-24T15:10:20Z';
 const sent = movedDemoOrders({ until: NOW, days: 12, share: 0.3 });
