@@ -11,7 +11,6 @@ export type Tables = {
   orders: OrdersTable;
   /** Orders being imported: a temporary table that only its connection can see. */
   staged_orders: StagedOrdersTable;
-  replaced_orders: ReplacedOrdersTable;
   stores: StoresTable;
   settings: SettingsTable;
   users: UsersTable;
@@ -105,9 +104,6 @@ export type StagedOrdersTable = OrdersTable &
     refund_item_rows: string;
     suspicion_rows: string;
   };
-
-/** The versions that orders being written replace; temporary, too. The position of an order that is not derived yet is null. */
-type ReplacedOrdersTable = { position: number | null; id: Uint8Array };
 
 type StoresTable = {
   id: string;

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { deleteRows } from '#database/delete-rows.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { REFUND_COLUMNS, REFUND_ITEM_COLUMNS } from './refund-columns.ts';
@@ -108,10 +109,10 @@ async function addRefunds(transaction: Transaction<Tables>): Promise<void> {
     from staged_orders as staged, ${item.table}`.execute(transaction);
 }
 
-/** Notes the hours of the orders of a table, which has the columns `org`, `store_id` and `hours`. */
+/** Notes the hours of orders that `facts` selects, which has the columns `org`, `store_id` and `hours`. */
 async function touchHours(
   transaction: Transaction<Tables>,
-  table: RawBuilder<unknown>,
+  facts: RawBuilder<unknown>,
   name: 'staged' | 'facts',
   now: number,
 ): Promise<void> {
@@ -119,42 +120,50 @@ async function touchHours(
   await sql`
     insert into order_touches (org, store_id, kind, key, since)
     select distinct ${sql.ref(`${name}.org`)}, ${sql.ref(`${name}.store_id`)}, 'hour', ${hour.number}, cast(${now} as bigint)
-    from ${table}, ${hour.table}
+    from ${facts}, ${hour.table}
     where true ${TOUCH_AGAIN}`.execute(transaction);
 }
 
 /** What is derived from orders, besides `order_facts`, by their position. */
 const TABLES_BY_POSITION = ['order_groups', 'order_refunds', 'order_refund_items', 'order_suspicions'] as const;
+/** Positions that are removed at once. */
+const CHUNK = 5_000;
 
-/**
- * Removes what is derived from some orders and notes what that touches; `positions` selects the column `position`. `now` is in epoch
- * seconds.
- */
+/** Removes what is derived from the orders at some positions, and notes what that touches. `now` is in epoch seconds. */
 export async function removeDerivedRows(
   transaction: Transaction<Tables>,
   org: number,
-  positions: RawBuilder<unknown>,
+  positions: readonly number[],
   now: number,
 ): Promise<void> {
-  await touchHours(
-    transaction,
-    sql`(select * from order_facts where org = ${org} and position in (${positions})) as facts`,
-    'facts',
-    now,
-  );
-  await sql`
-    insert into order_touches (org, store_id, kind, key, since)
-    select distinct org, store_id, 'group', key, cast(${now} as bigint) from order_groups as own
-    where org = ${org} and position in (${positions}) and (exists (
-      select 1 from order_groups as other
-      where other.org = ${org} and other.key = own.key and other.position <> own.position
-    ) or exists (
-      select 1 from group_exceptions as judged where judged.org = ${org} and judged."group" = cast(own.key as text)
-    ))
-    ${TOUCH_AGAIN}`.execute(transaction);
-  for (const table of TABLES_BY_POSITION) {
-    await sql`delete from ${sql.table(table)} where org = ${org} and position in (${positions})`.execute(transaction);
+  for (let start = 0; start < positions.length; start += CHUNK) {
+    const keys = positions.slice(start, start + CHUNK);
+    // SQLite keeps to the sequence of a cross join: it looks each position up.
+    const [wanted, join] = isPostgres(transaction)
+      ? [sql`unnest(${keys}::bigint[]) as wanted (value)`, sql`join`]
+      : [sql`json_each(${JSON.stringify(keys)}) as wanted`, sql`cross join`];
+    await touchHours(
+      transaction,
+      sql`${wanted} ${join} order_facts as facts on facts.org = ${org} and facts.position = wanted.value`,
+      'facts',
+      now,
+    );
+    await sql`
+      insert into order_touches (org, store_id, kind, key, since)
+      select distinct own.org, own.store_id, 'group', own.key, cast(${now} as bigint)
+      from ${wanted} ${join} order_groups as own on own.org = ${org} and own.position = wanted.value
+      where exists (
+        select 1 from order_groups as other
+        where other.org = ${org} and other.key = own.key and other.position <> own.position
+      ) or exists (
+        select 1 from group_exceptions as found
+        where found.org = ${org} and found."group" = cast(own.key as text)
+      )
+      ${TOUCH_AGAIN}`.execute(transaction);
+    const byPosition = { column: 'position', type: 'bigint', keys } as const;
+    for (const table of TABLES_BY_POSITION) await deleteRows(transaction, table, { ...byPosition, org });
+    if (!isPostgres(transaction))
+      await deleteRows(transaction, 'order_search', { ...byPosition, column: 'rowid', org: undefined });
+    await deleteRows(transaction, 'order_facts', { ...byPosition, org });
   }
-  if (!isPostgres(transaction)) await sql`delete from order_search where rowid in (${positions})`.execute(transaction);
-  await sql`delete from order_facts where org = ${org} and position in (${positions})`.execute(transaction);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#database/open-database.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import { organizationNumber } from '../storage/organization.ts';
@@ -19,10 +18,16 @@ export async function removeOrdersOfStores(
   const stores = storeIds.map(uuidBytes);
   await database.query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'orders', org);
+    const derived = await transaction
+      .selectFrom('order_facts')
+      .select('position')
+      .where('org', '=', org)
+      .where('store_id', 'in', stores)
+      .execute();
     await removeDerivedRows(
       transaction,
       org,
-      sql`select position from order_facts where org = ${org} and store_id in (${sql.join(stores)})`,
+      derived.map(({ position }) => position),
       now(),
     );
     await transaction

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { addPackedRows } from '#database/add-packed-rows.ts';
+import { deleteRows } from '#database/delete-rows.ts';
 import type { OrdersTable, Tables } from '#database/schema/tables.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
@@ -24,24 +25,19 @@ const STAGED = sql`
     facts.discount_cents, facts.tax_cents, facts.item_count, facts.hours, orders.header as terms, orders.header as group_keys,
     orders.header as refund_rows, orders.header as refund_item_rows, orders.header as suspicion_rows
   from orders left join order_facts as facts on facts.id = orders.id limit 0`;
-const REPLACED = sql`
-  create temporary table if not exists replaced_orders as select position, id from order_facts limit 0`;
 
 /**
- * Makes sure that this connection has the temporary tables through which orders are written, and that they are empty. Only this connection
- * sees them.
+ * Makes sure that this connection has the temporary table through which orders are written, and that it is empty. Only this connection sees
+ * it.
  */
 export async function clearStagedOrders(connection: Kysely<Tables>): Promise<void> {
   await STAGED.execute(connection);
-  await REPLACED.execute(connection);
   await connection.deleteFrom('staged_orders').execute();
-  await connection.deleteFrom('replaced_orders').execute();
 }
 
-/** Removes the temporary tables, whose size an import would leave to the connection. */
+/** Removes the temporary table, whose size an import would leave to the connection. */
 export async function dropStagedOrders(connection: Kysely<Tables>): Promise<void> {
   await connection.schema.dropTable('staged_orders').ifExists().execute();
-  await connection.schema.dropTable('replaced_orders').ifExists().execute();
 }
 
 /** Adds orders, whose organization and facets are set, to the temporary table; their rows can't be used afterwards. */
@@ -147,35 +143,42 @@ export async function mergeStagedOrders(
   return { inserted, replaced };
 }
 
+/** Versions that are replaced at once. */
+const CHUNK = 5_000;
+
 /** Removes the versions that the staged orders replace, and returns how many there are. */
 async function removeReplaced(transaction: Transaction<Tables>, org: number, now: number): Promise<number> {
-  // Orders that are not derived yet have no position.
-  const { numInsertedOrUpdatedRows = 0n } = await transaction
-    .insertInto('replaced_orders')
-    .columns(['position', 'id'])
-    .expression(({ selectFrom }) =>
-      selectFrom('staged_orders as staged')
-        .innerJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
-        .leftJoin('order_facts as facts', (join) => join.onRef('facts.id', '=', 'kept.id').on('facts.org', '=', org))
-        .select(['facts.position', 'kept.id']),
-    )
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) return 0;
-  await removeDerivedRows(transaction, org, sql`select position from replaced_orders where position is not null`, now);
-  await transaction
-    .deleteFrom('orders')
-    .where('org', '=', org)
-    .where('id', 'in', ({ selectFrom }) => selectFrom('replaced_orders').select('replaced_orders.id'))
+  let count = 0;
+  for (;;) {
+    const replaced = await readStored(transaction, org);
+    if (replaced.length === 0) return count;
+    count += replaced.length;
+    await removeDerivedRows(transaction, org, positionsOf(replaced), now);
+    const ids = replaced.map(({ id }) => id);
+    await deleteRows(transaction, 'orders', { column: 'id', type: 'bytea', keys: ids, org });
+  }
+}
+
+type StoredOrder = { readonly id: Uint8Array; readonly position: number | null };
+
+/** Some of the staged orders that are stored, too; those that are not derived yet have no position. */
+async function readStored(transaction: Transaction<Tables>, org: number): Promise<StoredOrder[]> {
+  return transaction
+    .selectFrom('staged_orders as staged')
+    .innerJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
+    .leftJoin('order_facts as facts', (join) => join.onRef('facts.id', '=', 'kept.id').on('facts.org', '=', org))
+    .select(['kept.id', 'facts.position'])
+    .limit(CHUNK)
     .execute();
-  return Number(numInsertedOrUpdatedRows);
+}
+
+function positionsOf(orders: readonly StoredOrder[]): number[] {
+  return orders.flatMap(({ position }) => position ?? []);
 }
 
 /** Derives the staged orders, which are stored already, anew. `now` is in epoch seconds. */
 export async function addStagedDerivations(transaction: Transaction<Tables>, org: number, now: number): Promise<void> {
-  const positions = sql`
-    select facts.position from staged_orders as staged
-    join order_facts as facts on facts.id = staged.id and facts.org = ${org}`;
-  await removeDerivedRows(transaction, org, positions, now);
+  await removeDerivedRows(transaction, org, positionsOf(await readStored(transaction, org)), now);
   await takePositions(transaction, org);
   await addDerivedRows(transaction, org, now);
 }
