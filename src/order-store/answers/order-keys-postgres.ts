@@ -54,7 +54,7 @@ function isPlaced(part: KeysPart): RawBuilder<unknown> {
 /** Looks at the next entries of the index alone. */
 function nearby(part: KeysPart, entries: number): RawBuilder<unknown> {
   const { sort, sign, after, condition } = part;
-  const { order } = keyAndOrder(part, 'facts');
+  const { order } = keyAndOrder(part);
   const { column, isDescending } = sort;
   const bounds = [isByTime(part) ? isPlaced(part) : sql`facts.org = ${condition.org}`];
   if (!isByTime(part) && after) {
@@ -81,7 +81,7 @@ function allOf(part: KeysPart): RawBuilder<unknown> {
 /** The orders of a part among some. */
 function wanted(part: KeysPart, among: RawBuilder<unknown>): RawBuilder<unknown> {
   const { terms } = part.condition;
-  const { key, order } = keyAndOrder(part, 'facts');
+  const { key, order } = keyAndOrder(part);
   const { first, last } = positionsOf(part);
   return sql`
     select facts.position, facts.id, ${key} as key from (${among}) as facts

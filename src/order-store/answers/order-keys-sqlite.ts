@@ -62,20 +62,21 @@ function amountTerms({ condition }: KeysPart, amounts: Amounts | undefined): Ter
 }
 
 /** Selects the orders of a part as `KeyRow`s. */
-function keysOf(part: KeysPart, amounts: Amounts | undefined, index?: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { key, order } = keyAndOrder(part, 'facts');
-  return sql`select facts.position, facts.id, ${key} as key ${fromOf(part, amounts, index)} order by ${order} limit ${part.limit}`;
-}
-
-function fromOf(part: KeysPart, amounts: Amounts | undefined, index = sql`not indexed`): RawBuilder<unknown> {
+function keysOf(part: KeysPart, amounts: Amounts | undefined, index = sql`not indexed`): RawBuilder<unknown> {
   const { first, last } = positionsOf(part);
   const terms = [...part.condition.terms, ...amountTerms(part, amounts)];
-  if (terms.length === 0)
-    return sql`from order_facts as facts ${index} where facts.position between ${first} and ${last} and ${isWanted(part)}`;
+  // SQLite only walks the full-text index in the sequence of its own rows.
+  const position = terms.length > 0 ? sql`order_search.rowid` : sql`facts.position`;
+  const from =
+    terms.length > 0
+      ? sql`order_search cross join order_facts as facts on facts.position = order_search.rowid
+        where order_search match ${matchText(terms)} and`
+      : sql`order_facts as facts ${index} where`;
+  const { key, order } = keyAndOrder(part, position);
   return sql`
-    from order_search cross join order_facts as facts on facts.position = order_search.rowid
-    where order_search match ${matchText(terms)} and order_search.rowid between ${first} and ${last}
-    and ${isWanted(part)}`;
+    select facts.position, facts.id, ${key} as key
+    from ${from} ${position} between ${first} and ${last} and ${isWanted(part)}
+    order by ${order} limit ${part.limit}`;
 }
 
 /** Counts the orders of a part, up to a limit, by their terms and positions alone. */

@@ -114,16 +114,13 @@ export function positionsOf(part: KeysPart): { readonly first: number; readonly 
     : { first, last: Math.min(last, after.position - 1) };
 }
 
-/** The value that rows are sorted by, and the sequence, of the columns of a table by its name. */
-export function keyAndOrder({ sort, sign }: KeysPart, table: string) {
-  const position = sql.ref(`${table}.position`);
-  const column = sql.ref(`${table}.${SORT_COLUMNS[sort.column]}`);
+/** The value that rows of `facts` are sorted by, and their sequence. */
+export function keyAndOrder({ sort, sign }: KeysPart, position: RawBuilder<unknown> = sql`facts.position`) {
   if (sign === 0) return { key: sql`0`, order: sql`${position} desc` };
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
-  return {
-    key: column,
-    order: sort.column === 'time' ? sql`${position} ${direction}` : sql`${column} ${direction}, ${position} desc`,
-  };
+  if (sort.column === 'time') return { key: position, order: sql`${position} ${direction}` };
+  const column = sql.ref(`facts.${SORT_COLUMNS[sort.column]}`);
+  return { key: column, order: sql`${column} ${direction}, ${position} desc` };
 }
 
 /** Compares rows by the sequence of a list. */
