@@ -139,6 +139,7 @@ export const exceptionsQuery = z
         once.check(
           z.minLength(1, "can't be empty"),
           z.maxLength(LONGEST, `must be at most ${LONGEST} characters long`),
+          z.refine((value) => !UNSTORABLE.test(value), "can't hold line breaks or control characters"),
         ),
       ),
       sort: z.optional(z.enum(SORTS, `must be one of ${SORTS.join(', ')}`)),

@@ -6,7 +6,7 @@ import { exampleItem } from '#testing/example-order.ts';
 import type { OrderException } from './exception.ts';
 import { groupKeys } from './group-keys.ts';
 import { judgeGroup } from './judge-group.ts';
-import { dayOfNumber, type JudgedStore } from './subject.ts';
+import type { JudgedStore } from './subject.ts';
 import type { Suspicion } from './suspicion.ts';
 import { judgeSuspicion, orderSuspicions } from './suspicions.ts';
 import { judged, NOW } from './testing/judged.ts';
@@ -44,10 +44,12 @@ const orders = fc
     })),
   );
 
+/** The kinds that neither one order nor a group decides. */
+const OF_DAYS: ReadonlySet<string> = new Set(['day_of_discounts', 'price_override', 'gap_in_numbers']);
+
 function sorted(found: readonly OrderException[]): OrderException[] {
-  const byDays = ['day_of_discounts', 'price_override', 'gap_in_numbers'];
   return found
-    .filter(({ kind }) => !byDays.includes(kind))
+    .filter(({ kind }) => !OF_DAYS.has(kind))
     .toSorted((one, other) => (`${one.id} ${one.at} ${one.state}` < `${other.id} ${other.at} ${other.state}` ? -1 : 1));
 }
 
