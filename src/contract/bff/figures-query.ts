@@ -23,7 +23,7 @@ export const FIGURE_VALUES = [
 ] as const;
 export type FigureValueBy = (typeof FIGURE_VALUES)[number];
 
-export const FIGURES_BY = [...FIGURE_GROUPS, ...FIGURE_VALUES] as const;
+const FIGURES_BY = [...FIGURE_GROUPS, ...FIGURE_VALUES] as const;
 
 /** The earliest and the latest day that can be asked for. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-03', '9999-12-28'];

@@ -5,8 +5,8 @@ import { addPackedAs } from '#order-domain/figures/pack-figures.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
 import { servedCalendar } from '../refresh/calendars.ts';
 import { readStoreIds } from './figures.ts';
-import { readSumsRows } from './period-figures.ts';
-import { spansOf } from './period-spans.ts';
+import { readSumsRows } from './figures/period-figures.ts';
+import { spansOf } from './figures/period-spans.ts';
 
 /** The sums of a store's business day (`YYYY-MM-DD`). */
 export type DayRow = FigureSums & { readonly storeId: string; readonly day: string };

@@ -20,12 +20,12 @@ import {
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
 import { servedCalendar } from '../refresh/calendars.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
-import { comparableDays, type ComparedSide, comparedPeriod, type DayRange } from './comparable-days.ts';
+import { comparableDays, type ComparedSide, comparedPeriod, type DayRange } from './figures/comparable-days.ts';
 import { readCoverage } from './coverage.ts';
-import { foldCutDay } from './cut-days.ts';
-import { readFigureValues } from './figure-values.ts';
-import { addRows, needsDays, readFiguresRows, readMoneyInside, readSumsRows } from './period-figures.ts';
-import { type FiguresOf, readSpans, spansOf, type StoreSpan } from './period-spans.ts';
+import { foldCutDay } from './figures/cut-days.ts';
+import { readFigureValues } from './figures/figure-values.ts';
+import { addRows, needsDays, readFiguresRows, readMoneyInside, readSumsRows } from './figures/period-figures.ts';
+import { type FiguresOf, readSpans, spansOf, type StoreSpan } from './figures/period-spans.ts';
 
 const HOUR = 3_600;
 const TOP = 50;

@@ -4,7 +4,7 @@ import type { FigureValueBy } from '#contract/bff/figures-query.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';
-import { uuidBytes } from '../storage/uuid-bytes.ts';
+import { uuidBytes } from '../../storage/uuid-bytes.ts';
 import { type FiguresOf, isOfSpan, type PeriodSpans, type Span } from './period-spans.ts';
 
 /** What is also ranked by quantity. */

@@ -13,8 +13,8 @@ import {
   type PackedGroups,
   type PackedSums,
 } from '#order-domain/figures/pack-figures.ts';
-import { readContent, readGroups, readSums } from '../days/day-content.ts';
-import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
+import { readContent, readGroups, readSums } from '../../days/day-content.ts';
+import { uuidBytes, uuidText } from '../../storage/uuid-bytes.ts';
 import {
   type FiguresOf,
   isOfSpan,

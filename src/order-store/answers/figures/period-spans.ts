@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#database/schema/tables.ts';
-import { endOfMonth, monthOf } from '../days/months.ts';
-import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
+import { endOfMonth, monthOf } from '../../days/months.ts';
+import { uuidBytes, uuidText } from '../../storage/uuid-bytes.ts';
 
 /** Business days of a store of which figures are read, as day numbers, both inclusive. */
 export type StoreSpan = { readonly storeId: string; readonly from: number; readonly to: number };

@@ -8,7 +8,7 @@ import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';
 import { packFigures, packGroups } from '#order-domain/figures/pack-figures.ts';
 import { foldStoreDay } from '#order-domain/figures/store-day.ts';
 import { isSale, sumAmounts } from '#order-domain/order/order-amounts.ts';
-import { readDayOrders } from '../days/read-day-orders.ts';
+import { readDayOrders } from '../../days/read-day-orders.ts';
 import type { CutDay } from './comparable-days.ts';
 import type { FiguresRow } from './period-figures.ts';
 
