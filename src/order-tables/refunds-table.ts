@@ -1,17 +1,10 @@
 import type { ListedRefund } from '#contract/bff/refunds.ts';
-import { isUuid } from '#contract/service/list-orders-query.ts';
-import { pickLocalized } from '#contract/text/localized-string.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { type Cell, codeCell, numberCell, textCell } from './cell.ts';
 import type { TableColumn } from './order-tables.ts';
-import { clockCell, instantCell, moneyCell, type TableContext } from './table-context.ts';
-import { codeIn, type TableWords } from './table-words.ts';
+import { clockCell, instantCell, methodText, moneyCell, storeName, type WordsContext } from './table-context.ts';
 
-export type RefundTableContext = TableContext & {
-  readonly calendar: StoreCalendar;
-  /** Of methods' codes; without them, codes stay as they are. */
-  readonly words: TableWords | undefined;
-};
+export type RefundTableContext = WordsContext & { readonly calendar: StoreCalendar };
 
 type RefundColumn = TableColumn & { readonly cell: (refund: ListedRefund, context: RefundTableContext) => Cell };
 
@@ -28,15 +21,6 @@ function isKnown({ refundId }: ListedRefund): boolean {
   return refundId !== undefined;
 }
 
-function methodsText({ methods }: ListedRefund, { languages, words }: RefundTableContext): string {
-  return methods
-    .map(({ value, tender }) => {
-      const code = isUuid(value) ? value.slice(0, 8) : value;
-      return pickLocalized(tender.name, languages)?.text ?? (words ? codeIn(words, 'payment_method', code) : code);
-    })
-    .join('; ');
-}
-
 /** How many business days after its order a refund came. */
 function daysLater({ storeId, tzOffsetMinutes, ordered, second }: ListedRefund, calendar: StoreCalendar) {
   if (ordered === undefined || second === undefined) return undefined;
@@ -47,7 +31,7 @@ function daysLater({ storeId, tzOffsetMinutes, ordered, second }: ListedRefund, 
 const COLUMNS: readonly RefundColumn[] = [
   ...time('refunded_at', 'Refunded at', ({ refundedAt }) => refundedAt),
   { id: 'ticket_number', title: 'Ticket', cell: ({ ticket }) => textCell(ticket) },
-  { id: 'store', title: 'Store', cell: ({ storeId }, { storeOf }) => textCell(storeOf(storeId).name) },
+  { id: 'store', title: 'Store', cell: ({ storeId }, context) => textCell(storeName(storeId, context)) },
   {
     id: 'amount',
     title: 'Amount',
@@ -63,7 +47,11 @@ const COLUMNS: readonly RefundColumn[] = [
         ? numberCell(Math.round((refund.amountCents * 10_000) / refund.orderTotalCents) / 100)
         : undefined,
   },
-  { id: 'payment_methods', title: 'Methods', cell: (refund, context) => textCell(methodsText(refund, context)) },
+  {
+    id: 'payment_methods',
+    title: 'Methods',
+    cell: ({ methods }, context) => textCell(methods.map((method) => methodText(method, context)).join('; ')),
+  },
   {
     id: 'reason',
     title: 'Reason',

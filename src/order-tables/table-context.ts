@@ -2,8 +2,12 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
+import { isUuid } from '#contract/service/list-orders-query.ts';
+import { pickLocalized } from '#contract/text/localized-string.ts';
+import type { Tender } from '#order-domain/order/tenders.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import type { Cell } from './cell.ts';
+import { codeIn, type TableWords } from './table-words.ts';
 
 /** What a row needs to know of a store that the API does not tell; without a time zone, an order's own offset is used. */
 export type TableStore = { readonly name?: string; readonly timeZone?: string | undefined; readonly currency: string };
@@ -25,6 +29,23 @@ export function createTableContext(
   const described = new Map(stores.map((store) => [store.id, store]));
   const other = { currency: defaults.currency, timeZone: defaults.timeZone ?? undefined };
   return { languages, storeOf: (storeId) => described.get(storeId) ?? other };
+}
+
+/** What a table calls a store: by its name or, without one, by the start of its id. */
+export function storeName(storeId: string, { storeOf }: TableContext): string {
+  return storeOf(storeId).name ?? storeId.slice(0, 8);
+}
+
+/** A table whose cells hold words of several codes; without words, codes stay as they are. */
+export type WordsContext = TableContext & { readonly words: TableWords | undefined };
+
+/** What a payment method is called: by its own name, our word for its code, or the start of its id. */
+export function methodText(
+  { value, tender }: { readonly value: string; readonly tender: Pick<Tender, 'name'> },
+  { languages, words }: WordsContext,
+): string {
+  const code = isUuid(value) ? value.slice(0, 8) : value;
+  return pickLocalized(tender.name, languages)?.text ?? (words ? codeIn(words, 'payment_method', code) : code);
 }
 
 /** What amounts and times of a row need to know of its order. */

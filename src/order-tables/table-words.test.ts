@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import { CERTAIN_KINDS, ENTRY_STATES, WORTH_A_LOOK_KINDS } from '#contract/bff/exceptions.ts';
 import { FULFILLMENT_STATUSES, ITEM_ROLES, PAYMENT_STATUSES, TRIGGER_TYPES } from '#contract/service/order-enums.ts';
 import { readOrder } from '#contract/service/read-order.ts';
 import type { Entry } from '#order-domain/exceptions/entry.ts';
@@ -17,6 +18,7 @@ import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { exampleOrder, examplePayment } from '#testing/example-order.ts';
 import { type Cell, codeCell } from './cell.ts';
+import { FIGURE_NAMES } from './figures-table.ts';
 import { ORDER_TABLES } from './order-tables.ts';
 import { rowIn, tableWords, titleIn } from './table-words.ts';
 
@@ -84,6 +86,9 @@ const TITLES = [
     ),
   ),
   'base',
+  'Figures',
+  'Before',
+  'Exceptions',
 ];
 const CODES = Object.entries({
   payment_status: PAYMENT_STATUSES,
@@ -97,6 +102,9 @@ const CODES = Object.entries({
   payment_method: ['cash', 'card', '-'],
   note: ['part'],
   refund: ['no_details'],
+  exception: [...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS],
+  exception_state: ENTRY_STATES,
+  figure: FIGURE_NAMES,
 }).flatMap(([set, codes]) => codes.map((code) => `${set}.${code}`));
 
 test.each(LANGUAGES)(

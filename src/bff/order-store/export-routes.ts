@@ -63,7 +63,8 @@ export async function exportRoutes(
       // Opened with the first piece: a file that nobody begins to read holds nothing.
       const snapshot = await openSnapshot(store.database);
       try {
-        const all = selection.table({ ...store, database: snapshot.database }, scope, context);
+        const stores = { scope, visible: request.caller.storeIds };
+        const all = await selection.table({ ...store, database: snapshot.database }, stores, context);
         const shown: FileTable = missing === undefined ? all : withNote(all, partNote(words, missing));
         if (format === 'xlsx') yield* writeXlsx([shown], { words, writtenAt: new Date(now()) });
         else yield* writeCsv(shown, format === 'raw' ? undefined : { locale: lang, words });

@@ -1,12 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { type ExportedTable, exportOptions } from '#contract/bff/exports-query.ts';
+import { exceptionsQuery, LARGEST_PAGE } from '#contract/bff/exception-requests.ts';
+import type { ExceptionEntries } from '#contract/bff/exceptions.ts';
+import { FIGURE_GROUPS, figuresQuery } from '#contract/bff/figures-query.ts';
 import { refundsQuery } from '#contract/bff/refunds-query.ts';
 import { isStoredParameter, parseStoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
 import { unknownParameters } from '#contract/service/list-orders-query.ts';
 import { readAllOrders } from '#order-store/exports/read-all-orders.ts';
+import { readExceptions } from '#order-store/answers/exceptions.ts';
+import { readFigures } from '#order-store/answers/figures.ts';
 import { readAllRefunds } from '#order-store/answers/refunds.ts';
 import type { OrderStore, StoreScope } from '#order-store/order-store.ts';
+import { EXCEPTIONS_TABLE } from '#order-tables/exceptions-table.ts';
+import { figuresTable } from '#order-tables/figures-table.ts';
 import { type OrderTableName, TABLE_PARTS } from '#order-tables/order-tables.ts';
 import { type RefundTableContext, REFUNDS_TABLE } from '#order-tables/refunds-table.ts';
 import { type FileTable, orderFileTable } from '#order-tables/files/table-file.ts';
@@ -19,11 +26,16 @@ export type ExportContext = RefundTableContext;
 export type ExportSelection = {
   readonly storeIds: readonly string[] | undefined;
   readonly period: ExportPeriod;
-  table(store: OrderStore, scope: StoreScope, context: ExportContext): FileTable;
+  /** `visible` are the stores that the caller may see at all. */
+  table(
+    store: OrderStore,
+    stores: { scope: StoreScope; visible: StoreScope },
+    context: ExportContext,
+  ): FileTable | Promise<FileTable>;
 };
 
 /** Of lists, what makes no difference to a file of all that they select. */
-const OF_PAGES = ['cursor', 'page_size', 'before', 'expand', 'by', 'top'];
+const OF_PAGES = ['cursor', 'page_size', 'before', 'expand', 'top'];
 
 /** Reads what a request exports; throws a `bad_request` that names the first wrong parameter. */
 export function selectExport(table: ExportedTable, request: FastifyRequest): ExportSelection {
@@ -38,8 +50,9 @@ export function selectExport(table: ExportedTable, request: FastifyRequest): Exp
     case 'refunds':
       return selectRefunds(Object.fromEntries(given));
     case 'figures':
+      return selectFigures(Object.fromEntries(given));
     case 'exceptions':
-      throw new ApiProblem('not_available');
+      return selectExceptions(Object.fromEntries(given));
     default:
       refuse(
         unknownParameters(queryString).find((name) => given.has(name) && !isStoredParameter(name)),
@@ -59,22 +72,68 @@ function selectOrders(table: OrderTableName, queryString: string): ExportSelecti
   return {
     storeIds: query.storeIds,
     period: query.days ?? { from: query.from, to: query.to },
-    table: (store, scope, context) =>
+    table: (store, { scope }, context) =>
       orderFileTable(table, () => readAllOrders(store, scope, query, TABLE_PARTS[table]), context),
   };
 }
 
 function selectRefunds(parameters: unknown): ExportSelection {
   const query = readQuery({ query: parameters }, refundsQuery);
+  refuse(query.by && 'by', 'is of groups: a file has each refund');
   return {
     storeIds: query.store_id,
     period: query,
-    table: (store, scope, context) => ({
+    table: (store, { scope }, context) => ({
       ...REFUNDS_TABLE,
       async *batches() {
         for await (const refunds of readAllRefunds(store, scope, query))
           yield refunds.map((refund) => REFUNDS_TABLE.cells(refund, context));
       },
     }),
+  };
+}
+
+function selectExceptions(parameters: unknown): ExportSelection {
+  const query = readQuery({ query: parameters }, exceptionsQuery);
+  return {
+    storeIds: query.store_id,
+    period: query,
+    table: (store, { visible }, context) => ({
+      ...EXCEPTIONS_TABLE,
+      async *batches() {
+        let cursor: string | null | undefined;
+        while (cursor !== null) {
+          const page: Pick<ExceptionEntries, 'exceptions' | 'nextCursor'> | undefined = await readExceptions(
+            store,
+            visible,
+            { ...query, page_size: LARGEST_PAGE, ...(cursor !== undefined && { cursor }) },
+          );
+          yield (page?.exceptions ?? []).map((entry) => EXCEPTIONS_TABLE.cells(entry, context));
+          cursor = page?.nextCursor ?? null;
+        }
+      },
+    }),
+  };
+}
+
+function selectFigures(parameters: unknown): ExportSelection {
+  const query = readQuery({ query: parameters }, figuresQuery);
+  const [first, ...others] = query.by ?? [];
+  const by = FIGURE_GROUPS.find((each) => each === first);
+  refuse(by === first && others.length === 0 ? undefined : 'by', `must be one of ${FIGURE_GROUPS.join(', ')}`);
+  refuse(by && query.compare && 'compare', "can't be given with by");
+  return {
+    storeIds: query.store_id,
+    period: query,
+    table: async (store, { scope }, context) => {
+      const { columns, rows } = figuresTable(await readFigures(store, scope, query), by, context);
+      return {
+        title: 'Figures',
+        columns,
+        batches: async function* () {
+          yield rows;
+        },
+      };
+    },
   };
 }

@@ -102,7 +102,7 @@ const KINDS: readonly string[] = [...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS];
 const STATES = [...ENTRY_STATES, 'any'] as const;
 /** The money at stake, the certain first; or the time. */
 const SORTS = ['-stake', '-time'] as const;
-const LARGEST_PAGE = 200;
+export const LARGEST_PAGE = 200;
 const PAGE_SIZE = `must be a whole number from 1 to ${LARGEST_PAGE}`;
 
 const once = z.string('must be given once');

@@ -1,0 +1,165 @@
+import type { FigureGroupRow, Figures, PeriodFigures } from '#contract/bff/figures.ts';
+import type { FigureGroupBy } from '#contract/bff/figures-query.ts';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
+import { rateValue } from '#order-domain/figures/fold-figures.ts';
+import { methodValue } from '#order-domain/order/tenders.ts';
+import { type Cell, codeCell, numberCell, textCell } from './cell.ts';
+import type { TableColumn } from './order-tables.ts';
+import { methodText, storeName, type TableContext, type WordsContext } from './table-context.ts';
+import type { TableWords } from './table-words.ts';
+
+type Tree = PeriodFigures['trees'][number];
+type Amounts = Omit<FigureGroupRow, 'by' | 'value'>;
+/** A figure by its name, as what it contributes in cents: the rows above a sum add up to it. */
+type Figure<Of> = {
+  readonly name: string;
+  readonly centsOf: (of: Of) => number;
+  /** Left out where it is zero everywhere. */
+  readonly isOptional?: true;
+};
+
+/** The rows of docs/figures.md before those that lead from sales to takings. */
+const SALES: readonly Figure<Amounts>[] = [
+  { name: 'gross_sales', centsOf: (of) => of.grossSalesCents },
+  { name: 'promotions', centsOf: (of) => 0 - of.promotionsCents },
+  { name: 'manual_discounts', centsOf: (of) => 0 - of.manualDiscountsCents },
+  { name: 'comps', isOptional: true, centsOf: (of) => 0 - of.compsCents },
+  { name: 'tax_in_prices', isOptional: true, centsOf: (of) => 0 - of.taxInPricesCents },
+  { name: 'sales_before_refunds', centsOf: (of) => of.salesBeforeRefundsCents },
+  { name: 'refunded_goods', centsOf: (of) => 0 - of.refundedGoodsCents },
+  { name: 'amount_only', centsOf: (of) => 0 - of.amountOnlyRefundsCents },
+  { name: 'net_sales', centsOf: (of) => of.netSalesCents },
+  { name: 'tax', centsOf: (of) => of.taxCents },
+  { name: 'other', isOptional: true, centsOf: (of) => of.otherCents },
+  { name: 'total_after_refunds', centsOf: (of) => of.totalAfterRefundsCents },
+];
+const BRIDGE: readonly Figure<Tree>[] = [
+  { name: 'owed', isOptional: true, centsOf: ({ bridge }) => 0 - bridge.owedCents },
+  { name: 'overpaid', isOptional: true, centsOf: ({ bridge }) => bridge.overpaidCents },
+  { name: 'paid_on_other_days', isOptional: true, centsOf: ({ bridge }) => 0 - bridge.paidOnOtherDaysCents },
+  { name: 'paid_for_other_days', isOptional: true, centsOf: ({ bridge }) => bridge.paidForOtherDaysCents },
+  { name: 'refunded_on_other_days', isOptional: true, centsOf: ({ bridge }) => bridge.refundedOnOtherDaysCents },
+  { name: 'refunded_for_other_days', isOptional: true, centsOf: ({ bridge }) => 0 - bridge.refundedForOtherDaysCents },
+  { name: 'cancelled_takings', isOptional: true, centsOf: ({ bridge }) => bridge.cancelledTakingsCents },
+];
+const TAKINGS: Figure<Amounts> = { name: 'net_takings', centsOf: (of) => of.netTakingsCents };
+const OF_PERIOD: readonly Figure<Tree>[] = [...SALES, ...BRIDGE, TAKINGS];
+const OF_GROUP: readonly Figure<Amounts>[] = [...SALES, TAKINGS];
+
+/** What figures are called in words, and the tax of a rate. */
+export const FIGURE_NAMES = [...OF_PERIOD.map(({ name }) => name), 'tax_rate', 'tax_rate_unknown'];
+
+/** The titles of what figures are grouped by. */
+const GROUP_TITLES = {
+  day: 'Day',
+  week: 'Day',
+  month: 'Day',
+  weekday_hour: 'Time',
+  store: 'Store',
+  source: 'Source',
+  service_type: 'Service',
+} as const satisfies Record<FigureGroupBy, string>;
+
+const CURRENCY: TableColumn = { id: 'currency', title: 'Currency' };
+
+type Table = { readonly columns: readonly TableColumn[]; readonly rows: readonly (readonly Cell[])[] };
+
+function shownOf<Of>(figures: readonly Figure<Of>[], all: readonly Of[]): readonly Figure<Of>[] {
+  return figures.filter(({ isOptional, centsOf }) => !isOptional || all.some((of) => centsOf(of) !== 0));
+}
+
+function money(cents: number, currency: string): Cell {
+  return { type: 'money', cents, digits: currencyDigits(currency) };
+}
+
+/** The figures of a period with a line for each and each currency or, `by` something, with a line for each group and currency. */
+export function figuresTable(figures: Figures, by: FigureGroupBy | undefined, context: WordsContext): Table {
+  return by === undefined ? linesTable(figures, context) : groupTable(figures.groups, by, context);
+}
+
+/** With the days that both periods have, where one is compared with another. */
+function linesTable({ trees: all, comparison }: Figures, context: WordsContext): Table {
+  const now = comparison?.own.trees ?? all;
+  const before = comparison?.compared.trees;
+  const shown = shownOf(OF_PERIOD, [...now, ...(before ?? [])]);
+  return {
+    columns: [
+      { id: 'figure', title: 'Figures' },
+      { id: 'amount', title: 'Amount', isMoney: true },
+      ...(before ? [{ id: 'amount_before', title: 'Before', isMoney: true }] : []),
+      CURRENCY,
+    ],
+    rows: now.flatMap((tree) => {
+      const earlier = before?.find(({ currency }) => currency === tree.currency);
+      return linesOf(shown, earlier ? [tree, earlier] : [tree], context).map(({ name, centsOf }) => [
+        name,
+        money(centsOf(tree), tree.currency),
+        ...(before ? [money(earlier ? centsOf(earlier) : 0, tree.currency)] : []),
+        textCell(tree.currency),
+      ]);
+    }),
+  };
+}
+
+type Line = { readonly name: Cell; readonly centsOf: (tree: Tree) => number };
+
+/** Tax by rate stands below the tax, and takings by method below the takings. */
+function linesOf(shown: readonly Figure<Tree>[], trees: readonly Tree[], context: WordsContext): readonly Line[] {
+  return shown.flatMap(({ name, centsOf }) => [
+    { name: codeCell('figure', name), centsOf },
+    ...(name === 'tax' ? rateLines(trees, context) : []),
+    ...(name === 'net_takings' ? methodLines(trees, context) : []),
+  ]);
+}
+
+function rateLines(trees: readonly Tree[], { words, languages }: WordsContext): readonly Line[] {
+  const percents = new Set(trees.flatMap(({ rates }) => rates.map(({ percent }) => percent)));
+  return [...percents]
+    .toSorted((one, other) => (one ?? Infinity) - (other ?? Infinity))
+    .map((percent) => ({
+      name: textCell(rateText(percent, words, languages)),
+      centsOf: ({ rates }) =>
+        rates
+          .filter((rate) => rate.percent === percent)
+          .reduce((sum, { chargedCents, refundedCents }) => sum + chargedCents - refundedCents, 0),
+    }));
+}
+
+function rateText(percent: number | undefined, words: TableWords | undefined, locale: string): string {
+  if (!words) return `tax_rate.${rateValue(percent)}`;
+  if (percent === undefined) return words['figure.tax_rate_unknown'] ?? '';
+  // As a unit: a hundredth of 8.875 is not exact.
+  const style = { style: 'unit', unit: 'percent', maximumFractionDigits: 20 } as const;
+  return (words['figure.tax_rate'] ?? '').replace('{rate}', new Intl.NumberFormat(locale, style).format(percent));
+}
+
+function methodLines(trees: readonly Tree[], context: WordsContext): readonly Line[] {
+  const methods = new Map(trees.flatMap(({ methods: all }) => all.map(({ method }) => [method.key, method] as const)));
+  return [...methods.values()].map((method) => ({
+    name: textCell(methodText({ value: methodValue(method), tender: method }, context)),
+    centsOf: (tree) => tree.methods.find((each) => each.method.key === method.key)?.netCents ?? 0,
+  }));
+}
+
+function groupTable(all: readonly FigureGroupRow[], by: FigureGroupBy, context: TableContext): Table {
+  const groups = all.filter((group) => group.by === by);
+  const shown = shownOf(OF_GROUP, groups);
+  const valueCell = (value: string): Cell => {
+    if (by === 'store') return textCell(storeName(value, context));
+    return by === 'source' || by === 'service_type' ? codeCell(by, value) : textCell(value);
+  };
+  return {
+    columns: [
+      { id: by, title: GROUP_TITLES[by] },
+      { id: 'orders', title: 'Orders' },
+      ...shown.map(({ name }) => ({ id: name, title: `figure.${name}`, isMoney: true })),
+      CURRENCY,
+    ],
+    rows: groups.map((group) => [
+      valueCell(group.value),
+      numberCell(group.sales),
+      ...shown.map(({ centsOf }) => money(centsOf(group), group.currency)),
+      textCell(group.currency),
+    ]),
+  };
+}
