@@ -4,6 +4,7 @@ import type { OrderStore } from '../order-store.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 import { ORDERED, type RefundSelection } from './refund-selection.ts';
 import { isWithinDays } from './store-periods.ts';
+import { wantedPositions } from './wanted-positions.ts';
 
 /** The refunds of a store that totals don't tell apart. */
 export type RefundSum = {
@@ -72,9 +73,6 @@ export function sumOf(numbers: RawBuilder<unknown>): RawBuilder<number> {
   return sql`cast(sum(${numbers}) as bigint)`;
 }
 
-/** Samples that are read by one statement. */
-const AT_ONCE = 5_000;
-
 type Kind = Pick<OrderRefundsTable, 'kind' | 'is_cancelled' | 'is_dated' | 'extent' | 'methods' | 'method_cents'>;
 
 /** Reads what kinds stand for, in a refund of each. */
@@ -83,16 +81,11 @@ async function readKinds(
   org: number,
   sums: readonly SumRow[],
 ): Promise<ReadonlyMap<number, Kind>> {
-  const samples = [...new Map(sums.map(({ kind, sample }) => [kind, sample])).values()];
-  const kinds = new Map<number, Kind>();
-  for (let start = 0; start < samples.length; start += AT_ONCE) {
-    const rows = await database.replicaReads
-      .selectFrom('order_refunds')
-      .select(['kind', 'is_cancelled', 'is_dated', 'extent', 'methods', 'method_cents'])
-      .where('org', '=', org)
-      .where('position', 'in', samples.slice(start, start + AT_ONCE))
-      .execute();
-    for (const row of rows) kinds.set(row.kind, row);
-  }
-  return kinds;
+  const samples = new Map(sums.map(({ kind, sample }) => [kind, sample]));
+  const { table, join } = wantedPositions(database.replicaReads, [...samples.values()]);
+  const { rows } = await sql<Kind>`
+    select told.kind as kind, is_cancelled, is_dated, extent, methods, method_cents
+    from ${table} ${join} order_refunds as told on told.org = ${org} and told.position = wanted.value
+  `.execute(database.replicaReads);
+  return new Map(rows.map((row) => [row.kind, row]));
 }

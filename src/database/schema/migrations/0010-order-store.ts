@@ -77,7 +77,10 @@ async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<v
   await query.schema.createIndex('order_groups_by_position').on('order_groups').columns(['position']).execute();
 }
 
-/** Keys begin with what periods are read by; SQLite keeps the rows in that sequence. */
+/**
+ * Keys begin with what periods are read by; SQLite keeps the rows in that sequence. By position alone, since SQLite takes an organization to
+ * have few rows, and would read all of it.
+ */
 async function createRefunds(query: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   const byTime = ['org', 'store_id', 'at', 'position', 'index'] as const;
   await tableOfStores(query, 'order_refunds')
@@ -110,11 +113,7 @@ async function createRefunds(query: Kysely<unknown>, isSqlite: boolean): Promise
     .on('order_refunds')
     .columns([...byTime, 'kind', 'amount_cents', 'ordered_at', 'offset_minutes', 'is_dated'])
     .execute();
-  await query.schema
-    .createIndex('order_refunds_by_position')
-    .on('order_refunds')
-    .columns(['org', 'position'])
-    .execute();
+  await query.schema.createIndex('order_refunds_by_position').on('order_refunds').columns(['position']).execute();
   await tableOfStores(query, 'order_refund_items')
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('position', 'bigint', (column) => column.notNull())
@@ -132,7 +131,7 @@ async function createRefunds(query: Kysely<unknown>, isSqlite: boolean): Promise
   await query.schema
     .createIndex('order_refund_items_by_position')
     .on('order_refund_items')
-    .columns(['org', 'position'])
+    .columns(['position'])
     .execute();
 }
 
