@@ -9,6 +9,7 @@ import { readFigures } from '../answers/figures.ts';
 import { orgOf } from '../order-store.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
 import { refreshFigures } from '../testing/refresh-figures.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 import { removeOrdersOfStores } from '../writing/remove-orders.ts';
 import { saveOrders } from '../writing/save-orders.ts';
@@ -16,31 +17,57 @@ import { refreshStaleDays } from './refresh-days.ts';
 import { writeDay } from './write-day.ts';
 
 const NOW = '2026-11-24T15:10:20Z';
-const sent = movedDemoOrders({ until: NOW, days: 12, share: 0.1 }).filter(({ storeId }) => storeId === madrid.id);
+const demo = movedDemoOrders({ until: NOW, days: 12, share: 0.1 }).filter(({ storeId }) => storeId === madrid.id);
+/** Created and paid in the same hour, on two business days. */
+const paidNextDay = sampleOrder({
+  storeId: madrid.id,
+  createdAt: '2026-11-18T03:25:00Z',
+  payments: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      orderId: '00000000-0000-4000-8000-000000000002',
+      paymentMethodId: '00000000-0000-4000-8000-000000000003',
+      amountCents: 1_080,
+      note: '',
+      createdAt: '2026-11-18T03:35:00Z',
+    },
+  ],
+});
+const sent = [...demo, paidNextDay];
 const PERIOD = { from: '2026-11-14', to: '2026-11-24' };
 
 let opened: Awaited<ReturnType<typeof openDemoStore>>;
 beforeAll(async () => {
-  opened = await openDemoStore(sent, NOW);
+  opened = await openDemoStore(sent, NOW, '04:30');
 }, 60_000);
 afterAll(() => opened.remove());
 
-async function expectedTrees(orders: readonly OrderDetail[]) {
+async function expected(orders: readonly OrderDetail[]) {
   const period = { from: toDayNumber(PERIOD.from), to: toDayNumber(PERIOD.to) };
   const { figures } = foldPeriod(orders.map(asRead), await opened.store.calendar(), period);
-  return figuresTrees(figures, 'own_day').flatMap(({ group, ...tree }) => (group ? [] : [tree]));
+  const all = figuresTrees(figures, 'own_day');
+  return {
+    trees: all.flatMap(({ group, ...tree }) => (group ? [] : [tree])),
+    days: all.flatMap((tree) =>
+      tree.group?.by.join() === 'day' ? [[tree.group.values.join(), tree.netTakingsCents]] : [],
+    ),
+  };
 }
 
 async function answer() {
-  const { trees, coverage, breakdowns } = await readFigures(opened.store, null, { ...PERIOD, by: ['item'] });
-  return { trees, asOf: coverage.asOf, items: breakdowns.flatMap(({ values }) => values).length };
+  const { trees, coverage, groups, breakdowns } = await readFigures(opened.store, null, {
+    ...PERIOD,
+    by: ['day', 'item'],
+  });
+  const days = groups.map(({ value, netTakingsCents }) => [value, netTakingsCents]);
+  return { figures: { trees, days }, asOf: coverage.asOf, items: breakdowns.flatMap(({ values }) => values).length };
 }
 
 test('after changes the last fold is served with its time, until the days are folded again', async () => {
   const { store, clock } = opened;
   await refreshFigures(store);
   const before = await answer();
-  expect([before.trees, before.asOf]).toEqual([await expectedTrees(sent), NOW]);
+  expect([before.figures, before.asOf]).toEqual([await expected(sent), NOW]);
 
   clock.now += 60;
   const changed = sent.map((order, index): OrderDetail => {
@@ -67,8 +94,8 @@ test('after changes the last fold is served with its time, until the days are fo
   clock.now += 5;
   expect(await answer()).toEqual({ ...before, asOf: '2026-11-24T15:11:20Z' });
   await refreshFigures(store);
-  const { trees, asOf } = await answer();
-  expect([trees, asOf]).toEqual([await expectedTrees(changed), '2026-11-24T15:11:25Z']);
+  const { figures, asOf } = await answer();
+  expect([figures, asOf]).toEqual([await expected(changed), '2026-11-24T15:11:25Z']);
 
   await removeOrdersOfStores(store.database, store.organizationId, [madrid.id]);
   await refreshFigures(store);
@@ -77,7 +104,7 @@ test('after changes the last fold is served with its time, until the days are fo
   expect([after.trees, after.groups]).toEqual([[], []]);
   await saveOrders(store.database, store.organizationId, sent);
   await refreshFigures(store);
-  expect((await answer()).trees).toEqual(await expectedTrees(sent));
+  expect((await answer()).figures).toEqual(await expected(sent));
 });
 
 test('a fold of orders that have changed since they were read is not written', async () => {

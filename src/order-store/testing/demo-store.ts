@@ -45,8 +45,8 @@ export function asRead(order: OrderDetail): Order {
   return read.order;
 }
 
-/** Opens an order store with some orders; days start at 04:00, and all of the demo's stores but the last are described. */
-export async function openDemoStore(orders: readonly OrderDetail[], now: string) {
+/** Opens an order store with some orders; days start at 04:00 by default, and all of the demo's stores but the last are described. */
+export async function openDemoStore(orders: readonly OrderDetail[], now: string, dayStartsAt = '04:00') {
   const opened = await openTestDatabase();
   const { database } = opened;
   const organizationId = await ensureOrganization(database);
@@ -57,7 +57,7 @@ export async function openDemoStore(orders: readonly OrderDetail[], now: string)
     stores: demoStores.slice(0, -1),
     currency: 'JPY',
     timeZone: null,
-    dayStartsAt: '04:00',
+    dayStartsAt,
   };
   return { ...opened, clock, store: createOrderStore(database, settings, () => clock.now), madrid, newYork };
 }
