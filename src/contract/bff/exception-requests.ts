@@ -97,7 +97,7 @@ export const setThresholdsRequest = z.strictObject(
 );
 
 /** The kinds of findings, the certain ones first. */
-const KINDS: readonly string[] = [...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS];
+const KINDS: ReadonlySet<string> = new Set([...CERTAIN_KINDS, ...WORTH_A_LOOK_KINDS]);
 /** The states to choose from. */
 const STATES = [...ENTRY_STATES, 'any'] as const;
 /** The money at stake, the certain first; or the time. */
@@ -122,7 +122,7 @@ export const exceptionsQuery = z
         z.pipe(
           once.check(
             z.refine(
-              (text) => text.split(',').every((kind) => KINDS.includes(kind)),
+              (text) => text.split(',').every((kind) => KINDS.has(kind)),
               'must be kinds, separated by commas',
             ),
           ),
