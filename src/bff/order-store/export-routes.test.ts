@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
 import type { Order } from '#contract/service/order.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '#order-store/testing/demo-store.ts';
+import { refreshFigures } from '#order-store/testing/refresh-figures.ts';
 import { csvForSpreadsheets, csvHeader, csvLine } from '#order-tables/csv.ts';
 import { ORDER_TABLE_NAMES, ORDER_TABLES, type OrderTableName } from '#order-tables/order-tables.ts';
 import { createTableContext } from '#order-tables/table-context.ts';
@@ -26,6 +27,7 @@ let opened: Awaited<ReturnType<typeof openDemoStore>>;
 let bff: TestBff;
 beforeAll(async () => {
   opened = await openDemoStore(sent, NOW);
+  await refreshFigures(opened.store);
   bff = await startTestBff((_request, response) => response.end('{}'), {
     config: { currency: 'JPY', auth: 'oidc' },
     orderStore: opened.store,
@@ -75,8 +77,7 @@ test.each(ORDER_TABLE_NAMES.filter((name) => name !== 'refunds'))(
 test('a workbook of filtered orders has the same rows, in the order asked for', async () => {
   const query = 'format=xlsx&days=2026-11-10..2026-11-16&payment_status=paid&sort=-total';
   const { rawPayload, headers } = await follow(`orders?${query}&store_id=${madrid.id}`).catch((e) => {
-    console.log(bff.logLines.slice(-3));
-    throw e;
+      throw e;
   });
   expect(headers['content-disposition']).toBe(
     'attachment; filename="orders-2026-11-10-2026-11-16-Madrid-Malasa_a.xlsx"; ' +
@@ -120,11 +121,50 @@ test('refunds are those of their list, all pages of it, with an order that count
   );
 });
 
+const PERIOD = 'from=2026-11-10&to=2026-11-24';
+
+async function rowsOf(path: string, headers: Record<string, string> = {}): Promise<Record<string, string>[]> {
+  return parse((await follow(path, headers)).payload, { columns: true });
+}
+
+test('what needs review is what its list has, all pages of it', async () => {
+  const query = `${PERIOD}&state=any&sort=-time`;
+  const list = (await bff.get(`/api/exceptions?${query}&page_size=200`)).json();
+  expect(list.total).toBeGreaterThan(5);
+  const rows = await rowsOf(`exceptions?format=raw&${query}`);
+  expect(rows).toHaveLength(list.total);
+  const entries: { found: { kind: string; stake: number } }[] = list.exceptions;
+  expect(rows.slice(0, 200).map((row) => [row['kind'], row['at_stake']])).toEqual(
+    entries.map(({ found }) => [found.kind, String(found.stake)]),
+  );
+});
+
+test('figures of days add up to those of the period, and each is that of the same question', async () => {
+  const { trees } = (await bff.get(`/api/figures?${PERIOD}`)).json();
+  const tree = trees.find(({ currency }: { currency: string }) => currency === 'EUR');
+  const lines = (await rowsOf(`figures?format=raw&${PERIOD}`)).filter((row) => row['currency'] === 'EUR');
+  const amountOf = (figure: string) => Number(lines.find((row) => row['figure'] === figure)?.['amount']);
+  expect(amountOf('gross_sales')).toBe(tree.grossSalesCents);
+  expect(amountOf('refunded_goods')).toBe(0 - tree.refundedGoodsCents);
+  const start = lines.findIndex((row) => row['figure'] === 'net_takings');
+  const methods = lines.slice(start + 1);
+  expect(methods.reduce((sum, row) => sum + Number(row['amount']), 0)).toBe(amountOf('net_takings'));
+  const days = (await rowsOf(`figures?format=raw&${PERIOD}&by=day`)).filter((row) => row['currency'] === 'EUR');
+  expect(days.length).toBeGreaterThan(5);
+  expect(days.reduce((sum, row) => sum + Number(row['net_sales']), 0)).toBe(tree.netSalesCents);
+  const compared = await follow(`figures?format=csv&lang=de&${PERIOD}&compare=previous`);
+  expect(compared.payload.split('\r\n')[0]).toContain('Kennzahlen;Betrag;Vorher;Währung');
+});
+
 test('nobody gets a row, or the name, of a store that they may not see', async () => {
   const limited = { 'x-test-stores': newYork.id };
   const all: Record<string, string>[] = parse((await follow('orders?format=raw', limited)).payload, { columns: true });
   expect(new Set(all.map((row) => row['store_id']))).toEqual(new Set([newYork.id]));
-  for (const path of ['orders?format=raw', 'refunds?format=raw&from=2026-11-01&to=2026-11-24']) {
+  const paths = [
+    'orders?format=raw',
+    ...['refunds', 'exceptions', 'figures'].map((table) => `${table}?format=raw&${PERIOD}`),
+  ];
+  for (const path of paths) {
     const { payload, headers } = await follow(`${path}&store_id=${madrid.id}`, limited);
     expect(payload.trim().split('\r\n')).toHaveLength(1);
     expect(headers['content-disposition']).not.toContain(madrid.name.split(' ')[0]);
@@ -140,6 +180,8 @@ test.each([
   ['orders?format=csv&color=red', "color isn't a parameter of this list."],
   ['items?format=csv&cursor=x', 'cursor is of a list in pages: a file has all of it.'],
   ['refunds?format=csv&from=2026-11-01', /^to must /],
+  ['figures?format=csv&from=2026-11-01&to=2026-11-02&by=item', /^by must be one of day, /],
+  ['exceptions?format=csv&from=2026-11-01', /^to must /],
   ['refunds?format=csv&from=2026-11-01&to=2026-11-02&color=red', /can't have the parameter color/],
 ])('%s is refused, by name', async (path, message) => {
   const answered = await follow(path);
@@ -187,10 +229,6 @@ test('an export waits for its client, ends when that leaves, and only two are wr
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'overloaded']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   await setTimeout(500);
-  console.log(
-    whole,
-    responses.map((r) => r.writableLength),
-  );
   for (const response of responses) expect(response.writableLength).toBeLessThan(whole / 2);
   expect(inUse()).toBe(2);
   const left = performance.now();

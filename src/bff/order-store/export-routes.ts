@@ -46,7 +46,7 @@ export async function exportRoutes(
 
   async function openExport(request: FastifyRequest, table: ExportedTable) {
     const store = orderStore();
-    const { format, lang, time_zone: timeZone = null } = readQuery(request, exportOptions);
+    const { format, lang = 'en', time_zone: timeZone = null } = readQuery(request, exportOptions);
     const selection = selectExport(table, request);
     const scope = storeScope(request.caller, selection.storeIds);
     const described = await stores();

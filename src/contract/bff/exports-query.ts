@@ -20,7 +20,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 function isTimeZone(text: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined;
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -32,18 +32,15 @@ const once = 'must be given once';
 export const exportOptions = z.object({
   format: z.enum(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`),
   /** The reader's language (BCP 47): of titles, words and names, and how decimals are written. */
-  lang: z._default(
-    z.optional(
-      z
-        .string(once)
-        .check(
-          z.refine(
-            (tag) => languageFor(tag) !== undefined,
-            `must be one of ${LANGUAGES.join(', ')}, which may name a region`,
-          ),
+  lang: z.optional(
+    z
+      .string(once)
+      .check(
+        z.refine(
+          (tag) => languageFor(tag) !== undefined,
+          `must be one of ${LANGUAGES.join(', ')}, which may name a region`,
         ),
-    ),
-    'en',
+      ),
   ),
   /** The clock (IANA) of stores whose own is not known; without it, that of each order. */
   time_zone: z.optional(z.string(once).check(z.refine(isTimeZone, 'must be a time zone like Europe/London'))),
