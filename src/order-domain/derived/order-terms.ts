@@ -39,6 +39,8 @@ export const FILTER = {
   moneyHour: '=hr:',
   /** The bucket of the total (`amountBucket`). */
   amount: '=am:',
+  /** When it was created, in parts of 2^21 s (24 days): `createdPart`. */
+  created: '=cr:',
   id: '=id:',
   /** The whole ticket, or the daily number. */
   ticket: '=ti:',
@@ -102,6 +104,7 @@ function filterValues(order: Order): (readonly [keyof typeof FILTER, readonly (s
     ['figure', plainFigures(order)],
     ['moneyHour', moneyHoursApart(order)],
     ['amount', [amountBucket(order.totalCents)]],
+    ['created', order.created ? [createdPart(order.created.epochSeconds)] : []],
     ['id', [order.id.toLowerCase().replaceAll('-', '')].filter((id) => /^[0-9a-f]+$/.test(id))],
     ['ticket', [lettersOf(foldText(ticketNumber ?? '')), String(sequenceNumber ?? '')].filter(Boolean).map(wordStart)],
   ];
@@ -126,6 +129,11 @@ function plainFigures(order: Order): string[] {
 /** Eight buckets for each doubling of an amount; a larger amount has the same bucket or one with a larger number. */
 export function amountBucket(cents: number): number {
   return cents === 0 ? 0 : Math.sign(cents) * (1 + Math.floor(8 * Math.log2(Math.abs(cents))));
+}
+
+/** The part of time that a second (epoch) is in, from 1970 to 2106; others are in the first or the last one. */
+export function createdPart(second: number): number {
+  return Math.floor(Math.min(Math.max(second, 0), 2 ** 32 - 1) / 2 ** 21);
 }
 
 /** The digits of the phone numbers of an order, as written and without the trunk zero. */

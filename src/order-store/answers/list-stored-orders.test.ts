@@ -283,7 +283,11 @@ function keyOf(order: Order, by: Exclude<OrderSort, 'relevance'>): readonly numb
   return [by.isDescending ? -key : key, by.column === 'time' ? 0 : -(order.created?.epochSeconds ?? 0)];
 }
 
-const DEPTHS = [SEARCH_DEPTH, { entries: 2, moreEntries: 5, sorted: 0 }, { entries: 3, moreEntries: 100, sorted: 4 }];
+const DEPTHS = [
+  SEARCH_DEPTH,
+  { entries: 2, moreEntries: 5, totals: 1, sorted: 0 },
+  { entries: 3, moreEntries: 100, totals: 3, sorted: 4 },
+];
 
 describe('listing stored orders', () => {
   test('pages give exactly what the dashboard would select, in sequence, each once', async () => {

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#database/schema/tables.ts';
-import { amountBucket, FILTER } from '#order-domain/derived/order-terms.ts';
+import { amountBucket, createdPart, FILTER, SEARCHED } from '#order-domain/derived/order-terms.ts';
 import { exactly, type TermQuery } from '#order-domain/derived/term-query.ts';
+import { secondAt } from '../storage/position.ts';
 import {
   isByTime,
   isWanted,
@@ -19,52 +20,95 @@ import { expandTerms, isImpossible, matchText } from './term-condition.ts';
  */
 export async function findInSqlite<Row extends KeyRow>(
   query: Kysely<Tables>,
-  part: KeysPart,
+  given: KeysPart,
   read: ReadRows<Row>,
 ): Promise<Row[]> {
-  const terms = await expandTerms(query, part.condition.terms);
-  const ready = { ...part, condition: { ...part.condition, terms } };
-  const amounts = await readAmounts(query, ready);
-  if (!amounts || isImpossible(terms)) return [];
-  if (isByTime(part)) return read(keysOf(ready, amounts));
-  const isMany = (await countUpTo(query, ready, part.depth.sorted + 1)) > part.depth.sorted;
-  const index = isMany ? indexOf(ready) : undefined;
-  if (index && ready.condition.terms.length === (part.sign === undefined ? 0 : 1))
-    return read(keysOf({ ...ready, condition: { ...ready.condition, terms: [] } }, undefined, index));
-  return isMany && part.sort.column === 'total'
-    ? walkAmounts(query, ready, amounts, read)
-    : read(keysOf(ready, amounts));
+  const terms = await expandTerms(query, given.condition.terms);
+  const part = { ...given, condition: { ...given.condition, terms } };
+  const bounds = await readBounds(query, part);
+  if (!bounds || isImpossible(terms)) return [];
+  if (isByTime(part)) return read(keysOf(part, bounds));
+  const isMany = (await countUpTo(query, part, bounds, part.depth.sorted + 1)) > part.depth.sorted;
+  const index = isMany ? indexOf(part) : undefined;
+  // All orders that the index of refunded amounts has are refunded.
+  if (index && terms.length === (part.sign === undefined ? 0 : 1))
+    return read(keysOf({ ...part, condition: { ...part.condition, terms: [] } }, undefined, index));
+  return isMany && part.sort.column === 'total' ? walkAmounts(query, part, bounds, read) : read(keysOf(part, bounds));
 }
 
-/** Amounts in cents, both inclusive. */
-type Amounts = { readonly min: number; readonly max: number };
+/** What the orders of a part are within, all inclusive: amounts in cents, and parts of time. */
+type Bounds = {
+  readonly min: number;
+  readonly max: number;
+  readonly firstPart: number;
+  readonly lastPart: number;
+};
 
-/** The amounts that orders have, as far as the part asks for them; undefined without any. */
-async function readAmounts(query: Kysely<Tables>, { condition }: KeysPart): Promise<Amounts | undefined> {
-  const { org, amountMin = -Infinity, amountMax = Infinity } = condition;
-  const extreme = (direction: RawBuilder<unknown>) => sql`(
+/** Reads the amounts and times that orders have, as far as a part asks for them; undefined without any. */
+async function readBounds(query: Kysely<Tables>, part: KeysPart): Promise<Bounds | undefined> {
+  const { org, amountMin = -Infinity, amountMax = Infinity } = part.condition;
+  const total = (direction: RawBuilder<unknown>) => sql`(
     select total_cents from order_facts indexed by order_facts_by_total where org = ${org}
     order by total_cents ${direction} limit 1
   )`;
-  const { rows } = await sql<{ min: number | null; max: number | null }>`
-    select ${extreme(sql`asc`)} as min, ${extreme(sql`desc`)} as max`.execute(query);
-  const [found] = rows;
-  if (found?.min === null || found?.max === null || !found) return undefined;
-  const [min, max] = [Math.max(amountMin, found.min), Math.min(amountMax, found.max)];
-  return min <= max ? { min, max } : undefined;
+  type Extremes = { min: number | null; max: number | null; oldest: number | null; newest: number | null };
+  const { rows } = await sql<Extremes>`
+    select ${total(sql`asc`)} as min, ${total(sql`desc`)} as max,
+      (select min(position) from order_facts) as oldest, (select max(position) from order_facts) as newest
+  `.execute(query);
+  const { min, max, oldest, newest } = rows[0] ?? {};
+  if (typeof min !== 'number' || typeof max !== 'number' || typeof oldest !== 'number' || typeof newest !== 'number')
+    return undefined;
+  const { first, last } = positionsOf(part);
+  const bounds = {
+    min: Math.max(amountMin, min),
+    max: Math.min(amountMax, max),
+    firstPart: createdPart(secondAt(Math.max(first, oldest))),
+    lastPart: createdPart(secondAt(Math.min(last, newest))),
+  };
+  return bounds.min <= bounds.max && bounds.firstPart <= bounds.lastPart ? bounds : undefined;
 }
 
+/** More amounts are told by their buckets alone. */
+const MOST_AMOUNTS = 50;
+/** More parts of time than orders are kept for. */
+const MOST_PARTS = 250;
+
 /** The terms of amounts; none if they make no difference. */
-function amountTerms({ condition }: KeysPart, amounts: Amounts | undefined): TermQuery {
-  if (!amounts || (condition.amountMin === undefined && condition.amountMax === undefined)) return [];
-  const [first, last] = [amountBucket(amounts.min), amountBucket(amounts.max)];
-  return [Array.from({ length: last - first + 1 }, (_, index) => exactly(`${FILTER.amount}${first + index}`))];
+function amountTerms({ condition }: KeysPart, { min, max }: Bounds): TermQuery {
+  if (condition.amountMin === undefined && condition.amountMax === undefined) return [];
+  const buckets = numbersBetween(amountBucket(min), amountBucket(max));
+  const amounts = max - min < MOST_AMOUNTS ? [numbersBetween(min, max).map((cents) => Math.abs(cents))] : [];
+  return [
+    buckets.map((bucket) => exactly(`${FILTER.amount}${bucket}`)),
+    ...amounts.map((each) => each.map((cents) => exactly(`${SEARCHED.amount}${cents}`))),
+  ];
+}
+
+/**
+ * The terms of times, beside other terms and where orders are limited to some: SQLite steps over all orders of a term that are out of
+ * bounds, but jumps to those of another term.
+ */
+function timeTerms(part: KeysPart, { firstPart, lastPart }: Bounds): TermQuery {
+  const { first, last } = positionsOf(part);
+  const isBounded = first > 0 || last < Number.MAX_SAFE_INTEGER;
+  if (!isBounded || lastPart - firstPart >= MOST_PARTS) return [];
+  return [numbersBetween(firstPart, lastPart).map((each) => exactly(`${FILTER.created}${each}`))];
+}
+
+function numbersBetween(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function allTerms(part: KeysPart, bounds: Bounds | undefined): TermQuery {
+  const terms = [...part.condition.terms, ...(bounds ? amountTerms(part, bounds) : [])];
+  return bounds && terms.length > 0 ? [...terms, ...timeTerms(part, bounds)] : terms;
 }
 
 /** Selects the orders of a part as `KeyRow`s. */
-function keysOf(part: KeysPart, amounts: Amounts | undefined, index = sql`not indexed`): RawBuilder<unknown> {
+function keysOf(part: KeysPart, bounds: Bounds | undefined, index = sql`not indexed`): RawBuilder<unknown> {
   const { first, last } = positionsOf(part);
-  const terms = [...part.condition.terms, ...amountTerms(part, amounts)];
+  const terms = allTerms(part, bounds);
   // SQLite only walks the full-text index in the sequence of its own rows.
   const position = terms.length > 0 ? sql`order_search.rowid` : sql`facts.position`;
   const from =
@@ -80,8 +124,9 @@ function keysOf(part: KeysPart, amounts: Amounts | undefined, index = sql`not in
 }
 
 /** Counts the orders of a part, up to a limit, by their terms and positions alone. */
-async function countUpTo(query: Kysely<Tables>, { condition }: KeysPart, limit: number): Promise<number> {
-  const { first, last, terms } = condition;
+async function countUpTo(query: Kysely<Tables>, part: KeysPart, bounds: Bounds, limit: number): Promise<number> {
+  const { first, last } = positionsOf(part);
+  const terms = allTerms(part, bounds);
   const from =
     terms.length === 0
       ? sql`order_facts where position between ${first} and ${last}`
@@ -101,20 +146,20 @@ function indexOf({ sort, sign }: KeysPart): RawBuilder<unknown> | undefined {
 async function walkAmounts<Row extends KeyRow>(
   query: Kysely<Tables>,
   part: KeysPart,
-  all: Amounts,
+  all: Bounds,
   read: ReadRows<Row>,
 ): Promise<Row[]> {
-  const { isDescending } = part.sort;
+  const { sort, after, limit, depth } = part;
   const rows: Row[] = [];
   let left = { ...all };
-  if (part.after) left = isDescending ? { ...left, max: part.after.key } : { ...left, min: part.after.key };
-  for (let entries = part.depth.entries; left.min <= left.max && rows.length < part.limit; entries *= 4) {
+  if (after) left = { ...left, [sort.isDescending ? 'max' : 'min']: after.key };
+  for (let entries = depth.totals; left.min <= left.max && rows.length < limit; entries *= 4) {
     const edge = await readTotalAfter(query, part, left, entries);
-    const next = edge === undefined ? left : { ...left, [isDescending ? 'min' : 'max']: edge };
+    const next = edge === undefined ? left : { ...left, [sort.isDescending ? 'min' : 'max']: edge };
     const condition = { ...part.condition, amountMin: next.min, amountMax: next.max };
-    rows.push(...(await read(keysOf({ ...part, condition, limit: part.limit - rows.length }, next))));
+    rows.push(...(await read(keysOf({ ...part, condition, limit: limit - rows.length }, next))));
     if (edge === undefined) break;
-    left = isDescending ? { ...left, max: edge - 1 } : { ...left, min: edge + 1 };
+    left = sort.isDescending ? { ...left, max: edge - 1 } : { ...left, min: edge + 1 };
   }
   return rows;
 }
@@ -123,7 +168,7 @@ async function walkAmounts<Row extends KeyRow>(
 async function readTotalAfter(
   query: Kysely<Tables>,
   { condition, sort }: KeysPart,
-  { min, max }: Amounts,
+  { min, max }: Bounds,
   entries: number,
 ): Promise<number | undefined> {
   const direction = sort.isDescending ? sql`desc` : sql`asc`;

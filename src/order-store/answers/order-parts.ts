@@ -39,11 +39,13 @@ export type SearchDepth = {
   readonly entries: number;
   /** The most to look at if the first ones suggest that this fills the page. */
   readonly moreEntries: number;
+  /** Entries of the index by total to look at first where SQLite sorts the orders of a query. */
+  readonly totals: number;
   /** Up to so many orders are sorted without walking an index. */
   readonly sorted: number;
 };
 
-export const SEARCH_DEPTH: SearchDepth = { entries: 4_000, moreEntries: 40_000, sorted: 20_000 };
+export const SEARCH_DEPTH: SearchDepth = { entries: 4_000, moreEntries: 40_000, totals: 1_000, sorted: 3_000 };
 
 /** A column that is 0 for most orders, and what the others have. */
 const MOSTLY_ZERO: { readonly [Column in OrderSortColumn]?: TermClause } = {
