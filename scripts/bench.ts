@@ -17,20 +17,23 @@ import { isOverLimit, printResult, type Result } from './bench/result.ts';
 import { benchScrolling, listHeight } from './bench/scrolling.ts';
 import type { Origin } from './bench/shared-origin.ts';
 import { benchStorage } from './bench/storage.ts';
+import { benchStore } from './bench/store.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { freePort } from '#testing/free-port.ts';
 import { readOptions } from './read-options.ts';
 import { ROOT } from './run-command.ts';
 
 const ORDERS = 100_000;
-const PARTS = ['storage', 'exceptions', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
-const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART]
+const PARTS = ['storage', 'store', 'exceptions', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
+const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART] [--orders N] [--before FOLDER]
 
 Measures the built product and compares the results with their limits; they are also written to bench-results/bench.json.
 
   --quick      one visit each, to see that it works
   --long       a million stored orders, more visits, ten minutes of load
-  --only PART  one of ${PARTS.join(', ')}`;
+  --only PART  one of ${PARTS.join(', ')}
+  --orders N   how many orders the store has (part store)
+  --before FOLDER  another version, installed there, whose import is compared (part store)`;
 /** `full` is meant to take at most 15 minutes; `long` measures more closely, with a million stored orders and ten minutes of load. */
 const ROUNDS = {
   quick: { requests: 5, visits: 1, firstRows: 1, scrolls: 1, loads: 1, storedOrders: 50_000 },
@@ -44,12 +47,17 @@ const { values: given } = readOptions(USAGE, () =>
       quick: { type: 'boolean' },
       long: { type: 'boolean' },
       only: { type: 'string' },
+      orders: { type: 'string' },
+      before: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   }),
 );
 const only = PARTS.find((part) => part === given.only);
-const isWrong = given.only !== undefined && only === undefined;
+const orders = given.orders === undefined ? undefined : Number(given.orders);
+const isWrong =
+  (given.only !== undefined && only === undefined) ||
+  (orders !== undefined && !(Number.isSafeInteger(orders) && orders > 0));
 if (given.help || isWrong) {
   console.log(USAGE);
   process.exit(isWrong ? 2 : 0);
@@ -73,6 +81,19 @@ async function measureStorage(directory: string): Promise<Result[]> {
   return results;
 }
 
+/** Measures the order store, which needs no browser. */
+async function measureStore(directory: string): Promise<Result[]> {
+  if (only !== undefined && only !== 'store') return [];
+  const folder = join(directory, 'store');
+  await mkdir(folder);
+  await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
+  const load = { orders: orders ?? rounds.storedOrders, rounds: rounds.requests, before: given.before };
+  const results = await benchStore(folder, load);
+  await rm(folder, { recursive: true });
+  print(results);
+  return results;
+}
+
 /** Measures how orders are judged, which needs neither a server nor a browser. */
 function measureExceptions(): Result[] {
   if (only !== undefined && only !== 'exceptions') return [];
@@ -83,7 +104,7 @@ function measureExceptions(): Result[] {
 
 /** Measures the selected parts and prints each result as it completes. */
 async function measure(directory: string): Promise<Result[]> {
-  if (only === 'storage' || only === 'exceptions') return [];
+  if (only === 'storage' || only === 'store' || only === 'exceptions') return [];
   const path = await findChromium(process.env, 'whole browser');
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
   console.log(`Generating ${ORDERS.toLocaleString('en')} orders.`);
@@ -102,7 +123,7 @@ async function measure(directory: string): Promise<Result[]> {
     peer ??= await startPeer(tillview.url, join(directory, 'peer'));
     return run(peer.url, await listHeight(path, tillview.url));
   };
-  const parts: Record<Exclude<(typeof PARTS)[number], 'storage' | 'exceptions'>, () => Promise<Result[]>> = {
+  const parts: Record<Exclude<(typeof PARTS)[number], 'storage' | 'store' | 'exceptions'>, () => Promise<Result[]>> = {
     bff: async () => {
       const service = await openServiceClient({ directory }, `http://127.0.0.1:${port}`);
       return benchBff({ tillview, service, directory, rounds: rounds.loads, isLong });
@@ -116,7 +137,8 @@ async function measure(directory: string): Promise<Result[]> {
   try {
     const all: Result[] = [];
     for (const part of PARTS) {
-      if (part === 'storage' || part === 'exceptions' || (only !== undefined && part !== only)) continue;
+      if (part === 'storage' || part === 'store' || part === 'exceptions' || (only !== undefined && part !== only))
+        continue;
       const results = await parts[part]();
       print(results);
       all.push(...results);
@@ -131,7 +153,12 @@ async function measure(directory: string): Promise<Result[]> {
 
 const directory = await mkdtemp(join(tmpdir(), 'tillview-bench-'));
 try {
-  const results = [...(await measureStorage(directory)), ...measureExceptions(), ...(await measure(directory))];
+  const results = [
+    ...(await measureStorage(directory)),
+    ...(await measureStore(directory)),
+    ...measureExceptions(),
+    ...(await measure(directory)),
+  ];
   // Figures are reliable only on an otherwise idle machine; the benchmark alone causes a load of about 2.
   console.log(`Load average of the last minute: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`);
   const target = join(ROOT, 'bench-results');

@@ -10,6 +10,8 @@ const GENERATED = 100_000;
 const DAYS = 600;
 /** Fixed, so that every run has the same orders. */
 const UNTIL = Date.UTC(2026, 9, 31) / 1000;
+/** The last day with orders in every zone of the demo's stores. */
+export const LAST_DAY = '2026-10-30';
 /** One order in this many is given the values of `RARE`. */
 const RARITY = 100_000;
 

@@ -2,7 +2,7 @@
 export type Result = {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'orders' | 'requests' | 'elements' | 'bytes' | 'MB' | 'ms' | 'pages/s' | '×' | '%';
+  readonly unit: 'orders' | 'requests' | 'elements' | 'bytes' | 'MB' | 'ms' | 's' | 'pages/s' | '×' | '%';
   /** The same figure for the peer: the other grid, or the other database. */
   readonly peer?: number;
   /** A machine-independent limit; the benchmark fails above it. */
@@ -17,7 +17,7 @@ export function isOverLimit({ value, atMost }: Result): boolean {
 }
 
 function print(value: number, unit: Result['unit']): string {
-  const digits = ['ms', 'pages/s', '×', '%', 'MB'].includes(unit) ? 2 : 0;
+  const digits = ['ms', 's', 'pages/s', '×', '%', 'MB'].includes(unit) ? 2 : 0;
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 

@@ -17,7 +17,7 @@ import { ROOT } from '../run-command.ts';
  * Set up like a server of this size, except that losing data in a power cut does not matter here. Commits that are not flushed at once, as
  * in tests, would keep the `VACUUM` after the import from marking half of the pages, so that index scans would have to read rows.
  */
-const POSTGRES_CONFIGURATION = `
+export const POSTGRES_CONFIGURATION = `
 shared_buffers = 512MB
 max_wal_size = 4GB
 synchronous_commit = on
@@ -134,12 +134,14 @@ async function runImport(
   return { seconds: (performance.now() - start) / 1000, megabytes: kilobytes / 1024 };
 }
 
-async function sizeOfFolder(folder: string): Promise<number> {
+/** Bytes of the files in a folder. */
+export async function sizeOfFolder(folder: string): Promise<number> {
   const sizes = (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-async function sizeOfDatabase(connectionString: string): Promise<number> {
+/** Bytes of a PostgreSQL database. */
+export async function sizeOfDatabase(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');

@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { plainEnvironment, type RunningTillview, startTillview } from '../../e2e/fixtures/start-tillview.ts';
+import { PostgresCluster } from '../../src/database/testing/postgres-cluster.ts';
+import { addDays } from '../../src/order-domain/days/store-day.ts';
+import { ROOT } from '../run-command.ts';
+import { LAST_DAY, writeMillion } from './million.ts';
+import { memoryMb, processorMs } from './process-use.ts';
+import type { Result } from './result.ts';
+import { percentile } from './statistics.ts';
+import { POSTGRES_CONFIGURATION, sizeOfDatabase, sizeOfFolder } from './storage.ts';
+
+/** What is measured: how many orders, how often each question is asked, and the folder of another version whose import is compared. */
+export type StoreLoad = { readonly orders: number; readonly rounds: number; readonly before: string | undefined };
+
+type Place = {
+  readonly name: 'SQLite' | 'PostgreSQL';
+  readonly settings: Readonly<Record<string, string>>;
+  size(): Promise<number>;
+};
+
+/** A question, and how many times a plain page of 200 orders its 95th percentile may take. */
+type Question = { readonly name: string; readonly path: string; readonly target: number };
+
+const HEADERS = { 'x-requested-with': 'tillview' };
+const PLAIN = '/api/orders?page_size=200';
+const WEEK = `from=${addDays(LAST_DAY, -6)}&to=${LAST_DAY}`;
+const MONTH = `from=${addDays(LAST_DAY, -29)}&to=${LAST_DAY}`;
+const YEAR = `from=${addDays(LAST_DAY, -364)}&to=${LAST_DAY}`;
+const YEAR_OF_ORDERS = `days=${addDays(LAST_DAY, -364)}..${LAST_DAY}`;
+
+/** The questions of a manager; words, tickets and phones are those of the demo's menus and people. */
+const QUESTIONS: readonly Question[] = [
+  { name: 'Refunds of 7 days, first page with totals', path: `/api/refunds?${WEEK}`, target: 3 },
+  { name: 'Refunds of a year with a filter', path: `/api/refunds?${YEAR}&method=cash`, target: 15 },
+  { name: 'Figures of a day', path: `/api/figures?from=${LAST_DAY}&to=${LAST_DAY}`, target: 2 },
+  { name: 'Figures of a month', path: `/api/figures?${MONTH}`, target: 5 },
+  { name: 'Figures of a year', path: `/api/figures?${YEAR}`, target: 20 },
+  { name: 'Search: a rare word', path: '/api/orders?q=zzyzx', target: 3 },
+  { name: 'Search: a frequent word', path: '/api/orders?q=burger', target: 3 },
+  { name: 'Search: a part of a ticket', path: '/api/orders?q=W10', target: 3 },
+  { name: 'Search: an amount', path: '/api/orders?q=12.30', target: 3 },
+  { name: 'Search: a part of a phone', path: '/api/orders?q=0000115', target: 3 },
+  { name: 'A filter beyond the API, frequent', path: '/api/orders?service_type=takeaway', target: 4 },
+  { name: 'A filter beyond the API, rare', path: '/api/orders?refunded=full&table=12', target: 4 },
+  { name: 'Sorted by amount over a year', path: `/api/orders?sort=-total&${YEAR_OF_ORDERS}`, target: 4 },
+  { name: 'Exceptions of 30 days', path: `/api/exceptions?${MONTH}`, target: 4 },
+];
+
+const EXPORT = `/api/exports/items?format=csv&days=${addDays(LAST_DAY, -150)}..${LAST_DAY}`;
+const STREAMS = 50;
+const STREAM_SECONDS = 20;
+
+/** Measures the order store on SQLite and PostgreSQL: writing, disk, questions, an export, event streams. */
+export async function benchStore(directory: string, load: StoreLoad): Promise<Result[]> {
+  const file = join(directory, 'orders.ndjson');
+  console.log(`Writing ${load.orders.toLocaleString('en')} orders.`);
+  const { bytes } = await writeMillion(file, load.orders);
+  const folder = join(directory, 'sqlite');
+  const results = await measure(
+    { name: 'SQLite', settings: { TILLVIEW_DATA_DIR: folder }, size: () => sizeOfFolder(folder) },
+    { ...load, file, bytes },
+  );
+  await rm(folder, { recursive: true });
+  const cluster = await PostgresCluster.create(POSTGRES_CONFIGURATION);
+  try {
+    await cluster.start();
+    const url = cluster.url('postgres');
+    const data = join(directory, 'postgres');
+    const place = { name: 'PostgreSQL', settings: { TILLVIEW_DATA_DIR: data, TILLVIEW_DATABASE_URL: url } } as const;
+    const other = await measure(
+      { ...place, size: () => sizeOfDatabase(url) },
+      { ...load, before: undefined, file, bytes },
+    );
+    return [...results, ...other];
+  } finally {
+    await cluster.remove();
+  }
+}
+
+async function measure(
+  { name, settings, size }: Place,
+  { file, bytes, orders, rounds, before }: StoreLoad & { readonly file: string; readonly bytes: number },
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const add = (result: Result) => results.push({ ...result, name: `${name}: ${result.name}` });
+  const imported = await runImport(ROOT, file, settings);
+  add({ name: 'Import, milliseconds for 1,000 orders', value: (imported * 1e6) / orders, unit: 'ms' });
+  if (before !== undefined) {
+    const folder = `${settings['TILLVIEW_DATA_DIR']}-before`;
+    const other = await runImport(before, file, { TILLVIEW_DATA_DIR: folder });
+    await rm(folder, { recursive: true });
+    add({ name: 'Import / that of the version before', value: imported / other, unit: '×', target: 2.5 });
+  }
+  add({ name: 'Bytes on disk / bytes of the NDJSON', value: (await size()) / bytes, unit: '×', target: 2 });
+  const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn', TILLVIEW_SERVICE_RATE_LIMIT: 'off' });
+  try {
+    add({ name: 'Until all days are folded, after a start', value: (await untilFolded(tillview)) / 1_000, unit: 's' });
+    add({
+      name: 'Bytes on disk with all folds / bytes of the NDJSON',
+      value: (await size()) / bytes,
+      unit: '×',
+      target: 2,
+    });
+    for (const result of await measureQuestions(tillview, rounds)) add(result);
+    for (const result of await measureExport(tillview)) add(result);
+    for (const result of await measureStreams(tillview)) add(result);
+  } finally {
+    await tillview.stop();
+  }
+  return results;
+}
+
+/** Imports a file with the command of a version in a folder; resolves with seconds. */
+async function runImport(folder: string, file: string, settings: Readonly<Record<string, string>>): Promise<number> {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['src/cli/tillview.ts', 'import', file], {
+    cwd: folder,
+    env: { ...plainEnvironment(), ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`tillview import ended with exit code ${String(code)}.`);
+  return (performance.now() - start) / 1_000;
+}
+
+async function ask(tillview: RunningTillview, path: string): Promise<unknown> {
+  const response = await fetch(`${tillview.url}${path}`, { headers: HEADERS });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Milliseconds until figures of the whole period are as of now. */
+async function untilFolded(tillview: RunningTillview): Promise<number> {
+  const start = performance.now();
+  for (;;) {
+    const body = await ask(tillview, `/api/figures?${YEAR}`);
+    const asOf = typeof body === 'object' && body !== null && 'coverage' in body ? JSON.stringify(body.coverage) : '';
+    const time = Date.parse(/"asOf":"([^"]+)"/.exec(asOf)?.[1] ?? '');
+    if (Date.now() - time < 5_000) return performance.now() - start;
+    await wait(500);
+  }
+}
+
+/** Asks every question in turn with a plain page, so that all run under the same conditions. */
+async function measureQuestions(tillview: RunningTillview, rounds: number): Promise<Result[]> {
+  const times = new Map([['', [] as number[]], ...QUESTIONS.map(({ path }) => [path, [] as number[]] as const)]);
+  const time = async (key: string, path: string) => {
+    const start = performance.now();
+    await ask(tillview, path);
+    times.get(key)?.push(performance.now() - start);
+  };
+  for (let round = -1; round < rounds * 4; round += 1) {
+    // The first round warms caches up.
+    if (round === 0) for (const list of times.values()) list.length = 0;
+    for (const { path } of QUESTIONS) {
+      await time('', PLAIN);
+      await time(path, path);
+    }
+  }
+  const plain = percentile(times.get('') ?? [], 0.95);
+  return [
+    { name: 'A plain page of 200 orders (95 %)', value: plain, unit: 'ms' },
+    ...QUESTIONS.map(({ name, path, target }): Result => ({
+      name,
+      value: percentile(times.get(path) ?? [], 0.95) / plain,
+      unit: '×',
+      target,
+    })),
+  ];
+}
+
+/** Reads an export to its end: until its first byte, and how much more memory than before. */
+async function measureExport(tillview: RunningTillview): Promise<Result[]> {
+  const idle = memoryMb(tillview.pid);
+  const start = performance.now();
+  const response = await fetch(`${tillview.url}${EXPORT}`);
+  let [first, most, bytes] = [0, idle, 0];
+  for await (const chunk of response.body ?? []) {
+    first ||= performance.now() - start;
+    bytes += chunk.length;
+    most = Math.max(most, memoryMb(tillview.pid));
+  }
+  return [
+    { name: `Export of items (${Math.round(bytes / 1e6)} MB), first byte`, value: first, unit: 'ms', target: 1_000 },
+    { name: 'Export of items, more memory than idle', value: most - idle, unit: 'MB', target: 64 },
+  ];
+}
+
+/** Opens idle event streams: what they cost a second, and in memory. */
+async function measureStreams(tillview: RunningTillview): Promise<Result[]> {
+  const idle = memoryMb(tillview.pid);
+  const base = await costOf(tillview);
+  const streams = Array.from({ length: STREAMS }, () => get(`${tillview.url}/api/events`, (stream) => stream.resume()));
+  await wait(1_000);
+  const cost = await costOf(tillview);
+  const memory = memoryMb(tillview.pid);
+  for (const stream of streams) stream.destroy();
+  return [
+    { name: `${STREAMS} event streams, of a processor`, value: Math.max(0, cost - base), unit: '%', target: 1 },
+    { name: `${STREAMS} event streams, memory`, value: Math.max(0, memory - idle), unit: 'MB', target: 32 },
+  ];
+}
+
+/** The share of a processor that is used now, in percent. */
+async function costOf({ pid }: RunningTillview): Promise<number> {
+  const before = processorMs(pid);
+  await wait(STREAM_SECONDS * 1_000);
+  return (processorMs(pid) - before) / (STREAM_SECONDS * 10);
+}
