@@ -47,6 +47,16 @@ test('figures of a period come with what was asked for, and say what they cover'
   expect([plain.groups, plain.breakdowns, plain.comparison]).toEqual([[], [], null]);
 });
 
+test('the longest period has the figures of all orders, and nothing to compare them with', async () => {
+  const [by, all] = ['by=week,month,weekday_hour,item', 'from=1970-01-03&to=9998-12-31'];
+  const { trees } = await ask('from=2026-10-01&to=2026-11-30');
+  for (const compare of ['previous', 'last_year']) {
+    const answer = await ask(`${all}&${by}&compare=${compare}`);
+    expect(answer.trees.map(({ sales }) => sales)).toEqual(trees.map(({ sales }) => sales));
+    expect(answer.comparison?.compared.days).toBe(0);
+  }
+});
+
 test('somebody with some stores gets the figures of these, whatever is asked for', async () => {
   const query = `${PERIOD}&by=store,item,member&compare=previous`;
   const own = await ask(query, [newYork.id]);

@@ -25,7 +25,7 @@ import { readCoverage } from './coverage.ts';
 import { foldCutDay } from './figures/cut-days.ts';
 import { readFigureValues } from './figures/figure-values.ts';
 import { addRows, needsDays, readFiguresRows, readMoneyInside, readSumsRows } from './figures/period-figures.ts';
-import { type FiguresOf, readSpans, spansOf, type StoreSpan } from './figures/period-spans.ts';
+import { type FiguresOf, isOfSpan, readSpans, spansOf, type StoreSpan, unionOf } from './figures/period-spans.ts';
 
 const HOUR = 3_600;
 const TOP = 50;
@@ -63,10 +63,13 @@ export async function readFigures(store: OrderStore, scope: StoreScope, query: F
     refundDay: query.refund_day ?? 'own_day',
   };
   const period = { from: toDayNumber(query.from), to: toDayNumber(query.to) };
-  const spans = storeIds.map((storeId) => ({ storeId, ...period }));
+  const compared = query.compare === undefined ? undefined : comparedPeriod(period, query.compare);
+  const spansIn = ({ from, to }: DayRange) =>
+    storeIds.map((storeId) => ({ storeId, from: Math.max(from, 0), to: Math.max(to, 0) }));
+  const spans = spansIn(period);
   const [own, staleSince] = await Promise.all([
     readPeriod(asked, { spans, cuts: [] }, []),
-    readStaleSince(replicaReads, of, calendar, spans),
+    readStaleSince(replicaReads, of, calendar, compared ? [...spans, ...spansIn(compared)] : spans),
   ]);
   const asOf = staleSince === undefined ? covered.asOf : earlier(covered.asOf, printUtcSecond(staleSince));
   return {
@@ -74,17 +77,16 @@ export async function readFigures(store: OrderStore, scope: StoreScope, query: F
     from: query.from,
     to: query.to,
     ...own,
-    comparison:
-      query.compare === undefined
-        ? null
-        : await readComparison(asked, {
-            own,
-            spans,
-            period,
-            compare: query.compare,
-            now: store.now(),
-            completeFrom: covered.completeFrom,
-          }),
+    comparison: compared
+      ? await readComparison(asked, {
+          own,
+          spans,
+          period,
+          compared,
+          now: store.now(),
+          completeFrom: covered.completeFrom,
+        })
+      : null,
   };
 }
 
@@ -99,28 +101,28 @@ export async function readStoreIds(query: Kysely<Tables>, org: number, scope: St
   return known.filter((id) => scope?.includes(id) ?? true).toSorted();
 }
 
-/** Since when a day of the period has not been made again after a change, in epoch seconds; undefined if all are up to date. */
+/** Since when a day has not been made again after a change, in epoch seconds; undefined if all are up to date. */
 async function readStaleSince(
   query: Kysely<Tables>,
-  { org, calendar: number }: FiguresOf,
+  of: FiguresOf,
   calendar: StoreCalendar,
-  spans: readonly StoreSpan[],
+  stores: readonly StoreSpan[],
 ): Promise<number | undefined> {
-  const [first] = spans;
-  if (!first) return undefined;
-  const instants = spans.map(({ storeId, from, to }) => calendar.spanOf(storeId, from, to));
-  const stores = sql.join(spans.map(({ storeId }) => uuidBytes(storeId)));
+  const spans = spansOf(stores);
+  if (spans.length === 0) return undefined;
   const { rows } = await sql<{ since: number | null }>`
-    select min(since) as since from (
-      select min(stale_since) as since from store_days
-      where org = ${org} and calendar = ${number} and stale_since is not null and day between ${first.from} and ${first.to}
-        and store_id in (${stores})
-      union all
-      select min(since) as since from order_touches
-      where org = ${org} and store_id in (${stores}) and kind = 'hour'
-        and key between ${Math.floor(Math.min(...instants.map(({ start }) => start)) / HOUR)}
-          and ${Math.floor(Math.max(...instants.map(({ end }) => end - 1)) / HOUR)}
-    ) as stale`.execute(query);
+    select min(since) as since from (${unionOf(spans, (span) => {
+      const { storeIds, from, to } = span;
+      const instants = storeIds.map((storeId) => calendar.spanOf(storeId, from, to));
+      const first = Math.floor(Math.min(...instants.map(({ start }) => start)) / HOUR);
+      const last = Math.floor(Math.max(...instants.map(({ end }) => end - 1)) / HOUR);
+      return sql`
+        select min(stale_since) as since from store_days where ${isOfSpan(of, span)} and stale_since is not null
+        union all
+        select min(since) as since from order_touches
+        where org = ${of.org} and store_id in (${sql.join(storeIds.map(uuidBytes))}) and kind = 'hour'
+          and key between ${first} and ${last}`;
+    })}) as stale`.execute(query);
   return rows[0]?.since ?? undefined;
 }
 
@@ -175,7 +177,7 @@ type Comparison = {
   readonly own: PeriodFigures;
   readonly spans: readonly StoreSpan[];
   readonly period: DayRange;
-  readonly compare: string;
+  readonly compared: DayRange;
   /** Epoch seconds. */
   readonly now: number;
   readonly completeFrom: string | null;
@@ -183,12 +185,12 @@ type Comparison = {
 
 async function readComparison(
   asked: Asked,
-  { own, spans, period, compare, now, completeFrom }: Comparison,
+  { own, spans, period, compared, now, completeFrom }: Comparison,
 ): Promise<Figures['comparison']> {
   const { calendar } = asked;
   const storeIds = spans.map(({ storeId }) => storeId);
   const firstDay = await readFirstDay(asked, storeIds, completeFrom);
-  const days = comparableDays(period, comparedPeriod(period, compare), { storeIds, firstDay, now, calendar });
+  const days = comparableDays(period, compared, { storeIds, firstDay, now, calendar });
   const isWhole = days.own.cuts.length === 0 && isSame(days.own.spans, spans);
   const ofOwn = isWhole ? own : await readPeriod(asked, days.own, []);
   const ofCompared = await readPeriod(asked, days.compared, ofOwn.breakdowns);
