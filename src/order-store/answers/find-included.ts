@@ -55,7 +55,9 @@ function readFacts(database: Kysely<Tables>, org: number): ReadRows<FactsRow> {
         storeId: uuidText(row.store_id),
         tzOffsetMinutes: row.offset_minutes,
         created: { epochSeconds: Number(row.created_at), nanoseconds: 0 },
-        hours: JSON.parse(row.hours),
+        get hours(): number[] {
+          return JSON.parse(row.hours);
+        },
       },
     }));
   };
