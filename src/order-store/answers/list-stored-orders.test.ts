@@ -18,15 +18,18 @@ import { readOrder } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { casesOf, createTestDatabase, type TestDatabase } from '#database/testing/test-database.ts';
+import { orderTerms } from '#order-domain/derived/order-terms.ts';
+import { parseSearch, type TermQuery } from '#order-domain/derived/term-query.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import { isBehindFigure } from '#order-domain/figures/behind-figure.ts';
 import { discountsCents, isOwing, itemCount, paidCents, refundedCents } from '#order-domain/order/order-amounts.ts';
 import { hasDiscount, hasNote, isRefundedAs } from '#order-domain/order/order-choices.ts';
 import { methodValue, tenderOf } from '#order-domain/order/tenders.ts';
+import { anyCharacter } from '#testing/any-character.ts';
 import { createOrderStore } from '../create-order-store.ts';
 import type { OrderStore } from '../order-store.ts';
 import { ensureOrganization } from '../storage/organization.ts';
-import { sampleOrder } from '../testing/sample-order.ts';
+import { fullSampleOrder, sampleOrder } from '../testing/sample-order.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { listStoredOrders } from './list-stored-orders.ts';
 import { SEARCH_DEPTH } from './order-parts.ts';
@@ -327,7 +330,99 @@ describe('listing stored orders', () => {
     );
     expect(found).toBeGreaterThan(casesOf(1_000));
   }, 120_000);
+
+  test('a search finds the orders whose terms match, with any characters', async () => {
+    const word = fc.oneof(
+      fc.string({ unit: anyCharacter, minLength: 1, maxLength: 6 }),
+      fc.constantFrom('latte', 'Latin', 'la', "l'eau", '日替わり', 'ผัดไทย', 'a"b', 'x\\y', '12.50', '118', '%:* $='),
+    );
+    const aSearched = fc.record({ note: word, memberName: word, ticketNumber: fc.constantFrom('A-118', '1182', null) });
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aSearched, { minLength: 1, maxLength: 12 }),
+        fc.array(word, { minLength: 5, maxLength: 5 }),
+        async (searched, texts) => {
+          const store = openStore(await ensureOrganization(database, randomUUID()));
+          const details = searched.map((fields) => sampleOrder({ ...fields, storeId: STORES[0], totalCents: 1_250 }));
+          await saveOrders(database, store.organizationId, details);
+          for (const q of [...texts, ...searched.map(({ note }) => note)].filter((text) => text.trim() !== '')) {
+            const { orders } = await readPage(store, readQuery([['q', q]]));
+            const terms = parseSearch(q, { digits: [2] });
+            const expected = details.filter((order) => hasTerms(asRead(order), terms)).map(({ id }) => id);
+            expect([q, orders.map(({ id }) => id).toSorted()]).toEqual([q, expected.toSorted()]);
+            found += expected.length;
+          }
+        },
+      ),
+      { seed: 64, numRuns: casesOf(60) },
+    );
+    expect(found).toBeGreaterThan(casesOf(500));
+  }, 60_000);
+
+  test('by relevance, the ticket comes first, then parts of tickets, amounts, phones, people, items and notes', async () => {
+    const store = openStore(await ensureOrganization(database, randomUUID()));
+    const orders = [
+      sampleOrder({ note: 'table 1180', createdAt: '2026-11-08T12:00:00Z' }),
+      sampleOrder({ ticketNumber: 'B-21180', createdAt: '2026-11-07T12:00:00Z' }),
+      sampleOrder({ memberName: 'Agent 1180', createdAt: '2026-11-06T12:00:00Z' }),
+      sampleOrder({ memberPhone: '0691180', createdAt: '2026-11-05T12:00:00Z' }),
+      sampleOrder({ totalCents: 118_000, createdAt: '2026-11-04T12:00:00Z' }),
+      sampleOrder({ ticketNumber: '1180', createdAt: '2026-11-02T12:00:00Z' }),
+      sampleOrder({ sequenceNumber: 1180, createdAt: '2026-11-03T12:00:00Z' }),
+      sampleOrder({ note: 'nothing', createdAt: '2026-11-09T12:00:00Z' }),
+    ];
+    await saveOrders(database, store.organizationId, orders);
+    const find = async (pageSize: string) => {
+      const query = readQuery([
+        ['q', '1180'],
+        ['sort', 'relevance'],
+        ['page_size', pageSize],
+      ]);
+      const { orders: ranked, hasMore, nextCursor } = await readPage(store, query);
+      return { places: ranked.map(({ id }) => orders.findIndex((order) => order.id === id)), hasMore, nextCursor };
+    };
+    expect(await find('50')).toEqual({ places: [6, 5, 1, 4, 3, 2, 0], hasMore: false, nextCursor: null });
+    expect(await find('2')).toEqual({ places: [6, 5], hasMore: true, nextCursor: null });
+  });
+
+  test('a cursor is of the same list alone', async () => {
+    const store = openStore(await ensureOrganization(database, randomUUID()));
+    await saveOrders(database, store.organizationId, [sampleOrder(), sampleOrder(), sampleOrder()]);
+    const query = { ...readQuery([['sort', '-total']]), pageSize: 1 };
+    const { nextCursor } = await readPage(store, query);
+    const cursor = nextCursor ?? '';
+    expect((await readPage(store, { ...query, pageSize: 2, cursor })).orders).toHaveLength(2);
+    for (const other of [
+      { ...query, view: 'active' as const },
+      { ...query, sort: { column: 'time', isDescending: true } as const },
+    ])
+      expect(await listStoredOrders(store, null, { ...other, cursor })).toBeUndefined();
+    expect(await listStoredOrders(store, [STORES[0]], { ...query, cursor })).toBeUndefined();
+    expect(await listStoredOrders(store, null, { ...query, cursor: '2026-11-01T00:00:00Z' })).toBeUndefined();
+  });
+
+  test('an order has the parts that are asked for, as they are stored', async () => {
+    const store = openStore(await ensureOrganization(database, randomUUID()));
+    const order = fullSampleOrder({ note: 'onion' });
+    await saveOrders(database, store.organizationId, [order]);
+    const { items, payments, refunds, taxBreakdown: _tax, appliedPromotions: _promotions, ...header } = order;
+    for (const q of [[['q', 'onion']], [['figure', `net_takings.2026-11-01.2026-11-02`]]] as const) {
+      const read = async (expand: string) =>
+        JSON.parse((await listStoredOrders(store, null, readQuery([...q, ['expand', expand]]))) ?? '');
+      expect((await read('payments,refunds')).orders).toEqual([{ ...header, payments, refunds }]);
+      expect((await read('items')).orders).toEqual([{ ...header, items }]);
+    }
+  });
 });
+
+/** Whether an order has the terms of a query. */
+function hasTerms(order: Order, query: TermQuery): boolean {
+  const terms = orderTerms(order).split(' ');
+  return query.every((clause) =>
+    clause.some(({ term, isPrefix }) => terms.some((each) => (isPrefix ? each.startsWith(term) : each === term))),
+  );
+}
 
 function compareNumbers(left: readonly number[], right: readonly number[]): number {
   for (const [index, value] of left.entries()) {
