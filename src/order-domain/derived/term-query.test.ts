@@ -45,79 +45,76 @@ const ORDER = exampleOrder({
 
 describe('a text finds an order', () => {
   test.each([
-    ...[
-      'A-1180',
-      '#A1180',
-      'a 1180',
-      '1180',
-      '180',
-      '18',
-      'a-11',
-      '7',
-      '3c7d1f0e',
-      '3C7D1F0E-6f4f-4d8e-9a53-1f2b3c4d5e6f',
-    ],
-    ...[
-      'terraza',
-      'terraza 12',
-      '12',
-      'summer',
-      'summer-26',
-      'lucja',
-      'NOWAK l',
-      'nowak łucja',
-      '山田',
-      '田',
-      '太郎 山田',
-    ],
-    ...['+44 20 7946 0123', '02079460123', '020 7946', '0044 20 7946 0123', '460123', '7946'],
-    ...[
-      'extra-heiß',
-      'heiss bitte',
-      '"wrong item"',
-      'tip',
-      'cafe leche',
-      'con caf',
-      '日替わり',
-      '替',
-      'ペースト',
-      'へ',
-    ],
-    ...[
-      'oat large',
-      'happy',
-      'glückliche',
-      '1250.50',
-      '1,250.50 €',
-      '€1.250,50',
-      '20',
-      '$20.00',
-      '-7.25',
-      '7.25',
-      'nowak 20.00',
-    ],
+    'A-1180',
+    '#A1180',
+    'a 1180',
+    '1180',
+    '180',
+    '18',
+    'a-11',
+    '7',
+    '3c7d1f0e',
+    '3C7D1F0E-6f4f-4d8e-9a53-1f2b3c4d5e6f',
+    'terraza',
+    'terraza 12',
+    '12',
+    'summer',
+    'summer-26',
+    'lucja',
+    'NOWAK l',
+    'nowak łucja',
+    '山田',
+    '田',
+    '太郎 山田',
+    '+44 20 7946 0123',
+    '02079460123',
+    '020 7946',
+    '0044 20 7946 0123',
+    '460123',
+    '7946',
+    'extra-heiß',
+    'heiss bitte',
+    '"wrong item"',
+    'tip',
+    'cafe leche',
+    'con caf',
+    '日替わり',
+    '替',
+    'ペースト',
+    'へ',
+    'oat large',
+    'happy',
+    'glückliche',
+    '1250.50',
+    '1,250.50 €',
+    '€1.250,50',
+    '20',
+    '$20.00',
+    '-7.25',
+    '7.25',
+    'nowak 20.00',
   ])('%s', (text) => {
     expect(isFound(ORDER, text)).toBe(true);
   });
 
   test.each([
-    ...[
-      'A-1181',
-      '80a',
-      '8',
-      'ucja',
-      'nowak schmidt',
-      '田山',
-      '123',
-      '946',
-      '1250.51',
-      '-20',
-      '7.2',
-      '""',
-      '#',
-      'a-118 large x',
-    ],
-    ...['3c7d1f0', 'd1f0e6f4', 'わ替'],
+    'A-1181',
+    '80a',
+    '8',
+    'ucja',
+    'nowak schmidt',
+    '田山',
+    '123',
+    '946',
+    '1250.51',
+    '-20',
+    '7.2',
+    '""',
+    '#',
+    'a-118 large x',
+    '3c7d1f0',
+    'd1f0e6f4',
+    'わ替',
   ])('%s does not', (text) => {
     expect(isFound(ORDER, text)).toBe(false);
   });
@@ -129,12 +126,11 @@ describe('a text finds an order', () => {
       fc.property(text, fc.stringMatching(/^[a-z0-9]{3,10}$/), part, (words, ticket, { from, length }) => {
         const order = exampleOrder({ note: words, memberName: words, ticketNumber: ticket, memberPhone: `+${ticket}` });
         for (const { text: word } of splitWords(foldText(words))) {
-          const start = [...word].slice(0, length).join('');
-          expect([word, isFound(order, word)]).toEqual([word, true]);
-          if (splitWords(start)[0]?.isUnspaced === false) expect([start, isFound(order, start)]).toEqual([start, true]);
+          const isUnspaced = splitWords(word).some((each) => each.isUnspaced);
+          const start = isUnspaced ? word : [...word].slice(0, length).join('');
+          expect([word, start, isFound(order, word), isFound(order, start)]).toEqual([word, start, true, true]);
         }
-        const piece = ticket.slice(from, from + length);
-        if (piece.length > 1) expect(isFound(order, piece)).toBe(true);
+        expect(isFound(order, ticket.slice(from % (ticket.length - 1)).slice(0, length))).toBe(true);
         const phone = '0123456789'.slice(from % 6, (from % 6) + 4);
         expect(isFound(exampleOrder({ pickupPhone: '(012) 345-6789' }), phone)).toBe(true);
       }),
