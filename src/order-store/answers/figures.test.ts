@@ -13,7 +13,7 @@ import { figureSums, figuresTrees, storesWithTaxInPrices } from '#order-domain/f
 import { type FoldedPeriod, foldPeriod } from '#order-domain/figures/testing/fold-period.ts';
 import { refreshFigures } from '../testing/refresh-figures.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '../testing/demo-store.ts';
-import { readDayRows } from './day-rows.ts';
+import { readDayRows } from './figures/day-rows.ts';
 import { readFigures } from './figures.ts';
 
 const NOW = '2026-11-24T15:10:20Z';

@@ -19,13 +19,21 @@ import {
 } from '#order-domain/figures/figures-tree.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
 import { servedCalendar } from '../refresh/calendars.ts';
-import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
+import { uuidBytes } from '../storage/uuid-bytes.ts';
 import { comparableDays, type ComparedSide, comparedPeriod, type DayRange } from './figures/comparable-days.ts';
 import { readCoverage } from './coverage.ts';
 import { foldCutDay } from './figures/cut-days.ts';
 import { readFigureValues } from './figures/figure-values.ts';
 import { addRows, needsDays, readFiguresRows, readMoneyInside, readSumsRows } from './figures/period-figures.ts';
-import { type FiguresOf, isOfSpan, readSpans, spansOf, type StoreSpan, unionOf } from './figures/period-spans.ts';
+import {
+  type FiguresOf,
+  isOfSpan,
+  readSpans,
+  readStoreIds,
+  spansOf,
+  type StoreSpan,
+  unionOf,
+} from './figures/period-spans.ts';
 
 const HOUR = 3_600;
 const TOP = 50;
@@ -92,13 +100,6 @@ export async function readFigures(store: OrderStore, scope: StoreScope, query: F
 
 function earlier(one: string, other: string): string {
   return one < other ? one : other;
-}
-
-/** The stores of a scope that have any orders. */
-export async function readStoreIds(query: Kysely<Tables>, org: number, scope: StoreScope): Promise<string[]> {
-  const rows = await query.selectFrom('order_facets').select('store_id').distinct().where('org', '=', org).execute();
-  const known = rows.map(({ store_id: id }) => uuidText(id));
-  return known.filter((id) => scope?.includes(id) ?? true).toSorted();
 }
 
 /** Since when a day has not been made again after a change, in epoch seconds; undefined if all are up to date. */

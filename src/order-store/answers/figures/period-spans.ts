@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#database/schema/tables.ts';
 import { endOfMonth, monthOf } from '../../days/months.ts';
+import type { StoreScope } from '../../order-store.ts';
 import { uuidBytes, uuidText } from '../../storage/uuid-bytes.ts';
 
 /** Business days of a store of which figures are read, as day numbers, both inclusive. */
@@ -78,4 +79,11 @@ export function unionOf(spans: readonly Span[], select: (span: Span) => RawBuild
 export function isOfSpan({ org, calendar }: FiguresOf, { storeIds, from, to }: Span): RawBuilder<boolean> {
   return sql`org = ${org} and calendar = ${calendar} and store_id in (${sql.join(storeIds.map(uuidBytes))})
     and day between ${from} and ${to}`;
+}
+
+/** The stores of a scope that have any orders. */
+export async function readStoreIds(query: Kysely<Tables>, org: number, scope: StoreScope): Promise<string[]> {
+  const rows = await query.selectFrom('order_facets').select('store_id').distinct().where('org', '=', org).execute();
+  const known = rows.map(({ store_id: id }) => uuidText(id));
+  return known.filter((id) => scope?.includes(id) ?? true).toSorted();
 }

@@ -2,11 +2,10 @@ import { printDay, toDayNumber } from '#order-domain/days/store-calendar.ts';
 import { noFigures, type RefundDay } from '#order-domain/figures/figure-sums.ts';
 import { figureSums, type FigureSums, figuresTrees } from '#order-domain/figures/figures-tree.ts';
 import { addPackedAs } from '#order-domain/figures/pack-figures.ts';
-import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
-import { servedCalendar } from '../refresh/calendars.ts';
-import { readStoreIds } from './figures.ts';
-import { readSumsRows } from './figures/period-figures.ts';
-import { spansOf } from './figures/period-spans.ts';
+import { type OrderStore, orgOf, type StoreScope } from '../../order-store.ts';
+import { servedCalendar } from '../../refresh/calendars.ts';
+import { readSumsRows } from './period-figures.ts';
+import { readStoreIds, spansOf } from './period-spans.ts';
 
 /** The sums of a store's business day (`YYYY-MM-DD`). */
 export type DayRow = FigureSums & { readonly storeId: string; readonly day: string };
