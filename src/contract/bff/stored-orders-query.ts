@@ -88,8 +88,8 @@ const parameters = {
 };
 
 const ownParameters = z.object(parameters).check(
-  z.refine((query) => query.sort !== 'relevance' || query.q !== undefined, {
-    error: "can't be relevance without q",
+  z.refine(({ sort: by, q, figure }) => by !== 'relevance' || (q !== undefined && figure === undefined), {
+    error: 'can be relevance only with q and without figure',
     path: ['sort'],
   }),
 );
