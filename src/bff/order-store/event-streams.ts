@@ -42,6 +42,17 @@ type Listener = {
   toldSync: string;
 };
 
+/** The sync status, and what it is compared by, for those who see all stores and for those who see only some. */
+type ToldSync = Readonly<Record<'ofAll' | 'ofSome', { readonly data: SyncStatus; readonly key: string }>>;
+
+function toToldSync(status: SyncStatus): ToldSync {
+  const limited = limitSync(status, []);
+  return {
+    ofAll: { data: status, key: syncKey(status) },
+    ofSome: { data: limited, key: syncKey(limited) },
+  };
+}
+
 /** The event streams of this process. */
 export type EventStreams = {
   /** Begins a stream after the news that a cursor names, or from now on; resolves with the body of the response. */
@@ -69,6 +80,7 @@ export function createEventStreams({
   const listeners = new Set<Listener>();
   let cursors: NewsCursors | undefined;
   let timers: readonly NodeJS.Timeout[] = [];
+  let sync: { readonly states: string; readonly told: ToldSync } | undefined;
   let isClosed = false;
 
   /** Does something again and again while somebody listens, never twice at a time. */
@@ -114,26 +126,33 @@ export function createEventStreams({
     if (position !== undefined) stream.write(printEvents(events, cursors?.write(position)));
   }
 
-  /** The event of a status, unless a listener knows it. */
-  function toldSync(listener: Listener, status: SyncStatus): readonly ServerEvent[] {
-    const data = limitSync(status, listener.caller.storeIds);
-    const key = syncKey(data);
+  /** The event of the sync status, unless a listener knows it. */
+  function toldSync(listener: Listener, { ofAll, ofSome }: ToldSync): readonly ServerEvent[] {
+    const { data, key } = listener.caller.storeIds === null ? ofAll : ofSome;
     if (key === listener.toldSync) return [];
     listener.toldSync = key;
     return [{ name: 'sync', data }];
   }
 
+  /** The sync status as of the states of the order store; the days of a calendar that is being made are counted each time. */
+  async function syncAt(states: string): Promise<ToldSync> {
+    const isKnown = sync?.states === states && sync.told.ofAll.data.rebuilding === null;
+    if (!sync || !isKnown) sync = { states, told: toToldSync(await readSync(store)) };
+    return sync.told;
+  }
+
   async function tellNews(): Promise<void> {
     const from = Math.min(...[...listeners].flatMap(({ position }) => position ?? []));
     if (from === Infinity) return;
-    const [read, status] = await Promise.all([readNews(store, from), readSync(store)]);
+    const { news, last, states } = await readNews(store, from);
+    const told = await syncAt(states);
     for (const listener of listeners) {
       const { position, caller } = listener;
       // Whoever began meanwhile may have missed more than was read.
       if (position === undefined || position < from) continue;
-      listener.position = Math.max(position, read.last);
-      const events = read.news.flatMap((news) => (news.id > position ? toldNews(news, caller) : []));
-      const all = [...events, ...toldSync(listener, status)];
+      listener.position = Math.max(position, last);
+      const events = news.flatMap((each) => (each.id > position ? toldNews(each, caller) : []));
+      const all = [...events, ...toldSync(listener, told)];
       if (all.length > 0) tell(listener, all);
     }
   }
@@ -184,11 +203,11 @@ export function createEventStreams({
         cursors ??= await createNewsCursors(store);
         const id = after === undefined ? undefined : cursors.read(after);
         const { start: position, isComplete } = await findNewsStart(store, id);
-        const status = await readSync(store);
+        const told = toToldSync(await readSync(store));
         listener.position = position;
         const isReset = !isComplete || (after !== undefined && id === undefined);
         stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
-        tell(listener, [...(isReset ? [RESET] : []), ...toldSync(listener, status)]);
+        tell(listener, [...(isReset ? [RESET] : []), ...toldSync(listener, told)]);
         if (listeners.has(listener)) start();
       } catch (error) {
         leave(listener);

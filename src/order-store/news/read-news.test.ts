@@ -39,7 +39,7 @@ test('news are read in the sequence in which they were noted, of every kind', as
     ['days', SAMPLE_STORE, { days: null }],
     ['views', '00000000-0000-0000-0000-000000000000', { userId: 'ana', storeIds: null }],
   ]);
-  expect(await readNews(store, last)).toEqual({ news: [], last });
+  expect(await readNews(store, last)).toMatchObject({ news: [], last });
 });
 
 test('a reader misses nothing of a write that takes long, while another process notes something', async () => {

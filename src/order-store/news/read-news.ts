@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type OrderStore, orgOf } from '../order-store.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
@@ -8,8 +9,16 @@ const PAGE = 1_000;
 /** Who has missed more than this asks for everything again. */
 const MOST_MISSED = 500;
 
+/** The states whose changes change the answer of `GET /api/sync`. */
+const STATES = ['calendars', 'derivation'];
+
 /** News after an id, the oldest first, and the id up to which they go. */
-export type NewsPage = { readonly news: readonly News[]; readonly last: number };
+export type NewsPage = {
+  readonly news: readonly News[];
+  readonly last: number;
+  /** Changes with what the order store covers and is busy with. */
+  readonly states: string;
+};
 
 const row = z.pipe(
   z.transform(({ content, ...columns }: { readonly content: string; readonly kind: string }) => ({
@@ -24,22 +33,46 @@ const row = z.pipe(
   ]),
 );
 
-/** Reads the news after an id. They are read where orders are, so that whoever then asks for the orders gets the new ones. */
+/**
+ * Reads the news after an id, with one query, since all processes ask for them every second. They are read where orders are, so that whoever
+ * then asks for the orders gets the new ones.
+ */
 export async function readNews(store: OrderStore, after: number): Promise<NewsPage> {
-  const rows = await store.database.replicaReads
+  const org = await orgOf(store);
+  const query = store.database.replicaReads;
+  const page = query
     .selectFrom('order_news')
     .select(['id', 'store_id', 'kind', 'content'])
-    .where('org', '=', await orgOf(store))
+    .where('org', '=', org)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(PAGE)
+    .limit(PAGE);
+  const states = query
+    .selectFrom('order_store_state')
+    .select([
+      sql<number | null>`null`.as('id'),
+      sql<Uint8Array | null>`null`.as('store_id'),
+      'name as kind',
+      'value as content',
+    ])
+    .where('org', '=', org)
+    .where('name', 'in', STATES);
+  const rows = await query
+    .selectFrom(page.as('page'))
+    .select([sql<number | null>`id`.as('id'), sql<Uint8Array | null>`store_id`.as('store_id'), 'kind', 'content'])
+    .unionAll(states)
     .execute();
+  const noted = rows.flatMap(({ id, store_id, ...rest }) =>
+    id === null || !store_id ? [] : [{ id, store_id, ...rest }],
+  );
+  noted.sort((one, other) => one.id - other.id);
   // What only a newer version tells is left out.
-  const news = rows.flatMap(({ id, store_id, kind, content }): News[] => {
+  const news = noted.flatMap(({ id, store_id, kind, content }): News[] => {
     const read = row.safeParse({ kind, content });
     return read.success ? [{ id, storeId: uuidText(store_id), ...read.data }] : [];
   });
-  return { news, last: rows.at(-1)?.id ?? after };
+  const said = rows.flatMap(({ id, kind, content }) => (id === null ? [`${kind} ${content}`] : []));
+  return { news, last: noted.at(-1)?.id ?? after, states: said.toSorted().join('\n') };
 }
 
 /**
