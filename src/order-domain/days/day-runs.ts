@@ -1,26 +1,32 @@
 const DAY = 86_400;
-/** No clock changes twice within as many days. */
-const AT_ONCE = 7;
+/** No clock changes twice within as many days: even where summer time pauses in Ramadan, it does so for longer. */
+const AT_ONCE = 28;
 
-/** Successive days of 24 hours each: the first (a day number) and the instant (epoch seconds) at which it starts. */
+/**
+ * The instant (epoch seconds) from which on days of 24 hours follow each other, until the next run; and the day (a day number) that it is in.
+ * The last hours of a day that is longer are a run of their own.
+ */
 export type DayRun = { readonly day: number; readonly start: number };
 
-/** The days from one to another (day numbers) in runs of days of 24 hours, by what says when a day starts. */
+/** The days from one to another (day numbers) in runs, by what says when a day starts. */
 export function dayRuns(startOf: (day: number) => number, from: number, to: number): DayRun[] {
-  const runs: DayRun[] = [{ day: from, start: startOf(from) }];
-  const isInRun = (day: number, start: number) => {
-    const run = runs.at(-1);
-    return run !== undefined && start === run.start + (day - run.day) * DAY;
-  };
-  for (let day = from; day < to;) {
-    const next = Math.min(day + AT_ONCE, to);
-    if (!isInRun(next, startOf(next))) {
-      for (let each = day + 1; each <= next; each += 1) {
-        const start = startOf(each);
-        if (!isInRun(each, start)) runs.push({ day: each, start });
-      }
+  let run: DayRun = { day: from, start: startOf(from) };
+  const runs = [run];
+
+  function addDays(first: number, last: number): void {
+    const [start, expected] = [startOf(last), run.start + (last - run.day) * DAY];
+    if (start === expected) return;
+    if (last - first > 1) {
+      const middle = Math.floor((first + last) / 2);
+      addDays(first, middle);
+      addDays(middle, last);
+      return;
     }
-    day = next;
+    if (start > expected) runs.push({ day: first, start: expected });
+    run = { day: last, start };
+    runs.push(run);
   }
+
+  for (let day = from; day < to; day += AT_ONCE) addDays(day, Math.min(day + AT_ONCE, to));
   return runs;
 }

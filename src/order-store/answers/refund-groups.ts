@@ -11,7 +11,7 @@ import { uuidText } from '../storage/uuid-bytes.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
 import { type MethodSum, readMethodNames, sumByMethod } from './refund-methods.ts';
 import { AGE, AT, isSameRefund, MILLIONTHS, type RefundSelection } from './refund-selection.ts';
-import { currenciesOf, currencyRank, dayNumber } from './refund-sort.ts';
+import { currenciesOf, currencyRank, dayNumbers } from './refund-sort.ts';
 import { type RefundSum, sumOf } from './refund-sums.ts';
 import { isWithin } from './store-periods.ts';
 
@@ -91,7 +91,9 @@ async function readGroups(
         id instanceof Uint8Array ? uuidText(id) : '',
       );
     case 'day':
-      return readPlainGroups(store, selection, dayNumber(selection.periods, AT), (day) => printDay(Number(day)));
+      return readPlainGroups(store, selection, dayNumbers(selection.periods, store.now())(AT), (day) =>
+        printDay(Number(day)),
+      );
   }
 }
 

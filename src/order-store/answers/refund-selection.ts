@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAYS_WITHIN, type RefundAge } from '#contract/bff/refund-values.ts';
 import type { RefundsQuery } from '#contract/bff/refunds-query.ts';
+import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
+import { parseSearch } from '#order-domain/derived/term-query.ts';
 import { readProductFigure, withDots } from '#order-domain/figures/product-figures.ts';
 import { readReasonFilter } from '#order-domain/refunds/refund-reasons.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 import { isWithin, isWithinBounds, readStorePeriods, type StorePeriods } from './store-periods.ts';
+import { expandTerms, isImpossible, matchText, tsQuery } from './term-condition.ts';
 
 const DAY = 86_400;
 
@@ -53,7 +56,7 @@ export async function selectRefunds(
   const isOfItem = product !== undefined || query.variant !== undefined;
   const holds = (text: RawBuilder<unknown>, part: string) =>
     isPostgres(store.database.replicaReads) ? sql`strpos(${text}, ${part}) > 0` : sql`instr(${text}, ${part}) > 0`;
-  const filters = conditionsOf(query, periods, holds);
+  const filters = [...conditionsOf(query, periods, holds), ...(await searched(store, periods, query))];
   const conditions = [sql`refund.org = ${periods.org}`, isWithin(periods, { ...ORDERED, at: AT }), ...filters];
   const parts = isOfItem ? sql`join (${partsOf(periods, ofItem)}) as part on ${isSameRefund('part')}` : sql``;
   return {
@@ -89,6 +92,23 @@ function partsOf(periods: StorePeriods, ofItem: RawBuilder<unknown>): RawBuilder
     where item.org = ${periods.org} and ${isWithinBounds(periods, { storeId: sql.ref('item.store_id'), at: sql.ref('item.at') })}
       and ${ofItem}
     group by item.store_id, item.at, item.position, item."index"`;
+}
+
+/** The condition of the words of a search, of which the order has to have each. */
+async function searched(
+  { database: { replicaReads } }: OrderStore,
+  { org, calendar, zones }: StorePeriods,
+  { q }: RefundsQuery,
+): Promise<RawBuilder<unknown>[]> {
+  if (q === undefined) return [];
+  const stores = zones.flatMap(({ storeIds }) => storeIds);
+  const digits = [...new Set(stores.map((id) => currencyDigits(calendar.currencyOf(id))))];
+  const terms = await expandTerms(replicaReads, parseSearch(q, { digits }));
+  if (isImpossible(terms)) return [sql`1 = 0`];
+  const orders = isPostgres(replicaReads)
+    ? sql`select position from order_facts where org = ${org} and terms @@ ${tsQuery(terms)}`
+    : sql`select rowid from order_search where order_search match ${matchText(terms)}`;
+  return [sql`refund.position in (${orders})`];
 }
 
 type Holds = (text: RawBuilder<unknown>, part: string) => RawBuilder<unknown>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { listStores } from '#database/stores.ts';
 import { REFUND_SORT_COLUMNS, type RefundSortColumn } from '#contract/bff/refund-values.ts';
-import { dayRuns } from '#order-domain/days/day-runs.ts';
+import { type DayRun, dayRuns } from '#order-domain/days/day-runs.ts';
 import { naturalKey } from '#order-domain/text/natural-key.ts';
 import type { OrderStore } from '../order-store.ts';
 import { isOfStores, type StorePeriods, storesOf } from './store-periods.ts';
@@ -10,6 +10,7 @@ const DAY = 86_400;
 const MINUTE = 60;
 /** How many days before a period the days of orders are known exactly. */
 const DAYS_BEFORE = 400;
+const YEAR = 366;
 /** More days than any time is before the first known day, so that the days in between are not below zero, where SQL rounds towards it. */
 const MANY_DAYS = 1_000_000;
 
@@ -74,8 +75,12 @@ async function sortValue(
     case 'total':
       return sql.ref('refund.total_cents');
     case 'days':
-      return sql`${dayNumber(periods, sql.ref('refund.at'))} - ${dayNumber(periods, sql.ref('refund.ordered_at'))}`;
+      return daysBetween(dayNumbers(periods, store.now()));
   }
+}
+
+function daysBetween(dayAt: ReturnType<typeof dayNumbers>): RawBuilder<unknown> {
+  return sql`${dayAt(sql.ref('refund.at'))} - ${dayAt(sql.ref('refund.ordered_at'))}`;
 }
 
 /** The place of the store's currency among the codes of all. */
@@ -114,32 +119,41 @@ function caseOfStores(
   return sql`case ${sql.join(each, sql` `)} end`;
 }
 
-/** The business day (a day number) of a refund's store at a time; exact from 400 days before the periods to their end. */
-export function dayNumber(periods: StorePeriods, at: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { calendar, zones, from, to } = periods;
-  return caseOfStores(
-    zones.map(({ storeIds, isByOffset }) => {
-      const [first = ''] = storeIds;
-      if (isByOffset) {
-        const local = sql`${at} + (refund.offset_minutes - ${sql.lit(calendar.cutoffMinutes)}) * ${sql.lit(MINUTE)}`;
-        return [storeIds, sql`(${local} + ${sql.lit(MANY_DAYS * DAY)}) / ${sql.lit(DAY)} - ${sql.lit(MANY_DAYS)}`];
-      }
-      const runs = dayRuns(
-        (day) => calendar.spanOf(first, day, day).start,
-        Math.max(Math.min(from, 0), from - DAYS_BEFORE),
-        to + 1,
-      ).toReversed();
-      const dayIn = ({ day, start }: { day: number; start: number }) =>
-        sql`(${at} - ${sql.lit(start - MANY_DAYS * DAY)}) / ${sql.lit(DAY)} + ${sql.lit(day - MANY_DAYS)}`;
-      const later = runs.slice(0, -1).map((run) => sql`when ${at} >= ${sql.lit(run.start)} then ${dayIn(run)}`);
-      const earliest = runs.slice(-1).map(dayIn);
-      const value =
-        later.length === 0
-          ? sql.join(earliest)
-          : sql`case ${sql.join([...later, sql`else ${sql.join(earliest)}`], sql` `)} end`;
-      return [storeIds, sql`(${value})`];
-    }),
-  );
+/**
+ * Tells the business day (a day number) of a refund's store at a time; exact from 400 days before the periods to their end, as far as that is
+ * not more than 30 years ago or a year ahead of `now` (epoch seconds).
+ */
+export function dayNumbers(
+  { calendar, zones, from, to }: StorePeriods,
+  now: number,
+): (at: RawBuilder<unknown>) => RawBuilder<unknown> {
+  const today = Math.floor(now / DAY);
+  const last = Math.min(to + 1, Math.max(from, today + YEAR));
+  const first = Math.min(last, Math.max(from - DAYS_BEFORE, today - 30 * YEAR));
+  const daysOf = zones.map(({ storeIds, isByOffset }) => {
+    const [storeId = ''] = storeIds;
+    const runs = isByOffset ? [] : dayRuns((day) => calendar.spanOf(storeId, day, day).start, first, last);
+    return { storeIds, dayAt: isByOffset ? dayByOffset(calendar.cutoffMinutes) : dayInRuns(runs) };
+  });
+  return (at) => caseOfStores(daysOf.map(({ storeIds, dayAt }) => [storeIds, dayAt(at)]));
+}
+
+function dayByOffset(cutoffMinutes: number) {
+  return (at: RawBuilder<unknown>): RawBuilder<unknown> => {
+    const local = sql`${at} + (refund.offset_minutes - ${sql.lit(cutoffMinutes)}) * ${sql.lit(MINUTE)}`;
+    return sql`((${local} + ${sql.lit(MANY_DAYS * DAY)}) / ${sql.lit(DAY)} - ${sql.lit(MANY_DAYS)})`;
+  };
+}
+
+function dayInRuns(runs: readonly DayRun[]) {
+  return (at: RawBuilder<unknown>): RawBuilder<unknown> => {
+    const dayIn = ({ day, start }: DayRun) =>
+      sql`((${at} - ${sql.lit(start - MANY_DAYS * DAY)}) / ${sql.lit(DAY)} + ${sql.lit(day - MANY_DAYS)})`;
+    const [earliest, ...later] = runs;
+    const cases = later.toReversed().map((run) => sql`when ${at} >= ${sql.lit(run.start)} then ${dayIn(run)}`);
+    const otherwise = earliest ? dayIn(earliest) : sql`0`;
+    return cases.length === 0 ? otherwise : sql`(case ${sql.join(cases, sql` `)} else ${otherwise} end)`;
+  };
 }
 
 /** The values of the keys as columns `key_0`, `key_1`, …, and how to sort by these. */
