@@ -4,6 +4,7 @@ import { judgeDays } from '../exceptions/judge-days.ts';
 import { judgeGroups } from '../exceptions/judge-groups.ts';
 import { readStoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { type OrderStore, orgOf } from '../order-store.ts';
+import { noteAllDays, noteDays } from '../writing/news.ts';
 import { ensureCalendar, removeOldCalendars, serveMadeCalendar } from './calendars.ts';
 import { deriveExisting } from './derive-existing.ts';
 import { judgeByThresholds, judgeDaysAgain } from './judge-by-thresholds.ts';
@@ -45,7 +46,10 @@ export async function refreshStore(
     const ofCalendar = { ...store, calendar: async () => calendar };
     const limits = { calendar: number, signal };
     const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS });
-    if (number === serving?.number) await judgeDays(ofCalendar, number, refreshed);
+    if (number === serving?.number) {
+      await judgeDays(ofCalendar, number, refreshed);
+      await noteDays(database.query, org, refreshed, now);
+    }
     const months = await refreshStaleMonths(ofCalendar, { ...limits, limit: MONTHS, quietSince: now - quietSeconds });
     days += refreshed.length + months.length;
     // What is served comes first.
@@ -54,6 +58,7 @@ export async function refreshStore(
   if (hours > 0 || groups.length > 0 || days > 0) return true;
   if (making !== null && (await serveMadeCalendar(database, org))) {
     await judgeDaysAgain(store);
+    await noteAllDays(database.query, org, now);
     return true;
   }
   const { after } = await deriveExisting(database, org, now);
