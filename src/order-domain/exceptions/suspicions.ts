@@ -84,12 +84,16 @@ export function judgeSuspicion(suspicion: Suspicion, store: JudgedStore, now: nu
   };
 }
 
+/** Whether what was owed at a time is owed for too long (`completed_but_owed`). */
+export function isOwedLong(at: number, { thresholds }: Pick<JudgedStore, 'thresholds'>, now: number): boolean {
+  return now - at > thresholds.owedMinutes * 60;
+}
+
 /** A suspicion with the facts that the clock decides; undefined as long as it decides against it. */
 function withTime(suspicion: Suspicion, { thresholds, dayOf }: JudgedStore, now: number) {
   if (suspicion.kind === 'completed_but_owed') {
-    const seconds = now - suspicion.at;
-    if (seconds <= thresholds.owedMinutes * 60) return undefined;
-    return { ...suspicion, facts: { ...suspicion.facts, minutes: Math.floor(seconds / 60) } };
+    if (!isOwedLong(suspicion.at, { thresholds }, now)) return undefined;
+    return { ...suspicion, facts: { ...suspicion.facts, minutes: Math.floor((now - suspicion.at) / 60) } };
   }
   if (suspicion.kind === 'active_too_long') {
     const { status, start, end, limit } = suspicion.facts;

@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
-import type { EntryCount, ExceptionEntries, ExceptionMark, ExceptionEntry } from '#contract/bff/exceptions.ts';
-import { exceptionMark } from '#contract/bff/exceptions.ts';
+import type { EntryCount, ExceptionEntries, ExceptionEntry } from '#contract/bff/exceptions.ts';
 import type { ExceptionsQuery } from '#contract/bff/exception-requests.ts';
 import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
-import { type Entry, entryKey, entryStateOf } from '#order-domain/exceptions/entry.ts';
+import { type Entry, entryStateOf } from '#order-domain/exceptions/entry.ts';
 import { isCertain } from '#order-domain/exceptions/exception.ts';
 import { amountOfCents } from '#order-domain/exceptions/thresholds.ts';
 import { type Candidate, type CandidateFilter, readOrderCandidates } from '../exceptions/candidates.ts';
 import { type JudgedStores, readJudgedStores } from '../exceptions/judged-stores.ts';
+import { readMarks } from '../exceptions/marks.ts';
 import { readFindings } from '../exceptions/read-findings.ts';
 import { readVisibleGroups } from '../exceptions/visible-groups.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
 import { servedCalendar } from '../refresh/calendars.ts';
+import { uuidText } from '../storage/uuid-bytes.ts';
 import { readCoverage } from './coverage.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { isOfStores, isWithin, readStorePeriods, type StorePeriods, storesOf } from './store-periods.ts';
+import { isWithin, readStorePeriods, type StorePeriods, storesOf } from './store-periods.ts';
 
 const PAGE_SIZE = 50;
+const OPEN = { state: 'open', hasChanged: false } as const;
 
 /** A candidate with what became of it. */
 type Counted = Pick<Entry, 'state' | 'hasChanged' | 'mark'> & { readonly candidate: Candidate };
@@ -107,45 +109,30 @@ async function readCounted(store: OrderStore, { periods, stores, visible, query 
     at: sql`at`,
     offsetMinutes: sql`offset_minutes`,
   });
-  const [ofOrders, ofGroups, marks] = await Promise.all([
+  const [ofOrders, ofGroups, markOf] = await Promise.all([
     readOrderCandidates(replicaReads, filter, { where, storeIds }),
     readVisibleGroups(replicaReads, filter, { from, to, storeIds, visible }),
-    readMarks(store, periods),
+    readMarks(store.database, org, { from, to, storeIds }),
   ]);
   return [...ofOrders, ...ofGroups].map((candidate) => {
-    const mark = marks.get(entryKey(candidate));
-    const today = mark ? printDay(stores.of(candidate.storeId, 0).today) : '';
-    return { candidate, mark, ...entryStateOf(candidate.state, mark, today) };
+    const marked = markOf(candidate);
+    if (!marked) return { candidate, mark: undefined, ...OPEN };
+    const { mark, state } = marked;
+    return { candidate, mark, ...entryStateOf(state, mark, printDay(stores.of(candidate.storeId, 0).today)) };
   });
-}
-
-/** What was done with the entries of some days. */
-async function readMarks(store: OrderStore, periods: StorePeriods): Promise<ReadonlyMap<string, ExceptionMark>> {
-  const rows = await store.database.currentReads
-    .selectFrom('exception_marks')
-    .selectAll()
-    .where('store_id', 'in', storesOf(periods))
-    // Another start of the day may have moved some since.
-    .where('day', '>=', printDay(periods.from - 1))
-    .where('day', '<=', printDay(periods.to + 1))
-    .execute();
-  return new Map(
-    rows.map(({ store_id: storeId, marked_by: by, marked_at: at, ...rest }) => [
-      entryKey({ id: rest.id, storeId }),
-      exceptionMark.parse({ ...rest, storeId, by, at: printUtcSecond(at) }),
-    ]),
-  );
 }
 
 type SortKey = readonly (string | number | null)[];
 
 /** What entries are sorted by, ascending: money at stake with the certain first, or time; then what no two have in common. */
 function sortKeyOf(
-  { kind, stake, at, id, storeId }: Candidate,
+  { kind, stake, at, storeId, rest }: Candidate,
   sort: NonNullable<ExceptionsQuery['sort']>,
   stores: JudgedStores,
 ): SortKey {
-  const tail = [0 - at, id, storeId];
+  // All of a kind are of orders, or all are of groups.
+  const place = 'position' in rest ? [rest.position, rest.index] : ['finding' in rest ? rest.finding.id : rest.id];
+  const tail = [0 - at, kind, ...place];
   if (sort === '-time') return tail;
   return [isCertain(kind) ? 0 : 1, 0 - amountOfCents(stake, stores.of(storeId, 0).digits), ...tail];
 }
@@ -177,17 +164,15 @@ async function readExceptionsCoverage(store: OrderStore, periods: StorePeriods):
   const { database } = store;
   const { org, to } = periods;
   const [coverage, calendar] = await Promise.all([readCoverage(store), servedCalendar(database, org)]);
-  if (periods.zones.length === 0) return coverage;
-  const isVisible = isOfStores(sql`store_id`, storesOf(periods));
-  const { rows } = await sql<{ since: number | null }>`
-    select min(since) as since from (
-      select min(since) as since from order_touches where org = ${org} and ${isVisible}
-      union all
-      select min(stale_since) as since from store_days
-      where org = ${org} and calendar = ${calendar ?? 0} and stale_since is not null and day <= ${to} and ${isVisible}
-    ) as waiting`.execute(database.replicaReads);
-  const since = rows[0]?.since ?? null;
-  if (since === null) return coverage;
-  const before = printUtcSecond(since);
-  return { ...coverage, asOf: before < coverage.asOf ? before : coverage.asOf };
+  // Without a condition of stores, the index of stale days is used.
+  const { rows } = await sql<{ store_id: Uint8Array; since: number }>`
+    select store_id, min(since) as since from order_touches where org = ${org} group by store_id
+    union all
+    select store_id, min(stale_since) as since from store_days
+    where org = ${org} and calendar = ${calendar ?? 0} and stale_since is not null and day <= ${to}
+    group by store_id`.execute(database.replicaReads);
+  const own = new Set(storesOf(periods));
+  const since = rows.filter(({ store_id }) => own.has(uuidText(store_id))).map((row) => row.since);
+  const asOf = since.map(printUtcSecond).reduce((first, time) => (time < first ? time : first), coverage.asOf);
+  return { ...coverage, asOf };
 }

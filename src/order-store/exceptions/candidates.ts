@@ -1,26 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#database/open-database.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { ExceptionKind, OrderException } from '#order-domain/exceptions/exception.ts';
+import type { JudgedStore } from '#order-domain/exceptions/subject.ts';
 import type { OrderKind } from '#order-domain/exceptions/suspicion.ts';
-import { judgeSuspicion, leastMeasure, MEASURED_KINDS } from '#order-domain/exceptions/suspicions.ts';
-import type { Database } from '#database/open-database.ts';
+import { isOwedLong, judgeSuspicion, leastMeasure, MEASURED_KINDS } from '#order-domain/exceptions/suspicions.ts';
 import { type SuspicionRow, toSuspicion } from '../storage/suspicion-row.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 import type { JudgedStores } from './judged-stores.ts';
 
-/** What needs review, with as little as it is filtered, counted and sorted by. */
+/** What needs review, with as little as it is counted and sorted by. */
 export type Candidate = {
   readonly storeId: string;
   readonly kind: ExceptionKind;
-  readonly id: string;
   readonly at: number;
   readonly stake: number;
-  /** What mattered, as text. */
-  readonly state: string;
   /** Where the rest of it is: a suspicion, what several orders decided, or the finding itself. */
   readonly rest:
     | { readonly position: number; readonly index: number }
-    | { readonly group: string }
+    | { readonly group: string; readonly id: string; readonly state: string }
     | { readonly finding: OrderException };
 };
 
@@ -42,7 +40,7 @@ export function isSelected({ stake, person }: OrderException, filter: CandidateF
 }
 
 /** The same as a condition of both tables, and that the time to review it has come. */
-function selectedRows(query: Database['query'], filter: CandidateFilter): RawBuilder<unknown> {
+export function isSelectedRow(query: Database['query'], filter: CandidateFilter): RawBuilder<unknown> {
   const { org, stores, least, most, person } = filter;
   const personKey = isPostgres(query)
     ? sql`(content::jsonb #>> '{person,key}')`
@@ -56,18 +54,46 @@ function selectedRows(query: Database['query'], filter: CandidateFilter): RawBui
   return sql.join(parts, sql` and `);
 }
 
+/** Reads all rows as one text: thousands of rows take far longer to leave the database's thread one by one. */
+async function readPacked<Row>(
+  query: Database['query'],
+  columns: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const packed = isPostgres(query)
+    ? sql`json_agg(json_build_array(${columns}))::text`
+    : sql`json_group_array(json_array(${columns}))`;
+  const { rows } = await sql<{ packed: string | null }>`select ${packed} as packed from ${from}`.execute(query);
+  return JSON.parse(rows[0]?.packed ?? '[]');
+}
+
+function storeHex(query: Database['query']): RawBuilder<unknown> {
+  return isPostgres(query) ? sql`encode(store_id, 'hex')` : sql`hex(store_id)`;
+}
+
+/** Turns the ids of stores as they are packed into their texts. */
+function storeReader(): (hex: string) => string {
+  const known = new Map<string, string>();
+  return (hex) => {
+    const id = known.get(hex) ?? uuidText(Buffer.from(hex, 'hex'));
+    known.set(hex, id);
+    return id;
+  };
+}
+
 /** What suspicions are read from, limited by `where`; all of them are of the stores. */
 export type CandidateRows = { readonly where: RawBuilder<unknown>; readonly storeIds: readonly string[] };
 
-type NarrowSuspicion = Omit<SuspicionRow, 'kind' | 'content'> & {
-  readonly kind: OrderKind;
-  readonly store_id: Uint8Array;
-  readonly position: number;
-  readonly index: number;
-  readonly offset_minutes: number;
-  /** Null of those that the clock doesn't decide. */
-  readonly content: string | null;
-};
+type PackedSuspicion = readonly [
+  store: string,
+  offsetMinutes: number,
+  position: number,
+  index: number,
+  kind: OrderKind,
+  at: number,
+  stake: number,
+  measure: number,
+];
 
 /** Reads what single orders show that needs review by the thresholds and the clock. */
 export async function readOrderCandidates(
@@ -77,38 +103,67 @@ export async function readOrderCandidates(
 ): Promise<Candidate[]> {
   const { stores } = filter;
   if (storeIds.length === 0) return [];
+  const selected = sql`order_suspicions where ${isSelectedRow(query, filter)} and ${where}`;
   const judged = storeIds.map((id) => stores.of(id, 0));
-  // Each store's own thresholds decide below.
+  const [rows, active] = await Promise.all([
+    readPacked<PackedSuspicion>(
+      query,
+      sql`${storeHex(query)}, offset_minutes, position, "index", kind, at, stake_cents, measure`,
+      sql`${selected} and kind <> 'active_too_long' and ${isMeasured(judged)}`,
+    ),
+    readActive(query, selected, stores),
+  ]);
+  const storeOf = storeReader();
+  const others = rows.flatMap(([hex, offsetMinutes, position, index, kind, at, stake, measure]): Candidate[] => {
+    const storeId = storeOf(hex);
+    const store = stores.of(storeId, offsetMinutes);
+    if (measure < leastMeasure(kind, store)) return [];
+    if (kind === 'completed_but_owed' && !isOwedLong(at, store, stores.now)) return [];
+    return [{ storeId, kind, at, stake, rest: { position, index } }];
+  });
+  return [...others, ...active];
+}
+
+/** The condition that the least threshold of some stores lets pass; each store's own decides afterwards. */
+function isMeasured(stores: readonly JudgedStore[]): RawBuilder<unknown> {
   const least = MEASURED_KINDS.map(
-    (kind) => sql`when ${kind} then ${Math.min(...judged.map((store) => leastMeasure(kind, store)))}`,
+    (kind) => sql`when ${kind} then ${Math.min(...stores.map((store) => leastMeasure(kind, store)))}`,
   );
-  const { rows } = await sql<NarrowSuspicion>`
-    select store_id, position, "index", offset_minutes, kind, id, at, due_at, stake_cents, measure, state,
-      case when due_at is not null then content end as content
-    from order_suspicions
-    where ${selectedRows(query, filter)} and ${where}
-      and measure >= (case kind ${sql.join(least, sql` `)} else measure end)`.execute(query);
-  return rows.flatMap(({ position, index, offset_minutes, content, ...row }) => {
-    const storeId = uuidText(row.store_id);
-    const store = stores.of(storeId, offset_minutes);
-    const { kind, id, at, stake_cents: stake, measure, state } = row;
-    const isFound =
-      content === null
-        ? measure >= leastMeasure(kind, store)
-        : judgeSuspicion(toSuspicion({ ...row, content }), store, stores.now) !== undefined;
-    return isFound ? [{ storeId, kind, id, at, stake, state, rest: { position, index } }] : [];
+  return sql`measure >= (case kind ${sql.join(least, sql` `)} else measure end)`;
+}
+
+type ActiveRow = SuspicionRow & {
+  readonly store_id: Uint8Array;
+  readonly offset_minutes: number;
+  readonly position: number;
+  readonly index: number;
+};
+
+/** Orders that are neither completed nor cancelled: few, of which only all facts decide. */
+async function readActive(
+  query: Database['query'],
+  selected: RawBuilder<unknown>,
+  stores: JudgedStores,
+): Promise<Candidate[]> {
+  const { rows } = await sql<ActiveRow>`
+    select store_id, offset_minutes, position, "index", kind, id, at, due_at, stake_cents, measure, state, content
+    from ${selected} and kind = 'active_too_long'`.execute(query);
+  return rows.flatMap(({ store_id, offset_minutes, position, index, ...row }): Candidate[] => {
+    const storeId = uuidText(store_id);
+    const found = judgeSuspicion(toSuspicion(row), stores.of(storeId, offset_minutes), stores.now);
+    return found ? [{ storeId, kind: found.kind, at: found.at, stake: found.stake, rest: { position, index } }] : [];
   });
 }
 
-type NarrowGroup = {
-  readonly store_id: Uint8Array;
-  readonly group: string;
-  readonly kind: ExceptionKind;
-  readonly id: string;
-  readonly at: number;
-  readonly stake_cents: number;
-  readonly state: string;
-};
+type PackedGroup = readonly [
+  store: string,
+  group: string,
+  kind: ExceptionKind,
+  id: string,
+  at: number,
+  stake: number,
+  state: string,
+];
 
 /** Reads what several orders decided. */
 export async function readGroupCandidates(
@@ -116,13 +171,17 @@ export async function readGroupCandidates(
   filter: CandidateFilter,
   { where }: Pick<CandidateRows, 'where'>,
 ): Promise<(Candidate & { readonly rest: { readonly group: string } })[]> {
-  const { rows } = await sql<NarrowGroup>`
-    select store_id, "group", kind, id, at, stake_cents, state from group_exceptions
-    where ${selectedRows(query, filter)} and ${where}`.execute(query);
-  return rows.map(({ store_id, group, stake_cents: stake, ...rest }) => ({
-    ...rest,
-    storeId: uuidText(store_id),
+  const rows = await readPacked<PackedGroup>(
+    query,
+    sql`${storeHex(query)}, "group", kind, id, at, stake_cents, state`,
+    sql`group_exceptions where ${isSelectedRow(query, filter)} and ${where}`,
+  );
+  const storeOf = storeReader();
+  return rows.map(([hex, group, kind, id, at, stake, state]) => ({
+    storeId: storeOf(hex),
+    kind,
+    at,
     stake,
-    rest: { group },
+    rest: { group, id, state },
   }));
 }

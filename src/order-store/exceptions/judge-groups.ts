@@ -10,7 +10,7 @@ import { secondAt } from '../storage/position.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import { inChunks, type JudgedGroup, replaceGroups } from './group-rows.ts';
 import { type JudgedStores, readJudgedStores } from './judged-stores.ts';
-import { readOrdersAt } from './read-orders-at.ts';
+import { type OrdersAt, readOrdersAt } from './read-orders-at.ts';
 
 /** Of more orders with one coupon or payment, or refunds of one person, the newest are compared: a register gives all the same id. */
 const MOST_ORDERS = 1_000;
@@ -57,18 +57,32 @@ export async function findInGroups(
     positions: toCompare(key, all, stores),
     storeIds: [...new Set(all.map(({ store_id }) => uuidText(store_id)))],
   }));
-  const orders = new Map<number, Order>();
-  const positions = new Set(compared.flatMap((group) => group.positions));
-  for (const some of inChunks([...positions], ORDERS)) {
-    for (const { position, order } of await readOrdersAt(query, org, some)) orders.set(position, order);
-  }
+  const isContent = ({ key }: { readonly key: number }) => groupKind(key) === 'content';
+  const [whole, others] = [compared.filter(isContent), compared.filter((group) => !isContent(group))];
+  const orders = {
+    content: await readOrders(query, { org, positions: whole.flatMap((group) => group.positions), hasItems: true }),
+    others: await readOrders(query, { org, positions: others.flatMap((group) => group.positions), hasItems: false }),
+  };
   return new Map(
     compared.map(({ key, positions: own, storeIds }) => {
-      const ofGroup = own.flatMap((position) => orders.get(position) ?? []);
+      const known = groupKind(key) === 'content' ? orders.content : orders.others;
+      const ofGroup = own.flatMap((position) => known.get(position) ?? []);
       const found = judgeGroup(key, ofGroup, (order) => stores.ofOrder(order));
       return [key, { group: String(key), found: found.map(immediate), stores: storeIds }];
     }),
   );
+}
+
+async function readOrders(
+  query: Kysely<Tables>,
+  { positions, ...rest }: OrdersAt,
+): Promise<ReadonlyMap<number, Order>> {
+  const orders = new Map<number, Order>();
+  for (const some of inChunks([...new Set(positions)], ORDERS)) {
+    for (const { position, order } of await readOrdersAt(query, { ...rest, positions: some }))
+      orders.set(position, order);
+  }
+  return orders;
 }
 
 function immediate(finding: OrderException) {

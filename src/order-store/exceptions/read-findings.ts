@@ -40,9 +40,9 @@ export async function readFindings<Each extends { readonly candidate: Candidate 
     for (const { group, id, at, content } of rows) known.set(`${group} ${id} ${at}`, readFinding(content));
   }
   return entries.flatMap((entry) => {
-    const { rest, id, at } = entry.candidate;
+    const { rest, at } = entry.candidate;
     if ('finding' in rest) return [{ ...entry, found: rest.finding }];
-    const found = known.get('position' in rest ? `${rest.position} ${rest.index}` : `${rest.group} ${id} ${at}`);
+    const found = known.get('position' in rest ? `${rest.position} ${rest.index}` : `${rest.group} ${rest.id} ${at}`);
     return found ? [{ ...entry, found }] : [];
   });
 }

@@ -67,6 +67,6 @@ async function readPartlyVisible(
 }
 
 function toCandidate(finding: OrderException): Candidate {
-  const { storeId, kind, id, at, stake, state } = finding;
-  return { storeId, kind, id, at, stake, state, rest: { finding } };
+  const { storeId, kind, at, stake } = finding;
+  return { storeId, kind, at, stake, rest: { finding } };
 }

@@ -150,10 +150,22 @@ async function createExceptions(query: Kysely<unknown>): Promise<void> {
     .addColumn('content', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('order_suspicions_primary_key', ['org', 'position', 'index', 'store_id'])
     .execute();
+  // All that findings are selected, counted and sorted by, of which there are thousands a month.
   await query.schema
     .createIndex('order_suspicions_by_time')
     .on('order_suspicions')
-    .columns(['org', 'at', 'store_id'])
+    .columns([
+      'org',
+      'at',
+      'store_id',
+      'kind',
+      'due_at',
+      'measure',
+      'stake_cents',
+      'position',
+      'index',
+      'offset_minutes',
+    ])
     .execute();
   await tableOfStores(query, 'group_exceptions')
     .addColumn('group', 'text', (column) => column.notNull())
