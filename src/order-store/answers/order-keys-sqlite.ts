@@ -25,8 +25,10 @@ export async function findInSqlite<Row extends KeyRow>(
 ): Promise<Row[]> {
   const terms = await expandTerms(query, given.condition.terms);
   const part = { ...given, condition: { ...given.condition, terms } };
+  if (isImpossible(terms)) return [];
+  if (isByTime(part) && !isLimited(part)) return read(keysOf(part, undefined));
   const bounds = await readBounds(query, part);
-  if (!bounds || isImpossible(terms)) return [];
+  if (!bounds) return [];
   if (isByTime(part)) return read(keysOf(part, bounds));
   const isMany = (await countUpTo(query, part, bounds, part.depth.sorted + 1)) > part.depth.sorted;
   const index = isMany ? indexOf(part) : undefined;
@@ -35,6 +37,15 @@ export async function findInSqlite<Row extends KeyRow>(
     return read(keysOf({ ...part, condition: { ...part.condition, terms: [] } }, undefined, index));
   return isMany && part.sort.column === 'total' ? walkAmounts(query, part, bounds, read) : read(keysOf(part, bounds));
 }
+
+/** Whether a part is limited to some amounts or times. */
+function isLimited({ condition, after }: KeysPart): boolean {
+  const { amountMin, amountMax, first, last } = condition;
+  return [amountMin, amountMax, after].some((limit) => limit !== undefined) || first > 0 || last < LAST_POSITION;
+}
+
+/** Where positions end. */
+const LAST_POSITION = Number.MAX_SAFE_INTEGER;
 
 /** What the orders of a part are within, all inclusive: amounts in cents, and parts of time. */
 type Bounds = {
@@ -91,7 +102,7 @@ function amountTerms({ condition }: KeysPart, { min, max }: Bounds): TermQuery {
  */
 function timeTerms(part: KeysPart, { firstPart, lastPart }: Bounds): TermQuery {
   const { first, last } = positionsOf(part);
-  const isBounded = first > 0 || last < Number.MAX_SAFE_INTEGER;
+  const isBounded = first > 0 || last < LAST_POSITION;
   if (!isBounded || lastPart - firstPart >= MOST_PARTS) return [];
   return [numbersBetween(firstPart, lastPart).map((each) => exactly(`${FILTER.created}${each}`))];
 }

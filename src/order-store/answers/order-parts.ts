@@ -7,7 +7,7 @@ import type { OrderCondition } from './order-condition.ts';
 export type ColumnSort = Exclude<OrderSort, 'relevance'>;
 
 /** The columns of `order_facts` that orders are sorted by; positions are in the sequence of time. */
-export const SORT_COLUMNS = {
+const SORT_COLUMNS = {
   time: 'position',
   total: 'total_cents',
   refunded: 'refunded_cents',
