@@ -62,10 +62,14 @@ export async function readDayOrders(
   );
   const { rows } = await (
     isPostgres(query)
-      ? sql<OrderRow>`
-          select ${COLUMNS} from order_facts as facts ${JOIN}
-          where ${store} and (facts.position < ${first} or facts.position > ${last})
-            and facts.terms @@ ${hours.map((hour) => `'${hour}'`).join(' | ')}::tsquery`
+      ? // Found by the index of terms alone, PostgreSQL doesn't also read all other positions of the store.
+        sql<OrderRow>`
+          with facts as materialized (
+            select org, store_id, position, id from order_facts
+            where terms @@ ${hours.map((hour) => `'${hour}'`).join(' | ')}::tsquery
+          )
+          select ${COLUMNS} from facts ${JOIN}
+          where ${store} and (facts.position < ${first} or facts.position > ${last})`
       : // A cross join makes SQLite begin with the index of terms, of which few are of other hours.
         sql<OrderRow>`
           select ${COLUMNS} from order_search cross join order_facts as facts on facts.position = order_search.rowid ${JOIN}

@@ -41,6 +41,16 @@ export async function writeDay(
       .where('stale_since', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
+    // Its numbers, discounts and prices are judged afterwards, beside those of other days.
+    await transaction
+      .insertInto('order_touches')
+      .values({ org: key.org, store_id: key.store_id, kind: 'day', key: key.day, since: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['org', 'store_id', 'kind', 'key'])
+          .doUpdateSet({ revision: sql<number>`order_touches.revision + 1` }),
+      )
+      .execute();
     await writeValues(transaction, key, fold.values);
     await writeNames(transaction, key, fold.values);
     await writeMoneyDays(transaction, key, fold.moneyDays);
