@@ -416,7 +416,7 @@ export type StoreMoneyDaysTable = OfStore & {
 
 /** What writes have touched and what must be computed again because of it. */
 export type OrderTouchesTable = OfStore & {
-  /** `hour`: epoch seconds / 3600; `group`: a key of `order_groups`. */
+  /** `hour`: epoch seconds / 3600; `group`: a key of `order_groups`; `day`: a business day that was folded and is not judged yet. */
   kind: string;
   key: number;
   /** Epoch seconds. */

@@ -7,8 +7,9 @@ import { type OrderStore, orgOf } from '../order-store.ts';
 import { noteAllDays, noteDays } from '../writing/news.ts';
 import { ensureCalendar, removeOldCalendars, serveMadeCalendar } from './calendars.ts';
 import { deriveExisting } from './derive-existing.ts';
-import { judgeByThresholds, judgeDaysAgain } from './judge-by-thresholds.ts';
-import { readTouchedGroups, removeTouchedGroups, takeTouchedHours } from './take-touches.ts';
+import { uuidText } from '../storage/uuid-bytes.ts';
+import { judgeByThresholds } from './judge-by-thresholds.ts';
+import { readTouched, removeTouched, takeTouchedHours } from './take-touches.ts';
 
 /** Days that are folded before touches are looked at again, so that today never waits for a year. */
 const DAYS = 10;
@@ -31,14 +32,12 @@ export async function refreshStore(
   const used = [serving, making].flatMap((each) => each ?? []);
   const calendars = new Map(used.map(({ number, signature }) => [number, readStoreCalendar(signature)]));
   const hours = await takeTouchedHours(database, org, calendars);
-  const groups = await readTouchedGroups(database.query, org);
-  if (groups.length > 0) {
-    await judgeGroups(
-      store,
-      groups.map(({ key }) => key),
-    );
-    await removeTouchedGroups(database, org, groups);
-  }
+  const groups = await readTouched(database.query, org, 'group');
+  await judgeGroups(
+    store,
+    groups.map(({ key }) => key),
+  );
+  await removeTouched(database, org, { kind: 'group', judged: groups });
   let days = 0;
   for (const [number, calendar] of calendars) {
     if (signal?.aborted) return false;
@@ -46,18 +45,16 @@ export async function refreshStore(
     const ofCalendar = { ...store, calendar: async () => calendar };
     const limits = { calendar: number, signal };
     const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS });
-    if (number === serving?.number) {
-      await judgeDays(ofCalendar, number, refreshed);
-      await noteDays(database.query, org, refreshed, now);
-    }
+    const isServed = number === serving?.number;
+    const judged = isServed && refreshed.length < DAYS ? await judgeTouchedDays(ofCalendar, org, number) : 0;
+    if (isServed) await noteDays(database.query, org, refreshed, now);
     const months = await refreshStaleMonths(ofCalendar, { ...limits, limit: MONTHS, quietSince: now - quietSeconds });
-    days += refreshed.length + months.length;
+    days += refreshed.length + judged + months.length;
     // What is served comes first.
     if (days > 0) break;
   }
   if (hours > 0 || groups.length > 0 || days > 0) return true;
   if (making !== null && (await serveMadeCalendar(database, org))) {
-    await judgeDaysAgain(store);
     await noteAllDays(database.query, org, now);
     return true;
   }
@@ -65,6 +62,21 @@ export async function refreshStore(
   if (after !== null || (await judgeByThresholds(store))) return true;
   if (making === null) await removeOldCalendars(database, org);
   return false;
+}
+
+/**
+ * Judges the days that were folded, and those that they influence, each once after all were folded; resolves with how many were. Until then
+ * their touches say so, though the process be killed.
+ */
+async function judgeTouchedDays(store: OrderStore, org: number, calendar: number): Promise<number> {
+  const judged = await readTouched(store.database.query, org, 'day');
+  await judgeDays(
+    store,
+    calendar,
+    judged.map(({ store_id, key: day }) => ({ storeId: uuidText(store_id), day })),
+  );
+  await removeTouched(store.database, org, { kind: 'day', judged });
+  return judged.length;
 }
 
 /** Makes everything current; for tests, and for commands that read what was just written. */

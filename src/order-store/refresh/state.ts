@@ -23,8 +23,8 @@ export type Derivation = z.infer<typeof derivation>;
 const lease = z.object({ holder: z.string(), until: z.int() });
 export type Lease = z.infer<typeof lease>;
 
-/** By which thresholds days and groups are judged, and the day (as a number) down to which they are; null: all of them. */
-const judging = z.object({ signature: z.string(), downTo: z.nullable(z.int()) });
+/** By which thresholds, and on the days of which calendar, days and groups are judged. */
+const judging = z.object({ signature: z.string() });
 export type Judging = z.infer<typeof judging>;
 
 /** A state of the order store: its name, and how it is read. */

@@ -41,32 +41,35 @@ export async function takeTouchedHours(
   });
 }
 
-/** A touched group, and how often it was touched when it was read. */
-export type TouchedGroup = { readonly store_id: Uint8Array; readonly key: number; readonly revision: number };
+/** What must be judged again: a group of orders by its key, or a business day by its number. */
+type JudgedKind = 'group' | 'day';
+/** Something touched, and how often it was touched when it was read. */
+export type Touched = { readonly store_id: Uint8Array; readonly key: number; readonly revision: number };
 
-/** The groups that must be judged again. */
-export async function readTouchedGroups(query: Kysely<Tables>, org: number): Promise<TouchedGroup[]> {
+/** What must be judged again. */
+export async function readTouched(query: Kysely<Tables>, org: number, kind: JudgedKind): Promise<Touched[]> {
   return query
     .selectFrom('order_touches')
     .select(['store_id', 'key', 'revision'])
     .where('org', '=', org)
-    .where('kind', '=', 'group')
+    .where('kind', '=', kind)
     .limit(BATCH)
     .execute();
 }
 
-/** Removes the touches of groups that have been judged since, unless they were touched meanwhile. */
-export async function removeTouchedGroups(
+/** Removes the touches of what has been judged since, unless it was touched meanwhile. */
+export async function removeTouched(
   { query }: Database,
   org: number,
-  judged: readonly TouchedGroup[],
+  { kind, judged }: { readonly kind: JudgedKind; readonly judged: readonly Touched[] },
 ): Promise<void> {
+  if (judged.length === 0) return;
   await query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'orders', org);
     for (const { store_id, key, revision } of judged) {
       await sql`
         delete from order_touches
-        where org = ${org} and store_id = ${store_id} and kind = 'group' and key = ${key} and revision = ${revision}`.execute(
+        where org = ${org} and store_id = ${store_id} and kind = ${kind} and key = ${key} and revision = ${revision}`.execute(
         transaction,
       );
     }

@@ -3,7 +3,8 @@ import { judgeDays } from '../exceptions/judge-days.ts';
 import { judgeGroups } from '../exceptions/judge-groups.ts';
 import { type OrderStore, orgOf } from '../order-store.ts';
 import { ensureCalendar } from '../refresh/calendars.ts';
-import { readTouchedGroups, removeTouchedGroups, takeTouchedHours } from '../refresh/take-touches.ts';
+import { readTouched, removeTouched, takeTouchedHours } from '../refresh/take-touches.ts';
+import { uuidText } from '../storage/uuid-bytes.ts';
 
 /** Judges everything that was touched, as the refresher does; tests only. */
 export async function refreshExceptions(store: OrderStore): Promise<void> {
@@ -13,14 +14,18 @@ export async function refreshExceptions(store: OrderStore): Promise<void> {
   if (!serving) throw new Error('No calendar is served.');
   const { number } = serving;
   while ((await takeTouchedHours(database, org, new Map([[number, calendar]]))) > 0);
-  const groups = await readTouchedGroups(database.query, org);
+  const groups = await readTouched(database.query, org, 'group');
   await judgeGroups(
     store,
     groups.map(({ key }) => key),
   );
-  await removeTouchedGroups(database, org, groups);
-  for (let days; days === undefined || days.length > 0;) {
-    days = await refreshStaleDays(store, { calendar: number, limit: 100 });
-    await judgeDays(store, number, days);
-  }
+  await removeTouched(database, org, { kind: 'group', judged: groups });
+  while ((await refreshStaleDays(store, { calendar: number, limit: 100 })).length > 0);
+  const days = await readTouched(database.query, org, 'day');
+  await judgeDays(
+    store,
+    number,
+    days.map(({ store_id, key: day }) => ({ storeId: uuidText(store_id), day })),
+  );
+  await removeTouched(database, org, { kind: 'day', judged: days });
 }
