@@ -12,6 +12,7 @@ import { noteDays } from '#order-store/writing/news.ts';
 import { removeOrdersOfStores } from '#order-store/writing/remove-orders.ts';
 import { saveOrders } from '#order-store/writing/save-orders.ts';
 import { exampleMark } from '#testing/example-exception.ts';
+import type { BffOptions } from '../build-bff.ts';
 import { type Caller, LOCAL_CALLER } from '../requests/caller.ts';
 import { openEvents } from '../testing/open-events.ts';
 import { startSignIn } from '../testing/start-sign-in.ts';
@@ -25,7 +26,7 @@ const STORES = { stores: [], currency: 'EUR', timeZone: 'Europe/London', dayStar
 type People = Record<string, Caller | undefined>;
 
 /** Starts BFFs on one database, whose callers are named by the header `x-person`; Ana sees all stores, Claire only one. */
-async function start({ pauses = PAUSES } = {}) {
+async function start(options: Pick<BffOptions, 'timeouts'> = {}) {
   const { database, location, remove } = await openTestDatabase();
   const organizationId = await ensureOrganization(database);
   const people: People = {
@@ -43,7 +44,8 @@ async function start({ pauses = PAUSES } = {}) {
       orderStore,
       database: on,
       authenticate: async ({ headers }) => people[String(headers['x-person'] ?? 'ana')],
-      eventPauses: pauses,
+      eventPauses: PAUSES,
+      ...options,
     });
     closing.push(() => bff.close());
     return { ...bff, orderStore, address: await bff.app.listen({ host: '127.0.0.1', port: 0 }) };
@@ -226,6 +228,15 @@ test('streams end at once when the server stops, even those that nobody reads', 
   await app.close();
   await stream.ended;
   expect(performance.now() - before).toBeLessThan(5_000);
+});
+
+test('a stream outlives the times after which slow and idle clients are let go', async () => {
+  const { open } = await start({
+    timeouts: { headersMs: 200, requestMs: 200, checkMs: 20, lingerMs: 20, idleMs: 200 },
+  });
+  const stream = await open();
+  await expect.poll(() => stream.heartbeats()).toBeGreaterThan(10);
+  expect(await Promise.race([stream.ended, 'goes on'])).toBe('goes on');
 });
 
 test('who leaves is forgotten, and with the last one nothing is read any more', async () => {

@@ -163,7 +163,7 @@ export function createEventStreams({
 
   async function checkRights(token?: string): Promise<void> {
     const chosen = [...listeners].filter((listener) => token === undefined || listener.token === token);
-    for (const ofCaller of Map.groupBy(chosen, ({ token, caller }) => token ?? caller.userId).values()) {
+    for (const ofCaller of Map.groupBy(chosen, keyOf).values()) {
       const [first] = ofCaller;
       const now = first && (await authenticateAgain(first));
       if (now === 'unknown') continue;
@@ -190,8 +190,8 @@ export function createEventStreams({
     async open(request, reply, after) {
       const { caller } = request;
       const token = readSessionToken(request.headers.cookie, safety);
-      const key = token ?? caller.userId;
-      const ofSession = [...listeners].filter((each) => (each.token ?? each.caller.userId) === key);
+      const key = keyOf({ token, caller });
+      const ofSession = [...listeners].filter((each) => keyOf(each) === key);
       // Without sign-in, all are the same.
       const isFull = listeners.size >= MOST || (caller.name !== null && ofSession.length >= MOST_OF_SESSION);
       if (isFull || isClosed) throw new ApiProblem('overloaded', { retryAfterSeconds: 5 });
@@ -221,6 +221,11 @@ export function createEventStreams({
       for (const { stream } of listeners) stream.end();
     },
   };
+}
+
+/** Of listeners who have the same session, or are the same user where there are no sessions. */
+function keyOf({ token, caller }: Pick<Listener, 'token' | 'caller'>): string {
+  return `${caller.userId} ${token}`;
 }
 
 function isSame(one: Caller['storeIds'], other: Caller['storeIds']): boolean {
