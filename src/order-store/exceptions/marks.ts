@@ -2,11 +2,15 @@ import type { Database } from '#database/open-database.ts';
 import { type ExceptionMark, exceptionMark } from '#contract/bff/exceptions.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { printDay } from '#order-domain/days/store-calendar.ts';
+import { printDay, toDayNumber } from '#order-domain/days/store-calendar.ts';
 import { entryKey } from '#order-domain/exceptions/entry.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import type { Candidate } from './candidates.ts';
 import { inChunks } from './group-rows.ts';
+
+/** The days that can be written. */
+const FIRST_DAY = toDayNumber('0000-01-01');
+const LAST_DAY = toDayNumber('9999-12-31');
 
 /** Days (their numbers, inclusive) of some stores. */
 type MarkedDays = { readonly from: number; readonly to: number; readonly storeIds: readonly string[] };
@@ -24,8 +28,8 @@ export async function readMarks(
     .selectAll()
     .where('store_id', 'in', storeIds)
     // Another start of the day may have moved some since.
-    .where('day', '>=', printDay(from - 1))
-    .where('day', '<=', printDay(to + 1))
+    .where('day', '>=', printDay(Math.max(from - 1, FIRST_DAY)))
+    .where('day', '<=', printDay(Math.min(to + 1, LAST_DAY)))
     .execute();
   const marks = new Map(
     rows.map(({ store_id: storeId, marked_by: by, marked_at: at, ...rest }) => [
