@@ -7,6 +7,7 @@ import { productValue } from '#order-domain/figures/product-figures.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
 import type { OrderStore } from '../order-store.ts';
+import { storableText } from '../storage/storable-text.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
 import { type MethodSum, readMethodNames, sumByMethod } from './refund-methods.ts';
@@ -185,15 +186,17 @@ async function readNames(
 function nameIn(order: Order, by: 'reason' | 'item' | 'variant' | 'member', { value, product }: Group): Named {
   switch (by) {
     case 'reason': {
-      const reason = refundRowsOf(order).find((row) => reasonKey(row.reason) === value)?.reason;
+      const reason = refundRowsOf(order).find((row) => storableText(reasonKey(row.reason)) === value)?.reason;
       return named(reason ? { _base: reason } : undefined);
     }
     case 'member':
       return named(value !== '' && order.memberName ? { _base: order.memberName } : undefined);
     case 'item':
-      return named(order.items?.find((line) => productValue(line) === value)?.productName);
+      return named(order.items?.find((line) => storableText(productValue(line)) === value)?.productName);
     case 'variant': {
-      const line = order.items?.find((each) => productValue(each) === product && (each.variantId ?? '') === value);
+      const line = order.items?.find(
+        (each) => storableText(productValue(each)) === product && storableText(each.variantId ?? '') === value,
+      );
       return { ...named(line?.variantName), ...(line?.productName && { productName: line.productName }) };
     }
   }

@@ -7,6 +7,7 @@ import { parseSearch } from '#order-domain/derived/term-query.ts';
 import { readProductFigure, withDots } from '#order-domain/figures/product-figures.ts';
 import { readReasonFilter } from '#order-domain/refunds/refund-reasons.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
+import { storableText } from '../storage/storable-text.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 import { isWithin, isWithinBounds, readStorePeriods, type StorePeriods } from './store-periods.ts';
 import { expandTerms, isImpossible, matchText, tsQuery } from './term-condition.ts';
@@ -48,8 +49,8 @@ export async function selectRefunds(
   const ofItem = sql.join(
     [
       sql`1 = 1`,
-      ...(product === undefined ? [] : [sql`item.product = ${product}`]),
-      ...(query.variant === undefined ? [] : [sql`item.variant = ${query.variant}`]),
+      ...(product === undefined ? [] : [sql`item.product = ${storableText(product)}`]),
+      ...(query.variant === undefined ? [] : [sql`item.variant = ${storableText(query.variant)}`]),
     ],
     sql` and `,
   );
@@ -128,14 +129,16 @@ function conditionsOf(query: RefundsQuery, { org }: StorePeriods, holds: Holds):
   anyOf(
     query.reason
       ?.map(readReasonFilter)
-      .map(({ isWhole, key }) => (isWhole ? sql`refund.reason = ${key}` : holds(sql.ref('refund.reason'), key))),
+      .map(({ isWhole, key }) =>
+        isWhole ? sql`refund.reason = ${storableText(key)}` : holds(sql.ref('refund.reason'), storableText(key)),
+      ),
   );
   if (extent !== undefined) conditions.push(sql`refund.extent = ${extent}`);
   anyOf(query.mark?.map((mark) => holds(sql.ref('refund.marks'), `|${mark}|`)));
   if (age !== undefined) conditions.push(sql`${AGE} = ${age}`);
-  anyOf(serviceTypes?.map((type) => sql`refund.service_type = ${type}`));
+  anyOf(serviceTypes?.map((type) => sql`refund.service_type = ${storableText(type)}`));
   if (figure?.startsWith('tax_rate.')) conditions.push(holds(sql.ref('refund.figures'), `|${figure}|`));
-  if (member !== undefined) conditions.push(sql`refund.member = ${member}`);
+  if (member !== undefined) conditions.push(sql`refund.member = ${storableText(member)}`);
   if (orderId !== undefined)
     conditions.push(
       sql`refund.position in (select position from order_facts where org = ${org} and id = ${uuidBytes(orderId)})`,

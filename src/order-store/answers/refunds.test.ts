@@ -355,3 +355,18 @@ test('an order that is marked refunded without any refund is of the day of its o
   const other = await listRefunds(store, null, { from: '2026-11-02', to: '2026-11-05' });
   expect(other?.totals.withoutDetails).toBe(0);
 });
+
+test('texts of any characters are kept, found and grouped', async () => {
+  const order = sampleOrder({ ticketNumber: 'A\0"|7' });
+  const [id, orderId, reason] = [randomUUID(), order.id, 'Bad\0 "so|up" \ud800'];
+  const payment = { id: randomUUID(), refundId: id, paymentMethodId: randomUUID(), paymentMethodCode: '"c|a%' };
+  const payments = [{ ...payment, amountCents: 100 }];
+  const refund = { id, orderId, amountCents: 100, reason, createdAt: '2026-11-01T13:00:00Z', items: [], payments };
+  const store = await storeWith([{ ...order, refunds: [refund] }]);
+  const odd: Partial<RefundsQuery>[] = [{ reason: ['so|up'] }, { reason: [`"${reason}"`] }, { method: ['"c|a%'] }];
+  for (const filter of odd) {
+    const answer = await listRefunds(store, null, { from: '2026-11-01', to: '2026-11-01', ...filter, by: 'reason' });
+    expect([filter, answer?.refunds.map((each) => each.reason)]).toEqual([filter, [reason]]);
+    expect(answer?.groups?.[0]?.groups[0]?.name).toEqual({ _base: reason });
+  }
+});

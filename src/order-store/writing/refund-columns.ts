@@ -4,6 +4,7 @@ import { isSale } from '#order-domain/order/order-amounts.ts';
 import { hashOf } from '#order-domain/exceptions/repeats.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';
 import { naturalKey } from '#order-domain/text/natural-key.ts';
+import { storableText } from '../storage/storable-text.ts';
 
 /** The columns of `order_refunds` that `refundRows` gives, in its sequence. */
 export const REFUND_COLUMNS = [
@@ -57,13 +58,13 @@ export function refundRows(order: Order, refunds: readonly DerivedRefund[], orde
       barred(refund.marks),
       methods,
       cents,
-      refund.reason,
-      order.serviceType,
+      storableText(refund.reason),
+      storableText(order.serviceType),
       barred(refund.figures),
       refund.itemCount,
       hashOf(JSON.stringify(told)),
-      naturalKey(orderTitle(order)),
-      order.memberId ?? '',
+      storableText(naturalKey(orderTitle(order))),
+      storableText(order.memberId ?? ''),
     ];
   });
 }
@@ -74,7 +75,8 @@ export function refundItemRows(refunds: readonly DerivedRefund[], ordered: numbe
     items.map(({ product, variant, amountCents, qty }, line) => {
       const before = items.slice(0, line).filter((item) => item.product === product);
       const first = before.length === 0 ? 2 : Number(before.every((item) => item.variant !== variant));
-      return [index, line, at ?? ordered, at === undefined ? 0 : 1, product, variant, amountCents, qty, first];
+      const texts = [storableText(product), storableText(variant)];
+      return [index, line, at ?? ordered, at === undefined ? 0 : 1, ...texts, amountCents, qty, first];
     }),
   );
 }
