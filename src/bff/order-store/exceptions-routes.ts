@@ -5,6 +5,7 @@ import type { ExceptionEntries } from '#contract/bff/exceptions.ts';
 import { readExceptions } from '#order-store/answers/exceptions.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { readQuery } from '../requests/json-body.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { requireOrderStore } from '../requests/order-store.ts';
 
 /** Adds `GET /exceptions` (the app has the prefix `/api`): what needs review, with what was done with it, and counts of all that match. */
@@ -13,11 +14,13 @@ export async function exceptionsRoutes(
   options: { readonly orderStore: OrderStore | undefined },
 ): Promise<void> {
   const orderStore = requireOrderStore(options.orderStore);
+  const answerOnce = keepAnswers<Awaited<ReturnType<typeof readExceptions>>>();
 
   app.get('/exceptions', async (request): Promise<ExceptionEntries> => {
     const store = orderStore();
     const query = readQuery(request, exceptionsQuery);
-    const answer = await readExceptions(store, request.caller.storeIds, query);
+    const { storeIds } = request.caller;
+    const answer = await answerOnce(store, [storeIds, query], () => readExceptions(store, storeIds, query));
     if (!answer) throw new ApiProblem('bad_request', { message: 'cursor must be the nextCursor of the same list.' });
     return answer;
   });

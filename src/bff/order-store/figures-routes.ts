@@ -4,6 +4,7 @@ import { figuresQuery } from '#contract/bff/figures-query.ts';
 import { readFigures } from '#order-store/answers/figures.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { readQuery } from '../requests/json-body.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';
 
 /** Adds `GET /figures` (the app has the prefix `/api`): the figures of business days, their groups, and those of other days to compare with. */
@@ -12,10 +13,12 @@ export async function figuresRoutes(
   options: { readonly orderStore: OrderStore | undefined },
 ): Promise<void> {
   const orderStore = requireOrderStore(options.orderStore);
+  const answerOnce = keepAnswers<Awaited<ReturnType<typeof readFigures>>>();
 
   app.get('/figures', async (request): Promise<Figures> => {
     const store = orderStore();
     const query = readQuery(request, figuresQuery);
-    return readFigures(store, storeScope(request.caller, query.store_id), query);
+    const scope = storeScope(request.caller, query.store_id);
+    return answerOnce(store, [scope, query], () => readFigures(store, scope, query));
   });
 }

@@ -5,6 +5,7 @@ import { refundsQuery } from '#contract/bff/refunds-query.ts';
 import { listRefunds } from '#order-store/answers/refunds.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { readQuery } from '../requests/json-body.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';
 
 /** Adds `GET /refunds` (the app has the prefix `/api`): refunds by their own time, with the totals of all that match, and their groups. */
@@ -13,11 +14,13 @@ export async function refundsRoutes(
   options: { readonly orderStore: OrderStore | undefined },
 ): Promise<void> {
   const orderStore = requireOrderStore(options.orderStore);
+  const answerOnce = keepAnswers<Awaited<ReturnType<typeof listRefunds>>>();
 
   app.get('/refunds', async (request): Promise<RefundsAnswer> => {
     const store = orderStore();
     const query = readQuery(request, refundsQuery);
-    const answer = await listRefunds(store, storeScope(request.caller, query.store_id), query);
+    const scope = storeScope(request.caller, query.store_id);
+    const answer = await answerOnce(store, [scope, query], () => listRefunds(store, scope, query));
     if (!answer) throw new ApiProblem('bad_request', { message: 'cursor must be the nextCursor of the same list.' });
     return answer;
   });
