@@ -179,7 +179,7 @@ function comparisonOf({ comparison }: Figures) {
 
 test('a running day is compared with as much of the other day, on each store’s clock, and with no day without data', async () => {
   const query = { from: '2026-11-20', to: '2026-11-30', by: ['day', 'item'], top: 1_000 } satisfies FiguresQuery;
-  const scope = [madrid.id, newYork.id];
+  const scope: readonly string[] = [madrid.id, newYork.id];
   const { own, compared, at } = comparisonOf(await readFigures(opened.store, scope, { ...query, compare: 'previous' }));
   // The next days have not begun yet; the same weekdays are two weeks before.
   expect([own.from, own.to, own.days]).toEqual(['2026-11-20', '2026-11-24', 5]);

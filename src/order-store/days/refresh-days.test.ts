@@ -76,6 +76,7 @@ test('after changes the last fold is served with its time, until the days are fo
     // Made smaller, and given back on another day, or moved to another day altogether.
     const refund = {
       id: order.items[0]?.id ?? id,
+      orderId: id,
       reason: 'Cold',
       createdAt: '2026-11-23T20:00:00Z',
       items: [],
