@@ -1,6 +1,6 @@
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { localDay } from './store-clock.ts';
-import { addDays, createDayClock, type DayClock, startOfStoreDay } from './store-day.ts';
+import { createDayClock, startOfStoreDay } from './store-day.ts';
 import { minuteOf } from './store-span.ts';
 
 const MINUTE = 60;
@@ -47,8 +47,10 @@ export function printDay(number: number): string {
   return new Date(number * DAY * 1_000).toISOString().slice(0, 10);
 }
 
-/** Starts of days that a calendar remembers. */
-const MOST_STARTS = 1_000;
+/** The days that can be written `YYYY-MM-DD`. */
+const [FIRST_DAY, LAST_DAY] = [toDayNumber('0000-01-01'), toDayNumber('9999-12-31')];
+/** Starts of days that a zone's clock remembers. */
+const MOST_STARTS = 4_000;
 /** An offset is less than a day: see `storeOffset`. */
 const WIDEST_OFFSET = DAY;
 
@@ -56,26 +58,13 @@ const WIDEST_OFFSET = DAY;
 export function createStoreCalendar({ stores, currency, timeZone, dayStartsAt }: CalendarSettings): StoreCalendar {
   const described = new Map(stores.map((store) => [store.id, store]));
   const cutoffMinutes = minuteOf(dayStartsAt);
-  const clocks = new Map<string, (second: number) => number>();
+  const clocks = new Map<string, ZoneClock>();
   const zoneOf = (storeId: string) => described.get(storeId)?.timeZone ?? timeZone ?? undefined;
 
-  const starts = new Map<string, number>();
-
-  /** Each question asks for the same few days, whose start takes half a millisecond to find. */
-  function startOf(day: string, zone: string): number {
-    const key = `${day} ${zone}`;
-    const start = starts.get(key) ?? startOfStoreDay(day, zone, cutoffMinutes);
-    if (starts.size >= MOST_STARTS) starts.clear();
-    starts.set(key, start);
-    return start;
-  }
-
-  function clockOf(zone: string): (second: number) => number {
-    const known = clocks.get(zone);
-    if (known) return known;
-    const clock = numbered(createDayClock(zone, cutoffMinutes));
-    clocks.set(zone, clock);
-    return clock;
+  function clockOf(zone: string): ZoneClock {
+    const known = clocks.get(zone) ?? createZoneClock(zone, cutoffMinutes);
+    clocks.set(zone, known);
+    return known;
   }
 
   return {
@@ -92,7 +81,7 @@ export function createStoreCalendar({ stores, currency, timeZone, dayStartsAt }:
     zoneOf,
     dayAt({ storeId, offsetMinutes }, second) {
       const zone = zoneOf(storeId);
-      if (zone !== undefined) return clockOf(zone)(second);
+      if (zone !== undefined) return clockOf(zone).dayAt(second);
       return Math.floor((second + ((offsetMinutes ?? 0) - cutoffMinutes) * MINUTE) / DAY);
     },
     hourAt({ storeId, offsetMinutes }, second) {
@@ -105,8 +94,8 @@ export function createStoreCalendar({ stores, currency, timeZone, dayStartsAt }:
       const zone = zoneOf(storeId);
       if (zone !== undefined)
         return {
-          start: startOf(printDay(from), zone),
-          end: startOf(addDays(printDay(to), 1), zone),
+          start: clockOf(zone).startOf(from),
+          end: clockOf(zone).startOf(Math.min(to + 1, LAST_DAY)),
         };
       const start = from * DAY + cutoffMinutes * MINUTE;
       return { start: start - WIDEST_OFFSET, end: start + (to - from + 1) * DAY + WIDEST_OFFSET };
@@ -120,12 +109,32 @@ export function readStoreCalendar(signature: string): StoreCalendar {
   return createStoreCalendar(settings);
 }
 
-/** A clock whose days are numbers; times read in succession are mostly of one day. */
-function numbered(clock: DayClock): (second: number) => number {
-  let last = { day: '', number: 0 };
-  return (second) => {
-    const { day } = clock(second);
-    if (day !== last.day) last = { day, number: toDayNumber(day) };
-    return last.number;
+/** The business days of a zone by their numbers, and when each starts. */
+type ZoneClock = { dayAt(second: number): number; startOf(day: number): number };
+
+/** A clock that remembers when days start: each question asks for the same ones, and finding one takes half a millisecond. */
+function createZoneClock(zone: string, cutoffMinutes: number): ZoneClock {
+  const starts = new Map<number, number>();
+  const exact = createDayClock(zone, cutoffMinutes);
+
+  function startOf(day: number): number {
+    const known = starts.get(day);
+    if (known !== undefined) return known;
+    if (starts.size >= MOST_STARTS) starts.clear();
+    const start = startOfStoreDay(printDay(day), zone, cutoffMinutes);
+    starts.set(day, start);
+    return start;
+  }
+
+  return {
+    startOf,
+    dayAt(second) {
+      let day = Math.floor((second - cutoffMinutes * MINUTE) / DAY);
+      // Beside the first and the last day that can be written there is none.
+      if (day <= FIRST_DAY + 1 || day >= LAST_DAY - 1) return toDayNumber(exact(second).day);
+      while (second < startOf(day)) day -= 1;
+      while (second >= startOf(day + 1)) day += 1;
+      return day;
+    },
   };
 }

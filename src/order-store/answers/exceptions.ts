@@ -8,7 +8,7 @@ import { type Entry, entryStateOf } from '#order-domain/exceptions/entry.ts';
 import { isCertain } from '#order-domain/exceptions/exception.ts';
 import { amountOfCents } from '#order-domain/exceptions/thresholds.ts';
 import { type Candidate, type CandidateFilter, readOrderCandidates } from '../exceptions/candidates.ts';
-import { type JudgedStores, readJudgedStores } from '../exceptions/judged-stores.ts';
+import { judgedStores, type JudgedStores } from '../exceptions/judged-stores.ts';
 import { readMarks } from '../exceptions/marks.ts';
 import { readFindings } from '../exceptions/read-findings.ts';
 import { readVisibleGroups } from '../exceptions/visible-groups.ts';
@@ -22,8 +22,12 @@ import { isWithin, readStorePeriods, type StorePeriods, storesOf } from './store
 const PAGE_SIZE = 50;
 const OPEN = { state: 'open', hasChanged: false } as const;
 
-/** A candidate with what became of it. */
-type Counted = Pick<Entry, 'state' | 'hasChanged' | 'mark'> & { readonly candidate: Candidate };
+/** A candidate with what became of it, and the money at stake, comparable between currencies. */
+type Counted = Pick<Entry, 'state' | 'hasChanged' | 'mark'> & {
+  readonly candidate: Candidate;
+  readonly isCertain: boolean;
+  readonly amount: number;
+};
 
 /**
  * Lists what needs review of some business days, a page with counts of all; undefined if the query's cursor is not one of its pages. `visible`
@@ -40,25 +44,23 @@ export async function readExceptions(
   if (after === undefined) return undefined;
   const { store_id: chosen, kind: kinds, state: wanted = 'open', sort = '-stake' } = query;
   const scope = chosen && visible ? chosen.filter((id) => visible.includes(id)) : (chosen ?? visible);
-  const [periods, stores] = await Promise.all([readStorePeriods(store, scope, query), readJudgedStores(store)]);
+  const [periods, thresholds] = await Promise.all([readStorePeriods(store, scope, query), store.thresholds()]);
+  const stores = judgedStores({ calendar: periods.calendar, thresholds, now: store.now() });
   const [entries, coverage] = await Promise.all([
     readCounted(store, { periods, stores, visible, query }),
     readExceptionsCoverage(store, periods),
   ]);
   const isWanted = ({ candidate, state }: Counted) =>
     (wanted === 'any' || state === wanted) && (kinds?.includes(candidate.kind) ?? true);
-  const keyed = entries
-    .filter(isWanted)
-    .map((entry) => ({ ...entry, sortKey: sortKeyOf(entry.candidate, sort, stores) }))
-    .sort((one, other) => compareKeys(one.sortKey, other.sortKey));
-  const start = after === null ? 0 : keyed.findIndex(({ sortKey }) => compareKeys(sortKey, after) > 0);
-  const page = start < 0 ? [] : keyed.slice(start, start + pageSize);
+  const sorted = entries.filter(isWanted).sort(sort === '-time' ? byTime : byStake);
+  const start = after === null ? 0 : sorted.findIndex((entry) => compareKeys(sortKeyOf(entry, sort), after) > 0);
+  const page = start < 0 ? [] : sorted.slice(start, start + pageSize);
   const last = page.at(-1);
   const found = await readFindings(store.database.replicaReads, { org: periods.org, stores }, page);
   return {
     exceptions: found.map(toExceptionEntry),
-    nextCursor: last && start + pageSize < keyed.length ? writeCursor(queryKey, last.sortKey) : null,
-    total: keyed.length,
+    nextCursor: last && start + pageSize < sorted.length ? writeCursor(queryKey, sortKeyOf(last, sort)) : null,
+    total: sorted.length,
     counts: countEntries(entries, stores),
     coverage,
   };
@@ -114,27 +116,33 @@ async function readCounted(store: OrderStore, { periods, stores, visible, query 
     readVisibleGroups(replicaReads, filter, { from, to, storeIds, visible }),
     readMarks(store.database, org, { from, to, storeIds }),
   ]);
-  return [...ofOrders, ...ofGroups].map((candidate) => {
+  return [...ofOrders, ...ofGroups].map((candidate): Counted => {
+    const { kind, stake, storeId } = candidate;
+    const { digits, today } = stores.of(storeId, 0);
     const marked = markOf(candidate);
-    if (!marked) return { candidate, mark: undefined, ...OPEN };
-    const { mark, state } = marked;
-    return { candidate, mark, ...entryStateOf(state, mark, printDay(stores.of(candidate.storeId, 0).today)) };
+    const { state, hasChanged } = marked ? entryStateOf(marked.state, marked.mark, printDay(today)) : OPEN;
+    const amount = amountOfCents(stake, digits);
+    return { candidate, state, hasChanged, mark: marked?.mark, isCertain: isCertain(kind), amount };
   });
 }
 
 type SortKey = readonly (string | number | null)[];
 
 /** What entries are sorted by, ascending: money at stake with the certain first, or time; then what no two have in common. */
-function sortKeyOf(
-  { kind, stake, at, storeId, rest }: Candidate,
-  sort: NonNullable<ExceptionsQuery['sort']>,
-  stores: JudgedStores,
-): SortKey {
+function sortKeyOf({ candidate, isCertain: isSure, amount }: Counted, sort: '-stake' | '-time'): SortKey {
+  const { kind, at, rest } = candidate;
   // All of a kind are of orders, or all are of groups.
   const place = 'position' in rest ? [rest.position, rest.index] : ['finding' in rest ? rest.finding.id : rest.id];
-  const tail = [0 - at, kind, ...place];
-  if (sort === '-time') return tail;
-  return [isCertain(kind) ? 0 : 1, 0 - amountOfCents(stake, stores.of(storeId, 0).digits), ...tail];
+  return [...(sort === '-time' ? [] : [isSure ? 0 : 1, 0 - amount]), 0 - at, kind, ...place];
+}
+
+/** The same for sorting thousands: keys are compared only where they decide. */
+function byTime(one: Counted, other: Counted): number {
+  return other.candidate.at - one.candidate.at || compareKeys(sortKeyOf(one, '-time'), sortKeyOf(other, '-time'));
+}
+
+function byStake(one: Counted, other: Counted): number {
+  return Number(other.isCertain) - Number(one.isCertain) || other.amount - one.amount || byTime(one, other);
 }
 
 function compareKeys(one: SortKey, other: SortKey): number {
@@ -148,8 +156,8 @@ function compareKeys(one: SortKey, other: SortKey): number {
 function countEntries(entries: readonly Counted[], stores: JudgedStores): EntryCount[] {
   const counts = new Map<string, EntryCount>();
   for (const { candidate, state } of entries) {
-    const { kind, storeId, stake } = candidate;
-    const { currency } = stores.of(storeId, 0);
+    const { kind, stake } = candidate;
+    const { currency } = stores.of(candidate.storeId, 0);
     const key = `${kind} ${state} ${currency}`;
     const known = counts.get(key) ?? { kind, state, currency, count: 0, stake: 0 };
     known.count += 1;

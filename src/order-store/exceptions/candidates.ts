@@ -14,6 +14,7 @@ export type Candidate = {
   readonly storeId: string;
   readonly kind: ExceptionKind;
   readonly at: number;
+  /** In cents of the store's currency. */
   readonly stake: number;
   /** Where the rest of it is: a suspicion, what several orders decided, or the finding itself. */
   readonly rest:

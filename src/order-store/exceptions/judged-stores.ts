@@ -1,3 +1,4 @@
+import type { StoreThresholds } from '#contract/bff/exception-thresholds.ts';
 import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
@@ -18,7 +19,15 @@ export type JudgedStores = {
 /** Reads by what calendar and thresholds orders are judged. */
 export async function readJudgedStores(store: OrderStore): Promise<JudgedStores> {
   const [calendar, thresholds] = await Promise.all([store.calendar(), store.thresholds()]);
-  const now = store.now();
+  return judgedStores({ calendar, thresholds, now: store.now() });
+}
+
+/** The stores as they are judged by a calendar and thresholds at a time (epoch seconds). */
+export function judgedStores({
+  calendar,
+  thresholds,
+  now,
+}: Pick<JudgedStores, 'calendar' | 'now'> & { readonly thresholds: StoreThresholds }): JudgedStores {
   const known = new Map<string, JudgedStore>();
 
   function of(id: string, offsetMinutes: number): JudgedStore {

@@ -37,6 +37,7 @@ export async function readMarks(
       exceptionMark.parse({ ...rest, storeId, by, at: printUtcSecond(at) }),
     ]),
   );
+  if (marks.size === 0) return () => undefined;
   const ofOrders = await readMarkedSuspicions(replicaReads, org, marks);
   return ({ storeId, rest }) => {
     if ('position' in rest) return ofOrders.get(`${rest.position} ${rest.index}`);
