@@ -64,6 +64,7 @@ export async function deriveExisting({ query }: Database, org: number, now: numb
     const last = rows.length === BATCH ? rows.at(-1) : undefined;
     const state: Derivation = {
       version: DERIVATION_VERSION,
+      isFirst: last !== undefined && (before?.isFirst ?? true),
       after: last ? { createdAt: last.created_at, id: uuidText(last.id) } : null,
       done: done + rows.length,
       total,
@@ -91,6 +92,7 @@ export async function prepareDerivation({ query }: Database, org: number): Promi
     const isDerived = Number(rows[0]?.count ?? 0) === total;
     await writeState(transaction, org, DERIVATION, {
       version: isDerived ? DERIVATION_VERSION : 0,
+      isFirst: !isDerived,
       after: null,
       done: isDerived ? total : 0,
       total,

@@ -89,7 +89,9 @@ test('orders of before their derivation are derived from the newest on, and unti
   expect((await readCoverage(store)).completeFrom).toBe('2026-11-20T00:00:00Z');
   while ((await opened.database.query.selectFrom('order_facts').select('id').execute()).length === 0)
     await refreshStore(store);
-  expect((await readCoverage(store)).completeFrom).toBe(orders[199]?.createdAt);
+  // The next whole hour, as the oldest derived is of 20:41.
+  expect(orders[199]?.createdAt).toBe('2026-11-18T20:41:00Z');
+  expect((await readCoverage(store)).completeFrom).toBe('2026-11-18T21:00:00Z');
   await refreshWholeStore(store);
   expect((await readCoverage(store)).completeFrom).toBeNull();
   expect(await dumpDerived(opened.database, opened.organizationId)).toEqual(derived);

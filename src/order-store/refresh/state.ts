@@ -12,6 +12,8 @@ export type Calendars = z.infer<typeof calendars>;
 /** How far the orders are derived by the rules of a version, from the newest to the oldest. */
 const derivation = z.object({
   version: z.int(),
+  /** Whether they never were before, so that answers lack the others. */
+  isFirst: z.boolean(),
   /** The order that was derived last; null: all are derived. */
   after: z.nullable(z.object({ createdAt: z.int(), id: z.string() })),
   done: z.int(),
