@@ -10,7 +10,7 @@ import { exactly, filterClause, type TermQuery } from '#order-domain/derived/ter
 import { type FigureClock, isBehindFigure, isOfHour, TAX_RATE } from '#order-domain/figures/behind-figure.ts';
 import { readProductFigure, withDots } from '#order-domain/figures/product-figures.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
-import { isWithin, readStorePeriods } from './store-periods.ts';
+import { isWithin, isWithinPeriods, readStorePeriods } from './store-periods.ts';
 import { tsQuery } from './term-condition.ts';
 
 const SECONDS_PER_HOUR = 3_600;
@@ -123,17 +123,21 @@ async function movedIn(
   const moneyHours = hasMoneyHour(store.database.replicaReads, firstHour, lastHour);
   // What was paid in the hour in which it was created has no hour of its own, and days may begin within an hour.
   const nearby = sql`${at} >= ${firstHour * SECONDS_PER_HOUR} and ${at} < ${(lastHour + 1) * SECONDS_PER_HOUR}`;
-  const where = name.endsWith('on_other_days') ? isOwn : sql`(${nearby} or ${moneyHours})`;
   const isOfOtherDays = name.endsWith('other_days');
+  const isWholeHours = periods.zones.every(
+    (zone) => !zone.isByOffset && zone.start % SECONDS_PER_HOUR === 0 && zone.end % SECONDS_PER_HOUR === 0,
+  );
   return {
     terms: [],
-    where: [where],
+    where: [
+      name.endsWith('on_other_days') ? isOwn : sql`(${nearby} or ${moneyHours})`,
+      // What happened within one hour is within one day.
+      ...(isOfOtherDays && isWholeHours ? [sql`facts.hours like '%,%'`] : []),
+    ],
     mayInclude(facts) {
-      const days = facts.hours.flatMap((hour) =>
-        [hour * SECONDS_PER_HOUR, (hour + 1) * SECONDS_PER_HOUR - 1].map((second) => clock.dayOf(facts, second)),
-      );
-      const isIn = (day: string) => day >= from && day <= to;
-      return days.some(isIn) && (!isOfOtherDays || !days.every(isIn));
+      const times = facts.hours.flatMap((hour) => [hour * SECONDS_PER_HOUR, (hour + 1) * SECONDS_PER_HOUR - 1]);
+      const areIn = times.map((second) => isWithinPeriods(periods, facts, second));
+      return areIn.includes(true) && (!isOfOtherDays || areIn.includes(false));
     },
     includes: isBehindFigure(figure, clock),
   };

@@ -112,3 +112,15 @@ function isWithinOwnDays(periods: StorePeriods, { at, offsetMinutes }: PlaceColu
   const local = sql`${at} + (${offsetMinutes} - ${sql.lit(periods.calendar.cutoffMinutes)}) * ${sql.lit(MINUTE)}`;
   return sql`${local} >= ${periods.from * DAY} and ${local} < ${(periods.to + 1) * DAY}`;
 }
+
+/** Whether a time (epoch seconds) of an order is within the days of its store. */
+export function isWithinPeriods(
+  { zones, from, to, calendar }: StorePeriods,
+  { storeId, tzOffsetMinutes }: { readonly storeId: string; readonly tzOffsetMinutes: number },
+  second: number,
+): boolean {
+  const zone = zones.find(({ storeIds }) => storeIds.includes(storeId));
+  if (!zone?.isByOffset) return zone !== undefined && second >= zone.start && second < zone.end;
+  const local = second + (tzOffsetMinutes - calendar.cutoffMinutes) * MINUTE;
+  return local >= from * DAY && local < (to + 1) * DAY;
+}
