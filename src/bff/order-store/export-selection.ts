@@ -10,7 +10,7 @@ import { unknownParameters } from '#contract/service/list-orders-query.ts';
 import { readAllOrders } from '#order-store/exports/read-all-orders.ts';
 import { readExceptions } from '#order-store/answers/exceptions.ts';
 import { readFigures } from '#order-store/answers/figures.ts';
-import { readAllRefunds } from '#order-store/answers/refunds.ts';
+import { readAllRefunds } from '#order-store/answers/refunds/refunds.ts';
 import type { OrderStore, StoreScope } from '#order-store/order-store.ts';
 import { EXCEPTIONS_TABLE } from '#order-tables/exceptions-table.ts';
 import { figuresTable } from '#order-tables/figures-table.ts';

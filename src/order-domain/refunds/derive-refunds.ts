@@ -1,8 +1,30 @@
+import type { RefundMark } from '#contract/bff/refund-values.ts';
 import type { Order, OrderRefund } from '#contract/service/order.ts';
-import type { DerivedRefund } from '../derived/derived-order.ts';
 import { refundedItems } from '../figures/fold-breakdowns.ts';
 import { reasonKey } from '../text/fold-text.ts';
 import { type RefundRow, refundRowsOf } from './refund-row.ts';
+
+/** A refund as it is filtered and sorted by; of an order that is marked refunded without any, one without time and amount. */
+export type DerivedRefund = {
+  readonly at: number | undefined;
+  readonly amountCents: number;
+  readonly extent: RefundRow['extent'];
+  readonly marks: readonly RefundMark[];
+  /** Each method's value (`methodValue`), the key of its tender, and its part, in cents; the parts add up to the amount. */
+  readonly methods: readonly { readonly value: string; readonly key: string; readonly cents: number }[];
+  /** `reasonKey` of its reason. */
+  readonly reason: string;
+  /** The tax rates that it gives back, as addresses say them. */
+  readonly figures: readonly string[];
+  readonly itemCount: number;
+  readonly items: readonly {
+    /** `productValue`, or what `refundedItems` says where it is no product. */
+    readonly product: string;
+    readonly variant: string;
+    readonly amountCents: number;
+    readonly qty: number;
+  }[];
+};
 
 /** The refunds of an order as the store keeps them, in the sequence of its rows (`refundRowsOf`), whose places are their indexes. */
 export function deriveRefunds(order: Order): DerivedRefund[] {

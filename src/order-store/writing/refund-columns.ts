@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import type { DerivedRefund } from '#order-domain/derived/derived-order.ts';
+import type { DerivedRefund } from '#order-domain/refunds/derive-refunds.ts';
 import { isSale } from '#order-domain/order/order-amounts.ts';
 import { hashOf } from '#order-domain/exceptions/repeats.ts';
 import { orderTitle } from '#order-domain/text/order-title.ts';

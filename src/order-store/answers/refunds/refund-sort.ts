@@ -3,8 +3,8 @@ import { listStores } from '#database/stores.ts';
 import { REFUND_SORT_COLUMNS, type RefundSortColumn } from '#contract/bff/refund-values.ts';
 import { type DayRun, dayRuns } from '#order-domain/days/day-runs.ts';
 import { naturalKey } from '#order-domain/text/natural-key.ts';
-import type { OrderStore } from '../order-store.ts';
-import { isOfStores, type StorePeriods, storesOf } from './store-periods.ts';
+import type { OrderStore } from '../../order-store.ts';
+import { isOfStores, type StorePeriods, storesOf } from '../store-periods.ts';
 
 const DAY = 86_400;
 const MINUTE = 60;

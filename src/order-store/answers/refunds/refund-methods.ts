@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { ListedRefund } from '#contract/bff/refunds.ts';
 import { commonName, type Tender } from '#order-domain/order/tenders.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
-import type { OrderStore } from '../order-store.ts';
-import { readWholeOrders } from './read-whole-orders.ts';
+import type { OrderStore } from '../../order-store.ts';
+import { readWholeOrders } from '../read-whole-orders.ts';
 import type { RefundSum } from './refund-sums.ts';
 
 type RefundMethod = ListedRefund['methods'][number];

@@ -6,11 +6,11 @@ import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { parseSearch } from '#order-domain/derived/term-query.ts';
 import { readProductFigure, withDots } from '#order-domain/figures/product-figures.ts';
 import { readReasonFilter } from '#order-domain/refunds/refund-reasons.ts';
-import type { OrderStore, StoreScope } from '../order-store.ts';
-import { storableText } from '../storage/storable-text.ts';
-import { uuidBytes } from '../storage/uuid-bytes.ts';
-import { isWithin, isWithinBounds, readStorePeriods, type StorePeriods } from './store-periods.ts';
-import { expandTerms, isImpossible, matchText, tsQuery } from './term-condition.ts';
+import type { OrderStore, StoreScope } from '../../order-store.ts';
+import { storableText } from '../../storage/storable-text.ts';
+import { uuidBytes } from '../../storage/uuid-bytes.ts';
+import { isWithin, isWithinBounds, readStorePeriods, type StorePeriods } from '../store-periods.ts';
+import { expandTerms, isImpossible, matchText, tsQuery } from '../term-condition.ts';
 
 const DAY = 86_400;
 

@@ -6,15 +6,15 @@ import { printDay } from '#order-domain/days/store-calendar.ts';
 import { productValue } from '#order-domain/figures/product-figures.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
-import type { OrderStore } from '../order-store.ts';
-import { storableText } from '../storage/storable-text.ts';
-import { uuidText } from '../storage/uuid-bytes.ts';
-import { readWholeOrders } from './read-whole-orders.ts';
+import type { OrderStore } from '../../order-store.ts';
+import { storableText } from '../../storage/storable-text.ts';
+import { uuidText } from '../../storage/uuid-bytes.ts';
+import { readWholeOrders } from '../read-whole-orders.ts';
 import { type MethodSum, readMethodNames, sumByMethod } from './refund-methods.ts';
 import { AGE, AT, isSameRefund, MILLIONTHS, type RefundSelection } from './refund-selection.ts';
 import { currenciesOf, currencyRank, dayNumbers } from './refund-sort.ts';
 import { type RefundSum, sumOf } from './refund-sums.ts';
-import { isWithin } from './store-periods.ts';
+import { isWithin } from '../store-periods.ts';
 
 /** A group without its name, which is that in its sample, an order at that position; or the names of its methods. */
 type Group = RefundGroup & { readonly rank: number; readonly sample?: number; readonly methods?: MethodSum };

@@ -1,6 +1,6 @@
 import type { RefundsAnswer } from '#contract/bff/refunds.ts';
 import { type RefundOrigins, refundOrigins } from '#order-domain/order/sales-figures.ts';
-import type { OrderStore } from '../order-store.ts';
+import type { OrderStore } from '../../order-store.ts';
 import { readMethodNames, sumByMethod } from './refund-methods.ts';
 import type { RefundSelection } from './refund-selection.ts';
 import type { RefundSum } from './refund-sums.ts';

@@ -12,12 +12,12 @@ import { ageOf, refundedItems } from '#order-domain/figures/fold-breakdowns.ts';
 import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { refundTotals } from '#order-domain/refunds/refund-totals.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
-import { createOrderStore } from '../create-order-store.ts';
-import type { OrderStore, StoreScope } from '../order-store.ts';
-import { ensureOrganization } from '../storage/organization.ts';
-import { refundedOrders, uuid } from '../testing/refunded-orders.ts';
-import { sampleOrder } from '../testing/sample-order.ts';
-import { saveOrders } from '../writing/save-orders.ts';
+import { createOrderStore } from '../../create-order-store.ts';
+import type { OrderStore, StoreScope } from '../../order-store.ts';
+import { ensureOrganization } from '../../storage/organization.ts';
+import { refundedOrders, uuid } from '../../testing/refunded-orders.ts';
+import { sampleOrder } from '../../testing/sample-order.ts';
+import { saveOrders } from '../../writing/save-orders.ts';
 import { listRefunds } from './refunds.ts';
 
 const [MADRID, NEW_YORK, UNDESCRIBED] = [uuid(901), uuid(902), uuid(903)];
