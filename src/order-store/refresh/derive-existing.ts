@@ -7,7 +7,7 @@ import { toOrderJson } from '../storage/order-row.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import { DERIVATION_VERSION } from '../writing/derived-columns.ts';
 import { OrderBatch, setPlaces } from '../writing/read-order-lines.ts';
-import { addStagedDerivations, clearStagedOrders, stageOrders } from '../writing/staged-orders.ts';
+import { addStagedDerivations, analyzeStagedOrders, clearStagedOrders, stageOrders } from '../writing/staged-orders.ts';
 import { type Derivation, DERIVATION, readState, writeState } from './state.ts';
 
 /** Orders that are derived in one transaction: other writers wait some 50 ms for it. */
@@ -58,6 +58,7 @@ export async function deriveExisting({ query }: Database, org: number, now: numb
       );
       await clearStagedOrders(transaction);
       await stageOrders(transaction, loaded);
+      await analyzeStagedOrders(transaction);
       await addStagedDerivations(transaction, org, now);
       await clearStagedOrders(transaction);
     }

@@ -4,8 +4,8 @@ import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 
 const HOUR = 3_600;
-/** The offsets from UTC, in minutes, between which those of stores without a known zone are. */
-const OFFSETS = [-720, 0, 840];
+/** The offsets from UTC, in minutes, between which those of stores without a known zone are: see `storeOffset`. */
+const OFFSETS = [-1_439, 0, 1_439];
 
 /** An hour (epoch seconds / 3600) in which an order of a store was created, paid or refunded. */
 export type StoreHour = { readonly store_id: Uint8Array; readonly hour: number; readonly since: number };

@@ -111,7 +111,10 @@ async function stageLines(
  * only minutes later.
  */
 async function refreshStatistics(connection: Kysely<Tables>): Promise<void> {
-  if (isPostgres(connection)) await sql`vacuum (analyze) orders, order_facets`.execute(connection);
+  if (isPostgres(connection))
+    await sql`vacuum (analyze) orders, order_facets, order_facts, order_refunds, order_refund_items, order_suspicions, order_groups`.execute(
+      connection,
+    );
 }
 
 /**

@@ -3,10 +3,19 @@ import type { Database } from '#database/open-database.ts';
 import { organizationNumber } from '../storage/organization.ts';
 import { OrderFacets } from './order-facets.ts';
 import { OrderBatch, setPlaces } from './read-order-lines.ts';
-import { clearStagedOrders, keepHighestVersions, mergeStagedOrders, stageOrders } from './staged-orders.ts';
+import {
+  analyzeStagedOrders,
+  clearStagedOrders,
+  keepHighestVersions,
+  mergeStagedOrders,
+  stageOrders,
+} from './staged-orders.ts';
 
 /** Counts of saved orders: new ones, replaced versions, and those not newer than the stored version. */
 export type SavedOrders = { readonly inserted: number; readonly replaced: number; readonly unchanged: number };
+
+/** Fewer orders than these need no statistics. */
+const MANY = 50;
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
@@ -35,6 +44,7 @@ export async function saveOrders(
     );
     await clearStagedOrders(transaction);
     await stageOrders(transaction, loaded);
+    if (orders.length >= MANY) await analyzeStagedOrders(transaction);
     await keepHighestVersions(transaction);
     const { inserted, replaced } = await mergeStagedOrders(transaction, org, now());
     await clearStagedOrders(transaction);

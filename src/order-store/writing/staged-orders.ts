@@ -52,7 +52,11 @@ export async function indexStagedOrders(connection: Kysely<Tables>): Promise<voi
     .on('staged_orders')
     .columns(['id', 'order_version', 'line'])
     .execute();
-  // PostgreSQL has no statistics about a temporary table until it is analyzed.
+  await analyzeStagedOrders(connection);
+}
+
+/** PostgreSQL has no statistics about a temporary table until it is analyzed: it would read all orders to find those of a few hundred. */
+export async function analyzeStagedOrders(connection: Kysely<Tables>): Promise<void> {
   if (isPostgres(connection)) await sql`analyze staged_orders`.execute(connection);
 }
 
