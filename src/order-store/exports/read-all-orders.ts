@@ -6,8 +6,8 @@ import { readStoredOrder } from '../reading/export-orders.ts';
 import { readRows } from '../answers/list-stored-orders.ts';
 import { type KeyRow, SEARCH_DEPTH } from '../answers/order-parts.ts';
 
-/** Orders whose rows are in memory at a time. */
-const BATCH = 200;
+/** Orders whose rows are in memory at a time: with more, a process needs more memory, and others wait longer for it. */
+const BATCH = 50;
 /** Only the first page of a list by relevance is known. */
 const NEWEST_FIRST = { column: 'time', isDescending: true } as const;
 
