@@ -10,6 +10,7 @@ import { exactly, filterClause, type TermQuery } from '#order-domain/derived/ter
 import { type FigureClock, isBehindFigure, isOfHour, TAX_RATE } from '#order-domain/figures/behind-figure.ts';
 import { readProductFigure, withDots } from '#order-domain/figures/product-figures.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
+import { isNearHour } from './hour-condition.ts';
 import { isWithin, isWithinPeriods, readStorePeriods } from './store-periods.ts';
 import { tsQuery } from './term-condition.ts';
 
@@ -45,10 +46,12 @@ export async function toFigureCondition(
   if (figure.startsWith(TAX_RATE)) return byTerms(filterClause('taxRate', [figure.slice(TAX_RATE.length)]));
   const product = readProductFigure(figure)?.figure.slice('product.'.length);
   if (product !== undefined) return byTerms(filterClause('item', [withDots(product)]), SALES);
-  const calendar = await store.calendar();
-  const clock = clockOf(calendar);
-  if (name === 'hour')
-    return { terms: [], where: [], mayInclude: quarterly(isOfHour([Number(from), Number(to)], clock), calendar) };
+  const clock = clockOf(await store.calendar());
+  if (name === 'hour') {
+    const [weekday, hour] = [Number(from), Number(to)];
+    const mayInclude = isOfHour([weekday, hour], clock);
+    return { terms: [], where: [await isNearHour(store, weekday, hour)], mayInclude };
+  }
   if (from === undefined || to === undefined) return byTerms(filterClause('figure', [name]));
   return movedIn(store, scope, { figure, name, from, to, clock });
 }
@@ -70,26 +73,6 @@ function clockOf(calendar: StoreCalendar): FigureClock {
   return {
     dayOf: (order, second) => printDay(calendar.dayAt(placeOf(order), second)),
     hourOf: (order, second) => calendar.hourAt(placeOf(order), second),
-  };
-}
-
-const QUARTER = 900;
-
-/** Asks once for each quarter of an hour: a clock's hours and days begin with one, unless days are set to begin within it. */
-function quarterly(
-  isIncluded: (facts: OrderFacts) => boolean,
-  calendar: StoreCalendar,
-): (facts: OrderFacts) => boolean {
-  if ((calendar.cutoffMinutes * 60) % QUARTER !== 0) return isIncluded;
-  const known = new Map<string, boolean>();
-  return (facts) => {
-    const zone = calendar.zoneOf(facts.storeId);
-    // An order's own offset may be any.
-    if (zone === undefined) return isIncluded(facts);
-    const key = `${zone} ${Math.floor(facts.created.epochSeconds / QUARTER)}`;
-    const answer = known.get(key) ?? isIncluded(facts);
-    known.set(key, answer);
-    return answer;
   };
 }
 

@@ -161,7 +161,8 @@ const days = fc
   .tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: 0, max: 3 }))
   .map(([from, length]) => [from, from + length].map((day) => printDay(Math.floor(START / 86_400) + day)));
 const figure = fc.oneof(
-  fc.constantFrom('comps', 'owed', 'overpaid', 'hour.0.5', 'product.Espresso.Espresso', 'product..?', 'tax_rate.-'),
+  fc.tuple(fc.nat(6), fc.nat(23)).map(([weekday, hour]) => `hour.${weekday}.${hour}`),
+  fc.constantFrom('comps', 'owed', 'overpaid', 'product.Espresso.Espresso', 'product..?', 'tax_rate.-'),
   fc
     .tuple(
       fc.constantFrom('paid', 'net_takings', 'cancelled_takings', 'paid_on_other_days', 'refunded_for_other_days'),
