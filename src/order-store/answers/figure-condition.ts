@@ -119,8 +119,8 @@ async function movedIn(
     ],
     mayInclude(facts) {
       const times = facts.hours.flatMap((hour) => [hour * SECONDS_PER_HOUR, (hour + 1) * SECONDS_PER_HOUR - 1]);
-      const areIn = times.map((second) => isWithinPeriods(periods, facts, second));
-      return areIn.includes(true) && (!isOfOtherDays || areIn.includes(false));
+      const areIn = new Set(times.map((second) => isWithinPeriods(periods, facts, second)));
+      return areIn.has(true) && (!isOfOtherDays || areIn.has(false));
     },
     includes: isBehindFigure(figure, clock),
   };
