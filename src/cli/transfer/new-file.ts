@@ -10,7 +10,7 @@ const OWNER_ONLY = 0o600;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs `cleanUp` before the process ends if the user stops the command, until the returned function is called. */
-export function onStop(cleanUp: () => void): () => void {
+function onStop(cleanUp: () => void): () => void {
   const stop = () => process.exit(EXIT_CODES.failed);
   process.once('exit', cleanUp);
   for (const signal of SIGNALS) process.on(signal, stop);
