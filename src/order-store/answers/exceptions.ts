@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { EntryCount, ExceptionEntries, ExceptionEntry } from '#contract/bff/exceptions.ts';
+import {
+  type EntryCount,
+  type ExceptionEntries,
+  type ExceptionEntry,
+  type ExceptionMark,
+  MARKS,
+} from '#contract/bff/exceptions.ts';
 import type { ExceptionsQuery } from '#contract/bff/exception-requests.ts';
 import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
@@ -9,7 +15,7 @@ import { isCertain } from '#order-domain/exceptions/exception.ts';
 import { amountOfCents } from '#order-domain/exceptions/thresholds.ts';
 import { type Candidate, type CandidateFilter, readOrderCandidates } from '../exceptions/candidates.ts';
 import { judgedStores, type JudgedStores } from '../exceptions/judged-stores.ts';
-import { readMarks } from '../exceptions/marks.ts';
+import { type Marked, type MarkRow, readMarks, toMark } from '../exceptions/marks.ts';
 import { readFindings } from '../exceptions/read-findings.ts';
 import { readVisibleGroups } from '../exceptions/visible-groups.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
@@ -23,8 +29,9 @@ const PAGE_SIZE = 50;
 const OPEN = { state: 'open', hasChanged: false } as const;
 
 /** A candidate with what became of it, and the money at stake, comparable between currencies. */
-type Counted = Pick<Entry, 'state' | 'hasChanged' | 'mark'> & {
+type Counted = Pick<Entry, 'state' | 'hasChanged'> & {
   readonly candidate: Candidate;
+  readonly mark: MarkRow | undefined;
   readonly isCertain: boolean;
   readonly amount: number;
 };
@@ -71,7 +78,7 @@ function toExceptionEntry({
   state,
   hasChanged,
   mark,
-}: Entry): ExceptionEntry {
+}: Counted & Pick<Entry, 'found'>): ExceptionEntry {
   return {
     found: {
       ...found,
@@ -82,7 +89,7 @@ function toExceptionEntry({
     },
     state,
     hasChanged,
-    ...(mark && { mark }),
+    ...(mark && { mark: toMark(mark) }),
   };
 }
 
@@ -120,10 +127,19 @@ async function readCounted(store: OrderStore, { periods, stores, visible, query 
     const { kind, stake, storeId } = candidate;
     const { digits, today } = stores.of(storeId, 0);
     const marked = markOf(candidate);
-    const { state, hasChanged } = marked ? entryStateOf(marked.state, marked.mark, printDay(today)) : OPEN;
+    const { state, hasChanged } = marked ? stateOf(marked, printDay(today)) : OPEN;
     const amount = amountOfCents(stake, digits);
     return { candidate, state, hasChanged, mark: marked?.mark, isCertain: isCertain(kind), amount };
   });
+}
+
+/** What became of something that was marked; only a newer version can have marked it in another way, which leaves it open. */
+function stateOf({ mark, state }: Marked, today: string): Pick<Entry, 'state' | 'hasChanged'> {
+  return isMark(mark.mark) ? entryStateOf(state, { ...mark, mark: mark.mark }, today) : OPEN;
+}
+
+function isMark(text: string): text is ExceptionMark['mark'] {
+  return MARKS.some((mark) => mark === text);
 }
 
 type SortKey = readonly (string | number | null)[];

@@ -8,6 +8,7 @@ import { isOwedLong, judgeSuspicion, leastMeasure, MEASURED_KINDS } from '#order
 import { type SuspicionRow, toSuspicion } from '../storage/suspicion-row.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 import type { JudgedStores } from './judged-stores.ts';
+import { readPacked, storeHex, storeReader } from './packed-rows.ts';
 
 /** What needs review, with as little as it is counted and sorted by. */
 export type Candidate = {
@@ -53,33 +54,6 @@ export function isSelectedRow(query: Database['query'], filter: CandidateFilter)
     ...(person === undefined ? [] : [sql`${personKey} = ${person}`]),
   ];
   return sql.join(parts, sql` and `);
-}
-
-/** Reads all rows as one text: thousands of rows take far longer to leave the database's thread one by one. */
-async function readPacked<Row>(
-  query: Database['query'],
-  columns: RawBuilder<unknown>,
-  from: RawBuilder<unknown>,
-): Promise<Row[]> {
-  const packed = isPostgres(query)
-    ? sql`json_agg(json_build_array(${columns}))::text`
-    : sql`json_group_array(json_array(${columns}))`;
-  const { rows } = await sql<{ packed: string | null }>`select ${packed} as packed from ${from}`.execute(query);
-  return JSON.parse(rows[0]?.packed ?? '[]');
-}
-
-function storeHex(query: Database['query']): RawBuilder<unknown> {
-  return isPostgres(query) ? sql`encode(store_id, 'hex')` : sql`hex(store_id)`;
-}
-
-/** Turns the ids of stores as they are packed into their texts. */
-function storeReader(): (hex: string) => string {
-  const known = new Map<string, string>();
-  return (hex) => {
-    const id = known.get(hex) ?? uuidText(Buffer.from(hex, 'hex'));
-    known.set(hex, id);
-    return id;
-  };
 }
 
 /** What suspicions are read from, limited by `where`; all of them are of the stores. */

@@ -1,12 +1,14 @@
-import type { Database } from '#database/open-database.ts';
+import { sql } from 'kysely';
 import { type ExceptionMark, exceptionMark } from '#contract/bff/exceptions.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import type { Database } from '#database/open-database.ts';
+import { isPostgres } from '#database/postgres/postgres-dialect.ts';
+import type { Tables } from '#database/schema/tables.ts';
 import { printDay, toDayNumber } from '#order-domain/days/store-calendar.ts';
 import { entryKey } from '#order-domain/exceptions/entry.ts';
-import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import type { Candidate } from './candidates.ts';
-import { inChunks } from './group-rows.ts';
+import { readPacked, storeHex, storeReader } from './packed-rows.ts';
 
 /** The days that can be written. */
 const FIRST_DAY = toDayNumber('0000-01-01');
@@ -14,8 +16,10 @@ const LAST_DAY = toDayNumber('9999-12-31');
 
 /** Days (their numbers, inclusive) of some stores. */
 type MarkedDays = { readonly from: number; readonly to: number; readonly storeIds: readonly string[] };
+/** What was done with a finding, as it is stored. */
+export type MarkRow = Tables['exception_marks'];
 /** What was done with a finding, and what matters in it now, as text. */
-export type Marked = { readonly mark: ExceptionMark; readonly state: string };
+export type Marked = { readonly mark: MarkRow; readonly state: string };
 
 /** Reads what was done with findings of some days; what it returns tells it of a candidate. */
 export async function readMarks(
@@ -31,13 +35,8 @@ export async function readMarks(
     .where('day', '>=', printDay(Math.max(from - 1, FIRST_DAY)))
     .where('day', '<=', printDay(Math.min(to + 1, LAST_DAY)))
     .execute();
-  const marks = new Map(
-    rows.map(({ store_id: storeId, marked_by: by, marked_at: at, ...rest }) => [
-      entryKey({ id: rest.id, storeId }),
-      exceptionMark.parse({ ...rest, storeId, by, at: printUtcSecond(at) }),
-    ]),
-  );
-  if (marks.size === 0) return () => undefined;
+  if (rows.length === 0) return () => undefined;
+  const marks = new Map(rows.map((row) => [entryKey({ id: row.id, storeId: row.store_id }), row]));
   const ofOrders = await readMarkedSuspicions(replicaReads, org, marks);
   return ({ storeId, rest }) => {
     if ('position' in rest) return ofOrders.get(`${rest.position} ${rest.index}`);
@@ -47,34 +46,33 @@ export async function readMarks(
   };
 }
 
-/** Finds the suspicions that marks are of: these are far fewer than the suspicions. */
+/** A mark as it is answered. */
+export function toMark({ store_id: storeId, marked_by: by, marked_at: at, ...rest }: MarkRow): ExceptionMark {
+  return exceptionMark.parse({ ...rest, storeId, by, at: printUtcSecond(at) });
+}
+
+/** Finds the suspicions that marks are of, by their orders: they are far fewer than all suspicions. */
 async function readMarkedSuspicions(
   query: Database['query'],
   org: number,
-  marks: ReadonlyMap<string, ExceptionMark>,
+  marks: ReadonlyMap<string, MarkRow>,
 ): Promise<ReadonlyMap<string, Marked>> {
   const orderIds = new Set([...marks.values()].map(({ id }) => id.split(':')[1] ?? '').filter(isUuid));
-  const known = new Map<string, Marked>();
-  for (const some of inChunks([...orderIds])) {
-    const rows = await query
-      .selectFrom('order_facts as facts')
-      .innerJoin('order_suspicions as suspicion', (join) =>
-        join.onRef('suspicion.org', '=', 'facts.org').onRef('suspicion.position', '=', 'facts.position'),
-      )
-      .select([
-        'suspicion.store_id',
-        'suspicion.position',
-        'suspicion.index',
-        'suspicion.id as finding',
-        'suspicion.state',
-      ])
-      .where('facts.org', '=', org)
-      .where('facts.id', 'in', some.map(uuidBytes))
-      .execute();
-    for (const { store_id, position, index, finding, state } of rows) {
-      const mark = marks.get(entryKey({ id: finding, storeId: uuidText(store_id) }));
-      if (mark) known.set(`${position} ${index}`, { mark, state });
-    }
-  }
-  return known;
+  const list = JSON.stringify([...orderIds].map((id) => id.replaceAll('-', '')));
+  const ids = isPostgres(query)
+    ? sql`select decode(value, 'hex') from jsonb_array_elements_text(${list}::jsonb) as entry (value)`
+    : sql`select unhex(value) from json_each(${list})`;
+  const rows = await readPacked<readonly [hex: string, position: number, index: number, id: string, state: string]>(
+    query,
+    sql`${storeHex(query)}, position, "index", id, state`,
+    sql`order_suspicions where org = ${org}
+      and position in (select position from order_facts where org = ${org} and id in (${ids}))`,
+  );
+  const storeOf = storeReader();
+  return new Map(
+    rows.flatMap(([hex, position, index, id, state]) => {
+      const mark = marks.get(entryKey({ id, storeId: storeOf(hex) }));
+      return mark ? [[`${position} ${index}`, { mark, state }]] : [];
+    }),
+  );
 }

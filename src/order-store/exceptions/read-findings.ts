@@ -22,23 +22,28 @@ export async function readFindings<Each extends { readonly candidate: Candidate 
   const places = entries.map(({ candidate }) => candidate.rest);
   const positions = places.flatMap((rest) => ('position' in rest ? rest.position : []));
   const groups = places.flatMap((rest) => ('group' in rest ? rest.group : []));
+  const [suspicions, ofGroups] = await Promise.all([
+    positions.length === 0
+      ? []
+      : sql<WholeSuspicion>`
+          select store_id, position, "index", offset_minutes, kind, id, at, due_at, stake_cents, measure, state, content
+          from order_suspicions where org = ${org} and position in (${sql.join(positions)})`
+          .execute(query)
+          .then(({ rows }) => rows),
+    groups.length === 0
+      ? []
+      : sql<{ group: string; id: string; at: number; content: string }>`
+          select "group", id, at, content from group_exceptions
+          where org = ${org} and "group" in (${sql.join(groups)})`
+          .execute(query)
+          .then(({ rows }) => rows),
+  ]);
   const known = new Map<string, OrderException>();
-  if (positions.length > 0) {
-    const { rows } = await sql<WholeSuspicion>`
-      select store_id, position, "index", offset_minutes, kind, id, at, due_at, stake_cents, measure, state, content
-      from order_suspicions where org = ${org} and position in (${sql.join(positions)})`.execute(query);
-    for (const row of rows) {
-      const store = stores.of(uuidText(row.store_id), row.offset_minutes);
-      const found = judgeSuspicion(toSuspicion(row), store, stores.now);
-      if (found) known.set(`${row.position} ${row.index}`, found);
-    }
+  for (const row of suspicions) {
+    const found = judgeSuspicion(toSuspicion(row), stores.of(uuidText(row.store_id), row.offset_minutes), stores.now);
+    if (found) known.set(`${row.position} ${row.index}`, found);
   }
-  if (groups.length > 0) {
-    const { rows } = await sql<{ group: string; id: string; at: number; content: string }>`
-      select "group", id, at, content from group_exceptions
-      where org = ${org} and "group" in (${sql.join(groups)})`.execute(query);
-    for (const { group, id, at, content } of rows) known.set(`${group} ${id} ${at}`, readFinding(content));
-  }
+  for (const { group, id, at, content } of ofGroups) known.set(`${group} ${id} ${at}`, readFinding(content));
   return entries.flatMap((entry) => {
     const { rest, at } = entry.candidate;
     if ('finding' in rest) return [{ ...entry, found: rest.finding }];
