@@ -29,6 +29,7 @@ import { eventRoutes } from './order-store/event-routes.ts';
 import { createEventStreams, type EventPauses } from './order-store/event-streams.ts';
 import { figuresRoutes } from './order-store/figures-routes.ts';
 import { createNoteNews } from './order-store/note-news.ts';
+import { exceptionsRoutes } from './order-store/exceptions-routes.ts';
 import { refundsRoutes } from './order-store/refunds-routes.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 
@@ -108,6 +109,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(exceptionRoutes, { database, stores, audit, noteNews, now });
   app.register(refundsRoutes, { orderStore });
   app.register(figuresRoutes, { orderStore });
+  app.register(exceptionsRoutes, { orderStore });
   app.register(exportRoutes, { orderStore, stores, config, now });
   app.register(eventRoutes, { orderStore, streams });
   app.register(clientErrorRoutes, { authenticate, clientAddress, now });

@@ -44,16 +44,19 @@ export function isSelected({ stake, person }: OrderException, filter: CandidateF
 /** The same as a condition of both tables, and that the time to review it has come. */
 export function isSelectedRow(query: Database['query'], filter: CandidateFilter): RawBuilder<unknown> {
   const { org, stores, least, most, person } = filter;
-  const personKey = isPostgres(query)
-    ? sql`(content::jsonb #>> '{person,key}')`
-    : sql`json_extract(content, '$.person.key')`;
   const parts = [
     sql`org = ${org} and (due_at is null or due_at <= ${stores.now})`,
     ...(least === undefined ? [] : [sql`stake_cents >= ${least}`]),
     ...(most === undefined ? [] : [sql`stake_cents <= ${most}`]),
-    ...(person === undefined ? [] : [sql`${personKey} = ${person}`]),
+    ...(person === undefined ? [] : [isOfPerson(query, person)]),
   ];
   return sql.join(parts, sql` and `);
+}
+
+/** Whether JSON is of a person: searched as text, as PostgreSQL doesn't parse JSON with NUL, which texts of orders can hold. */
+function isOfPerson(query: Database['query'], key: string): RawBuilder<unknown> {
+  const text = `"person":{"key":${JSON.stringify(key)},`;
+  return isPostgres(query) ? sql`strpos(content, ${text}) > 0` : sql`instr(content, ${text}) > 0`;
 }
 
 /** What suspicions are read from, limited by `where`; all of them are of the stores. */
