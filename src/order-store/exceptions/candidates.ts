@@ -42,7 +42,7 @@ export function isSelected({ stake, person }: OrderException, filter: CandidateF
 }
 
 /** The same as a condition of both tables, and that the time to review it has come. */
-export function isSelectedRow(query: Database['query'], filter: CandidateFilter): RawBuilder<unknown> {
+function isSelectedRow(query: Database['query'], filter: CandidateFilter): RawBuilder<unknown> {
   const { org, stores, least, most, person } = filter;
   const parts = [
     sql`org = ${org} and (due_at is null or due_at <= ${stores.now})`,

@@ -81,7 +81,13 @@ function sharing(fields: Partial<OrderDetail> = {}): OrderDetail {
     ],
     refunds: [{ id: refund, orderId: id, amountCents: 100, reason: 'cold', createdAt, items: [], payments: [] }],
     appliedPromotions: [
-      { promotionId: randomUUID(), triggerType: 'coupon', discountCents: 10, memberCouponId: COUPON ?? null },
+      {
+        promotionId: randomUUID(),
+        triggerType: 'coupon',
+        name: { _base: 'Ten off' },
+        discountCents: 10,
+        memberCouponId: COUPON ?? null,
+      },
     ],
     ...fields,
   });
