@@ -6,17 +6,17 @@ import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { printDay, type StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { FILTER } from '#order-domain/derived/order-terms.ts';
-import { exactly, filterClause, type TermQuery } from '#order-domain/derived/term-query.ts';
+import { filterClause, type TermQuery } from '#order-domain/derived/term-query.ts';
 import { type FigureClock, isBehindFigure, isOfHour, TAX_RATE } from '#order-domain/figures/behind-figure.ts';
 import { readProductFigure, withDots } from '#order-domain/figures/product-figures.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
+import { positionsBetween } from '../storage/position.ts';
 import { isNearHour } from './hour-condition.ts';
 import { isWithin, isWithinPeriods, readStorePeriods } from './store-periods.ts';
-import { tsQuery } from './term-condition.ts';
 
 const SECONDS_PER_HOUR = 3_600;
-/** PostgreSQL looks for up to as many hours by their terms: a month's. */
-const MOST_HOURS = 800;
+/** PostgreSQL looks for the terms of up to as many hours: those of two months. */
+const MOST_HOURS = 1_500;
 
 /** What is known of an order without reading it. */
 export type OrderFacts = {
@@ -32,6 +32,8 @@ export type FigureCondition = {
   readonly terms: TermQuery;
   /** On columns of `order_facts as facts`. */
   readonly where: readonly RawBuilder<unknown>[];
+  /** When they were created: epoch seconds, both inclusive. */
+  readonly created?: { readonly first: number; readonly last: number };
   readonly mayInclude?: (facts: OrderFacts) => boolean;
   readonly includes?: (order: Order) => boolean;
 };
@@ -103,7 +105,10 @@ async function movedIn(
   });
   const firstHour = Math.floor(start / SECONDS_PER_HOUR);
   const lastHour = Math.floor((end - 1) / SECONDS_PER_HOUR);
-  const moneyHours = hasMoneyHour(store.database.replicaReads, firstHour, lastHour);
+  const isOfOwnDays = name.endsWith('on_other_days');
+  const moneyHours = isOfOwnDays
+    ? sql`false`
+    : await hasMoneyHour(store.database.replicaReads, { org: periods.org, first: firstHour, last: lastHour });
   // What was paid in the hour in which it was created has no hour of its own, and days may begin within an hour.
   const nearby = sql`${at} >= ${firstHour * SECONDS_PER_HOUR} and ${at} < ${(lastHour + 1) * SECONDS_PER_HOUR}`;
   const isOfOtherDays = name.endsWith('other_days');
@@ -112,8 +117,9 @@ async function movedIn(
   );
   return {
     terms: [],
+    ...(isOfOwnDays && { created: { first: start, last: end - 1 } }),
     where: [
-      name.endsWith('on_other_days') ? isOwn : sql`(${nearby} or ${moneyHours})`,
+      isOfOwnDays ? isOwn : sql`(${nearby} or ${moneyHours})`,
       // What happened within one hour is within one day.
       ...(isOfOtherDays && isWholeHours ? [sql`facts.hours like '%,%'`] : []),
     ],
@@ -126,11 +132,25 @@ async function movedIn(
   };
 }
 
-/** Whether an order was paid or refunded in hours other than its own. */
-function hasMoneyHour(query: Kysely<Tables>, first: number, last: number): RawBuilder<unknown> {
-  const termOf = (hour: number) => `${FILTER.moneyHour}${hour}`;
-  if (!isPostgres(query))
-    return sql`facts.position in (select doc from order_terms where term >= ${termOf(first)} and term <= ${termOf(last)})`;
-  const hours = Array.from({ length: last - first + 1 }, (_, index) => exactly(termOf(first + index)));
-  return hours.length > MOST_HOURS ? sql`true` : sql`facts.terms @@ ${tsQuery([hours])}`;
+/** The hours (epoch seconds / 3600) of some days, and the orders created in them. */
+type Hours = { readonly org: number; readonly first: number; readonly last: number };
+
+/** Whether orders that were created in other hours were paid or refunded in some. */
+async function hasMoneyHour(query: Kysely<Tables>, { org, first, last }: Hours): Promise<RawBuilder<unknown>> {
+  if (!isPostgres(query)) {
+    const [from, to] = [first, last].map((hour) => `${FILTER.moneyHour}${hour}`);
+    return sql`facts.position in (select doc from order_terms where term >= ${from} and term <= ${to})`;
+  }
+  if (last - first >= MOST_HOURS) return sql`true`;
+  const own = positionsBetween(first * SECONDS_PER_HOUR, (last + 1) * SECONDS_PER_HOUR - 1);
+  // One by one: PostgreSQL would read all orders to find those with any of so many terms.
+  const { rows } = await sql<{ position: number }>`
+    select distinct timed.position from generate_series(${first}::bigint, ${last}::bigint) as hour
+    cross join lateral (
+      select position from order_facts as timed
+      where timed.org = ${org} and timed.terms @@ format('%L', ${FILTER.moneyHour}::text || hour)::tsquery
+      and timed.position not between ${own.first} and ${own.last} offset 0
+    ) as timed`.execute(query);
+  const positions = `{${rows.map(({ position }) => position).join()}}`;
+  return sql`facts.position = any(${positions}::bigint[])`;
 }

@@ -46,7 +46,7 @@ export async function toOrderCondition(
     ...(figure?.terms ?? []),
   ];
   if (isImpossible(terms)) return undefined;
-  const times = await toTimes(store, scope, org, query);
+  const times = await toTimes(store, scope, org, query, figure?.created);
   if (!times) return undefined;
   return {
     ...figure,
@@ -114,15 +114,18 @@ async function toTimes(
   scope: StoreScope,
   org: number,
   query: StoredOrdersQuery,
+  created: FigureCondition['created'],
 ): Promise<{ readonly first: number; readonly last: number; readonly where: RawBuilder<unknown>[] } | undefined> {
   const selection = toSelection(org, query);
+  const earliest = Math.max(selection.first, created?.first ?? -Infinity);
+  const latest = Math.min(selection.last, created?.last ?? Infinity);
   const isBounded = [query.from, query.to, query.before].some((bound) => bound !== undefined);
   const at = sql.ref('facts.created_at');
   const own = isBounded ? [sql`${at} between ${selection.first} and ${selection.last}`] : [];
-  if (!query.days) return { ...positionsBetween(selection.first, selection.last), where: own };
+  if (!query.days) return { ...positionsBetween(earliest, latest), where: own };
   const periods = await readStorePeriods(store, scope, query.days);
-  const first = Math.max(selection.first, Math.min(...periods.zones.map(({ start }) => start)));
-  const last = Math.min(selection.last, Math.max(...periods.zones.map(({ end }) => end)) - 1);
+  const first = Math.max(earliest, Math.min(...periods.zones.map(({ start }) => start)));
+  const last = Math.min(latest, Math.max(...periods.zones.map(({ end }) => end)) - 1);
   if (!(first <= last)) return undefined;
   const columns = { storeId: sql.ref('facts.store_id'), at, offsetMinutes: sql.ref('facts.offset_minutes') };
   return { ...positionsBetween(first, last), where: [...own, isWithin(periods, columns)] };

@@ -23,10 +23,11 @@ export async function findInPostgres<Row extends KeyRow>(
   if (isImpossible(part.condition.terms)) return [];
   if (!hasIndex(part) || (!isByTime(part) && !(await hasMoreThan(query, part, part.depth.sorted))))
     return read(allOf(part));
-  const near = await read(nearby(part, part.depth.entries));
+  const first = Math.max(part.depth.entries, 2 * part.limit);
+  const near = await read(nearby(part, first));
   if (near.length === part.limit) return near;
   // Twice as far as it takes if the others match as often.
-  const entries = Math.ceil((2 * part.depth.entries * part.limit) / near.length);
+  const entries = Math.ceil((2 * first * part.limit) / near.length);
   if (entries <= part.depth.moreEntries) {
     const further = await read(nearby(part, entries));
     if (further.length === part.limit) return further;
@@ -68,14 +69,20 @@ function nearby(part: KeysPart, entries: number): RawBuilder<unknown> {
   );
 }
 
-/** Gathers all orders that match, and sorts them: the offset keeps the planner from walking an index until it has found them. */
+/**
+ * Gathers all orders that match, and sorts them: the offset keeps the planner from walking an index until it has found them. It reads the
+ * index of terms because it can't see them; seen, it takes beginnings of terms and many terms for frequent ones, and reads all orders.
+ */
 function allOf(part: KeysPart): RawBuilder<unknown> {
   const { condition } = part;
-  const terms = condition.terms.length === 0 ? sql`` : sql`and facts.terms @@ ${tsQuery(condition.terms)}`;
-  return wanted(
-    { ...part, condition: { ...condition, terms: [] } },
-    sql`select * from order_facts as facts where ${isPlaced(part)} and ${isWanted(part)} ${terms} offset 0`,
-  );
+  const conditions = sql`${isPlaced(part)} and ${isWanted(part)}`;
+  const orders =
+    condition.terms.length === 0
+      ? sql`select * from order_facts as facts where ${conditions} offset 0`
+      : sql`select facts.* from (select ${tsQuery(condition.terms)} as terms offset 0) as searched cross join lateral (
+          select * from order_facts as facts where ${conditions} and facts.terms @@ searched.terms offset 0
+        ) as facts`;
+  return wanted({ ...part, condition: { ...condition, terms: [] } }, orders);
 }
 
 /** The orders of a part among some. */
