@@ -25,7 +25,7 @@ import { ROOT } from './run-command.ts';
 
 const ORDERS = 100_000;
 const PARTS = ['storage', 'store', 'exceptions', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
-const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART] [--orders N] [--before FOLDER]
+const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART] [--orders N] [--database NAME] [--before FOLDER]
 
 Measures the built product and compares the results with their limits; they are also written to bench-results/bench.json.
 
@@ -33,6 +33,7 @@ Measures the built product and compares the results with their limits; they are 
   --long       a million stored orders, more visits, ten minutes of load
   --only PART  one of ${PARTS.join(', ')}
   --orders N   how many orders the store has (part store)
+  --database NAME  sqlite or postgres alone (part store)
   --before FOLDER  another version, installed there, whose import is compared (part store)`;
 /** `full` is meant to take at most 15 minutes; `long` measures more closely, with a million stored orders and ten minutes of load. */
 const ROUNDS = {
@@ -49,6 +50,7 @@ const { values: given } = readOptions(USAGE, () =>
       only: { type: 'string' },
       orders: { type: 'string' },
       before: { type: 'string' },
+      database: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   }),
@@ -56,6 +58,7 @@ const { values: given } = readOptions(USAGE, () =>
 const only = PARTS.find((part) => part === given.only);
 const orders = given.orders === undefined ? undefined : Number(given.orders);
 const isWrong =
+  (given.database !== undefined && !['sqlite', 'postgres'].includes(given.database)) ||
   (given.only !== undefined && only === undefined) ||
   (orders !== undefined && !(Number.isSafeInteger(orders) && orders > 0));
 if (given.help || isWrong) {
@@ -87,7 +90,12 @@ async function measureStore(directory: string): Promise<Result[]> {
   const folder = join(directory, 'store');
   await mkdir(folder);
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
-  const load = { orders: orders ?? rounds.storedOrders, rounds: rounds.requests, before: given.before };
+  const load = {
+    orders: orders ?? rounds.storedOrders,
+    rounds: rounds.requests,
+    before: given.before,
+    only: given.database,
+  };
   const results = await benchStore(folder, load);
   await rm(folder, { recursive: true });
   print(results);

@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
 import { plainEnvironment, type RunningTillview, startTillview } from '../../e2e/fixtures/start-tillview.ts';
+import { type OrderDetail, strictOrderDetail } from '../../src/contract/service/order-strict.ts';
+import { type DatabaseLocation, openDatabase } from '../../src/database/open-database.ts';
 import { PostgresCluster } from '../../src/database/testing/postgres-cluster.ts';
 import { addDays } from '../../src/order-domain/days/store-day.ts';
+import { ensureOrganization } from '../../src/order-store/storage/organization.ts';
+import { saveOrders } from '../../src/order-store/writing/save-orders.ts';
 import { ROOT } from '../run-command.ts';
 import { LAST_DAY, writeMillion } from './million.ts';
 import { memoryMb, processorMs } from './process-use.ts';
@@ -16,16 +22,31 @@ import { percentile } from './statistics.ts';
 import { POSTGRES_CONFIGURATION, sizeOfDatabase, sizeOfFolder } from './storage.ts';
 
 /** What is measured: how many orders, how often each question is asked, and the folder of another version whose import is compared. */
-export type StoreLoad = { readonly orders: number; readonly rounds: number; readonly before: string | undefined };
+export type StoreLoad = {
+  readonly orders: number;
+  readonly rounds: number;
+  readonly before: string | undefined;
+  /** The only database to measure; undefined: both. */
+  readonly only: string | undefined;
+};
 
 type Place = {
   readonly name: 'SQLite' | 'PostgreSQL';
   readonly settings: Readonly<Record<string, string>>;
+  readonly location: DatabaseLocation;
   size(): Promise<number>;
 };
 
-/** A question, and how many times a plain page of 200 orders its 95th percentile may take. */
-type Question = { readonly name: string; readonly path: string; readonly target: number };
+/**
+ * A question, and how many times a plain page of 200 orders its 95th percentile may take. Where the server keeps answers, `varied` is a parameter
+ * that makes each question another one.
+ */
+type Question = {
+  readonly name: string;
+  readonly path: string;
+  readonly target: number;
+  readonly varied?: 'page_size' | 'top';
+};
 
 const HEADERS = { 'x-requested-with': 'tillview' };
 const PLAIN = '/api/orders?page_size=200';
@@ -36,11 +57,16 @@ const YEAR_OF_ORDERS = `days=${addDays(LAST_DAY, -364)}..${LAST_DAY}`;
 
 /** The questions of a manager; words, tickets and phones are those of the demo's menus and people. */
 const QUESTIONS: readonly Question[] = [
-  { name: 'Refunds of 7 days, first page with totals', path: `/api/refunds?${WEEK}`, target: 3 },
-  { name: 'Refunds of a year with a filter', path: `/api/refunds?${YEAR}&method=cash`, target: 15 },
-  { name: 'Figures of a day', path: `/api/figures?from=${LAST_DAY}&to=${LAST_DAY}`, target: 2 },
-  { name: 'Figures of a month', path: `/api/figures?${MONTH}`, target: 5 },
-  { name: 'Figures of a year', path: `/api/figures?${YEAR}`, target: 20 },
+  { name: 'Refunds of 7 days, first page with totals', path: `/api/refunds?${WEEK}`, target: 3, varied: 'page_size' },
+  {
+    name: 'Refunds of a year with a filter',
+    path: `/api/refunds?${YEAR}&method=cash`,
+    target: 15,
+    varied: 'page_size',
+  },
+  { name: 'Figures of a day', path: `/api/figures?from=${LAST_DAY}&to=${LAST_DAY}`, target: 2, varied: 'top' },
+  { name: 'Figures of a month', path: `/api/figures?${MONTH}`, target: 5, varied: 'top' },
+  { name: 'Figures of a year', path: `/api/figures?${YEAR}`, target: 20, varied: 'top' },
   { name: 'Search: a rare word', path: '/api/orders?q=zzyzx', target: 3 },
   { name: 'Search: a frequent word', path: '/api/orders?q=burger', target: 3 },
   { name: 'Search: a part of a ticket', path: '/api/orders?q=W10', target: 3 },
@@ -49,10 +75,12 @@ const QUESTIONS: readonly Question[] = [
   { name: 'A filter beyond the API, frequent', path: '/api/orders?service_type=takeaway', target: 4 },
   { name: 'A filter beyond the API, rare', path: '/api/orders?refunded=full&table=12', target: 4 },
   { name: 'Sorted by amount over a year', path: `/api/orders?sort=-total&${YEAR_OF_ORDERS}`, target: 4 },
-  { name: 'Exceptions of 30 days', path: `/api/exceptions?${MONTH}`, target: 4 },
+  { name: 'Exceptions of 30 days', path: `/api/exceptions?${MONTH}`, target: 4, varied: 'page_size' },
 ];
 
 const EXPORT = `/api/exports/items?format=csv&days=${addDays(LAST_DAY, -150)}..${LAST_DAY}`;
+const ARRIVALS_A_SECOND = 20;
+const ARRIVAL_ROUNDS = 60;
 const STREAMS = 50;
 const STREAM_SECONDS = 20;
 
@@ -61,18 +89,24 @@ export async function benchStore(directory: string, load: StoreLoad): Promise<Re
   const file = join(directory, 'orders.ndjson');
   console.log(`Writing ${load.orders.toLocaleString('en')} orders.`);
   const { bytes } = await writeMillion(file, load.orders);
-  const folder = join(directory, 'sqlite');
-  const results = await measure(
-    { name: 'SQLite', settings: { TILLVIEW_DATA_DIR: folder }, size: () => sizeOfFolder(folder) },
-    { ...load, file, bytes },
-  );
-  await rm(folder, { recursive: true });
+  const results: Result[] = [];
+  if (load.only !== 'postgres') {
+    const folder = join(directory, 'sqlite');
+    const place = { name: 'SQLite', settings: { TILLVIEW_DATA_DIR: folder }, location: { directory: folder } } as const;
+    results.push(...(await measure({ ...place, size: () => sizeOfFolder(folder) }, { ...load, file, bytes })));
+    await rm(folder, { recursive: true });
+  }
+  if (load.only === 'sqlite') return results;
   const cluster = await PostgresCluster.create(POSTGRES_CONFIGURATION);
   try {
     await cluster.start();
     const url = cluster.url('postgres');
     const data = join(directory, 'postgres');
-    const place = { name: 'PostgreSQL', settings: { TILLVIEW_DATA_DIR: data, TILLVIEW_DATABASE_URL: url } } as const;
+    const place = {
+      name: 'PostgreSQL',
+      location: { url },
+      settings: { TILLVIEW_DATA_DIR: data, TILLVIEW_DATABASE_URL: url },
+    } as const;
     const other = await measure(
       { ...place, size: () => sizeOfDatabase(url) },
       { ...load, before: undefined, file, bytes },
@@ -84,7 +118,7 @@ export async function benchStore(directory: string, load: StoreLoad): Promise<Re
 }
 
 async function measure(
-  { name, settings, size }: Place,
+  { name, settings, location, size }: Place,
   { file, bytes, orders, rounds, before }: StoreLoad & { readonly file: string; readonly bytes: number },
 ): Promise<Result[]> {
   const results: Result[] = [];
@@ -108,6 +142,7 @@ async function measure(
       target: 2,
     });
     for (const result of await measureQuestions(tillview, rounds)) add(result);
+    for (const result of await measureArrivals(tillview, location)) add(result);
     for (const result of await measureExport(tillview)) add(result);
     for (const result of await measureStreams(tillview)) add(result);
   } finally {
@@ -135,14 +170,17 @@ async function ask(tillview: RunningTillview, path: string): Promise<unknown> {
   return response.json();
 }
 
+/** Epoch milliseconds of what an answer covers. */
+function asOf(body: unknown): number {
+  return Date.parse(z.object({ coverage: z.object({ asOf: z.string() }) }).parse(body).coverage.asOf);
+}
+
 /** Milliseconds until figures of the whole period are as of now. */
 async function untilFolded(tillview: RunningTillview): Promise<number> {
   const start = performance.now();
   for (;;) {
     const body = await ask(tillview, `/api/figures?${YEAR}`);
-    const asOf = typeof body === 'object' && body !== null && 'coverage' in body ? JSON.stringify(body.coverage) : '';
-    const time = Date.parse(/"asOf":"([^"]+)"/.exec(asOf)?.[1] ?? '');
-    if (Date.now() - time < 5_000) return performance.now() - start;
+    if (Date.now() - asOf(body) < 5_000) return performance.now() - start;
     await wait(500);
   }
 }
@@ -158,9 +196,9 @@ async function measureQuestions(tillview: RunningTillview, rounds: number): Prom
   for (let round = -1; round < rounds * 4; round += 1) {
     // The first round warms caches up.
     if (round === 0) for (const list of times.values()) list.length = 0;
-    for (const { path } of QUESTIONS) {
+    for (const { path, varied } of QUESTIONS) {
       await time('', PLAIN);
-      await time(path, path);
+      await time(path, varied ? `${path}&${varied}=${51 + round}` : path);
     }
   }
   const plain = percentile(times.get('') ?? [], 0.95);
@@ -172,6 +210,59 @@ async function measureQuestions(tillview: RunningTillview, rounds: number): Prom
       unit: '×',
       target,
     })),
+  ];
+}
+
+/** Asks for the figures of a day while its orders arrive, beside plain pages: how long that takes, and how old the answers are. */
+async function measureArrivals(tillview: RunningTillview, location: DatabaseLocation): Promise<Result[]> {
+  const database = await openDatabase(location);
+  const organizationId = await ensureOrganization(database);
+  const body = await ask(
+    tillview,
+    `/api/orders?days=${LAST_DAY}..${LAST_DAY}&sort=time&page_size=50&expand=items,payments`,
+  );
+  const some = z.object({ orders: z.array(z.looseObject({ id: z.string() })) }).parse(body).orders;
+  const arriving = some.map((order): OrderDetail => ({
+    ...strictOrderDetail.parse({
+      refunds: [],
+      taxBreakdown: [],
+      appliedPromotions: [],
+      ...order,
+      items: [],
+      payments: [],
+    }),
+  }));
+  let hasEnded = false;
+  const writing = (async () => {
+    for (let index = 0; !hasEnded; index += 1) {
+      const order = arriving[index % arriving.length];
+      if (order) await saveOrders(database, organizationId, [{ ...order, id: randomUUID() }]);
+      await wait(1_000 / ARRIVALS_A_SECOND);
+    }
+  })();
+  const [plain, figures, ages]: [number[], number[], number[]] = [[], [], []];
+  const day = `/api/figures?from=${LAST_DAY}&to=${LAST_DAY}`;
+  for (let round = 0; round < ARRIVAL_ROUNDS; round += 1) {
+    const start = performance.now();
+    await ask(tillview, PLAIN);
+    const between = performance.now();
+    const answer = await ask(tillview, day);
+    plain.push(between - start);
+    figures.push(performance.now() - between);
+    ages.push((Date.now() - asOf(answer)) / 1_000);
+    await wait(100);
+  }
+  hasEnded = true;
+  await writing;
+  await database.close();
+  return [
+    {
+      name: `Figures of a day while ${ARRIVALS_A_SECOND} orders a second arrive`,
+      value: percentile(figures, 0.95) / percentile(plain, 0.95),
+      unit: '×',
+      target: 3,
+    },
+    { name: 'Age of these figures (median)', value: percentile(ages, 0.5), unit: 's', target: 2 },
   ];
 }
 

@@ -319,13 +319,13 @@ test('the sync status is answered, begins each stream, and is told again when it
   });
   const [ana, claire] = [await open(), await open('claire')];
   await expect.poll(() => ana.events).toMatchObject([{ name: 'sync', data: { ...status, asOf: expect.any(String) } }]);
-  const value = { version: 1, after: { createdAt: 1_000, id: 'x' }, done: 30, total: 90 };
+  const value = { version: 1, isFirst: true, after: { createdAt: 1_000, id: 'x' }, done: 30, total: 90 };
   await database.query
     .insertInto('order_store_state')
     .values({ org: await orgOf(orderStore), name: 'derivation', value: JSON.stringify(value) })
     .execute();
   await expect.poll(() => ana.names()).toEqual(['sync']);
-  const data = { completeFrom: '1970-01-01T00:16:40Z', progress: { done: 30, total: 90 } };
+  const data = { completeFrom: '1970-01-01T01:00:00Z', progress: { done: 30, total: 90 } };
   expect(ana.events[1]).toMatchObject({ data });
   // How many orders there are in other stores is not theirs to know.
   await expect.poll(() => claire.events[1]).toMatchObject({ data: { progress: { done: 333, total: 1000 } } });

@@ -21,7 +21,7 @@ const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 /**
  * Saves orders that fit the strict contract in one transaction, with everything that is derived from them; only a higher `orderVersion` replaces
- * a stored order.
+ * a stored order. Of several versions of an order, the highest counts, and the others are unchanged.
  */
 export async function saveOrders(
   database: Database,

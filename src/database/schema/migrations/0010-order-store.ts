@@ -24,6 +24,18 @@ function tableOfStores(query: Kysely<unknown>, name: string): CreateTableBuilder
     .addColumn('store_id', 'bytea', (column) => column.notNull());
 }
 
+/**
+ * Lets the rows of an order be found. SQLite's positions are unique among all organizations; without statistics, it would prefer an index that
+ * begins with the organization, and read all of it.
+ */
+async function createPositionIndex(query: Kysely<unknown>, table: string, isSqlite: boolean): Promise<void> {
+  await query.schema
+    .createIndex(`${table}_by_position`)
+    .on(table)
+    .columns(isSqlite ? ['position'] : ['org', 'position'])
+    .execute();
+}
+
 async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   let facts = tableOfStores(query, 'order_facts')
     // An INTEGER PRIMARY KEY is SQLite's own key of rows.
@@ -74,7 +86,7 @@ async function createFacts(query: Kysely<unknown>, isSqlite: boolean): Promise<v
     .addPrimaryKeyConstraint('order_groups_primary_key', ['org', 'key', 'position', 'store_id'])
     .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
-  await query.schema.createIndex('order_groups_by_position').on('order_groups').columns(['position']).execute();
+  await createPositionIndex(query, 'order_groups', isSqlite);
 }
 
 /**
@@ -113,7 +125,7 @@ async function createRefunds(query: Kysely<unknown>, isSqlite: boolean): Promise
     .on('order_refunds')
     .columns([...byTime, 'kind', 'amount_cents', 'ordered_at', 'offset_minutes', 'is_dated'])
     .execute();
-  await query.schema.createIndex('order_refunds_by_position').on('order_refunds').columns(['position']).execute();
+  await createPositionIndex(query, 'order_refunds', isSqlite);
   await tableOfStores(query, 'order_refund_items')
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('position', 'bigint', (column) => column.notNull())
@@ -128,11 +140,7 @@ async function createRefunds(query: Kysely<unknown>, isSqlite: boolean): Promise
     .addPrimaryKeyConstraint('order_refund_items_primary_key', [...byTime, 'line'])
     .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
-  await query.schema
-    .createIndex('order_refund_items_by_position')
-    .on('order_refund_items')
-    .columns(['position'])
-    .execute();
+  await createPositionIndex(query, 'order_refund_items', isSqlite);
 }
 
 async function createExceptions(query: Kysely<unknown>): Promise<void> {
@@ -249,7 +257,7 @@ async function createNews(query: Kysely<unknown>, isSqlite: boolean): Promise<vo
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull());
-  if (!isSqlite) news = news.addPrimaryKeyConstraint('order_news_primary_key', ['id', 'store_id']);
+  if (!isSqlite) news = news.addPrimaryKeyConstraint('order_news_primary_key', ['org', 'id', 'store_id']);
   await news.execute();
   await query.schema
     .createTable('order_store_state')
