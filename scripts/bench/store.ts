@@ -187,7 +187,7 @@ async function untilFolded(tillview: RunningTillview): Promise<number> {
 
 /** Asks every question in turn with a plain page, so that all run under the same conditions. */
 async function measureQuestions(tillview: RunningTillview, rounds: number): Promise<Result[]> {
-  const times = new Map([['', [] as number[]], ...QUESTIONS.map(({ path }) => [path, [] as number[]] as const)]);
+  const times = new Map<string, number[]>(['', ...QUESTIONS.map(({ path }) => path)].map((path) => [path, []]));
   const time = async (key: string, path: string) => {
     const start = performance.now();
     await ask(tillview, path);
@@ -232,9 +232,9 @@ async function measureArrivals(tillview: RunningTillview, location: DatabaseLoca
       payments: [],
     }),
   }));
-  let hasEnded = false;
+  const end = new AbortController();
   const writing = (async () => {
-    for (let index = 0; !hasEnded; index += 1) {
+    for (let index = 0; !end.signal.aborted; index += 1) {
       const order = arriving[index % arriving.length];
       if (order) await saveOrders(database, organizationId, [{ ...order, id: randomUUID() }]);
       await wait(1_000 / ARRIVALS_A_SECOND);
@@ -252,7 +252,7 @@ async function measureArrivals(tillview: RunningTillview, location: DatabaseLoca
     ages.push((Date.now() - asOf(answer)) / 1_000);
     await wait(100);
   }
-  hasEnded = true;
+  end.abort();
   await writing;
   await database.close();
   return [

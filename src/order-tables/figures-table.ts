@@ -1,5 +1,5 @@
-import type { FigureGroupRow, Figures, PeriodFigures } from '#contract/bff/figures.ts';
-import type { FigureGroupBy } from '#contract/bff/figures-query.ts';
+import type { FigureGroupRow, Figures, PeriodFigures } from '#contract/bff/order-store/figures.ts';
+import type { FigureGroupBy } from '#contract/bff/order-store/figures-query.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { rateValue } from '#order-domain/figures/fold-figures.ts';
 import { methodValue } from '#order-domain/order/tenders.ts';

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import type { ListedRefund } from '#contract/bff/refunds.ts';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import { exceptionsTable } from '#dashboard/exceptions/exceptions-table.ts';
 import { lateMessages, messagesFor } from '#dashboard/kit/i18n/messages.ts';
 import { refundsTable } from '#dashboard/refunds/export/refunds-table.ts';

@@ -1,4 +1,4 @@
-import type { ListedRefund } from '#contract/bff/refunds.ts';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { type Cell, codeCell, numberCell, textCell } from './cell.ts';
 import type { TableColumn } from './order-tables.ts';

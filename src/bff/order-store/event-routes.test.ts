@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { syncStatus } from '#contract/bff/sync.ts';
+import { syncStatus } from '#contract/bff/order-store/sync.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { createOrderStore } from '#order-store/create-order-store.ts';

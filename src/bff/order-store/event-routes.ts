@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { eventsQuery } from '#contract/bff/events.ts';
-import type { SyncStatus } from '#contract/bff/sync.ts';
+import { eventsQuery } from '#contract/bff/order-store/events.ts';
+import type { SyncStatus } from '#contract/bff/order-store/sync.ts';
 import { limitSync, readSync } from '#order-store/answers/sync.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { readQuery } from '../requests/json-body.ts';

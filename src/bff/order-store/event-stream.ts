@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { ServerEvent } from '#contract/bff/events.ts';
+import type { ServerEvent } from '#contract/bff/order-store/events.ts';
 
 /** Who has more unread bytes than this when there is something new reads too slowly: hundreds of events. */
 const MOST_UNREAD_BYTES = 256 * 1_024;

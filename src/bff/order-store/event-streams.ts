@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerEvent } from '#contract/bff/events.ts';
-import type { SyncStatus } from '#contract/bff/sync.ts';
+import type { ServerEvent } from '#contract/bff/order-store/events.ts';
+import type { SyncStatus } from '#contract/bff/order-store/sync.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { limitSync, readSync, syncKey } from '#order-store/answers/sync.ts';
 import { createNewsCursors, type NewsCursors } from '#order-store/news/news-cursor.ts';

@@ -1,4 +1,4 @@
-import type { ExportedTable, ExportFormat } from '#contract/bff/exports-query.ts';
+import type { ExportedTable, ExportFormat } from '#contract/bff/order-store/exports-query.ts';
 import type { StoreCoverage } from '#contract/bff/store-coverage.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { textStart } from '#contract/text/text-start.ts';

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import { EXPORTS, type ExportedTable, type ExportOptions, exportOptions } from '#contract/bff/exports-query.ts';
+import {
+  EXPORTS,
+  type ExportedTable,
+  type ExportOptions,
+  exportOptions,
+} from '#contract/bff/order-store/exports-query.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { readCoverage } from '#order-store/answers/coverage.ts';
 import type { OrderStore } from '#order-store/order-store.ts';

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import { type ExportedTable, exportOptions } from '#contract/bff/exports-query.ts';
+import { type ExportedTable, exportOptions } from '#contract/bff/order-store/exports-query.ts';
 import { exceptionsQuery, LARGEST_PAGE } from '#contract/bff/exception-requests.ts';
 import type { ExceptionEntries } from '#contract/bff/exceptions.ts';
-import { FIGURE_GROUPS, figuresQuery } from '#contract/bff/figures-query.ts';
-import { refundsQuery } from '#contract/bff/refunds-query.ts';
-import { isStoredParameter, parseStoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
+import { FIGURE_GROUPS, figuresQuery } from '#contract/bff/order-store/figures-query.ts';
+import { refundsQuery } from '#contract/bff/order-store/refunds-query.ts';
+import { isStoredParameter, parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import { unknownParameters } from '#contract/service/list-orders-query.ts';
 import { readAllOrders } from '#order-store/exports/read-all-orders.ts';
 import { readExceptions } from '#order-store/answers/exceptions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiErrorBody } from '#contract/bff/api-error.ts';
-import { figures } from '#contract/bff/figures.ts';
+import { figures } from '#contract/bff/order-store/figures.ts';
 import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
 import { movedDemoOrders, openDemoStore } from '#order-store/testing/demo-store.ts';
 import { refreshFigures } from '#order-store/testing/refresh-figures.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Figures } from '#contract/bff/figures.ts';
-import { figuresQuery } from '#contract/bff/figures-query.ts';
+import type { Figures } from '#contract/bff/order-store/figures.ts';
+import { figuresQuery } from '#contract/bff/order-store/figures-query.ts';
 import { readFigures } from '#order-store/answers/figures.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { readQuery } from '../requests/json-body.ts';

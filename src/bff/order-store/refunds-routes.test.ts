@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiErrorBody } from '#contract/bff/api-error.ts';
-import { type RefundsAnswer, refundsAnswer } from '#contract/bff/refunds.ts';
+import { type RefundsAnswer, refundsAnswer } from '#contract/bff/order-store/refunds.ts';
 import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { asRead, movedDemoOrders, openDemoStore } from '#order-store/testing/demo-store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import type { RefundsAnswer } from '#contract/bff/refunds.ts';
-import { refundsQuery } from '#contract/bff/refunds-query.ts';
+import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import { refundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import { listRefunds } from '#order-store/answers/refunds/refunds.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { readQuery } from '../requests/json-body.ts';

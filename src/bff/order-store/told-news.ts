@@ -1,4 +1,4 @@
-import type { ServerEvent } from '#contract/bff/events.ts';
+import type { ServerEvent } from '#contract/bff/order-store/events.ts';
 import { maySeeStore } from '#accounts/closings.ts';
 import type { News, NewsContent } from '#order-store/news/news-content.ts';
 import type { Caller } from '../requests/caller.ts';

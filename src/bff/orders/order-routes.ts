@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseOrdersQuery } from '#contract/bff/orders-query.ts';
-import { isStoredParameter, parseStoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
+import { isStoredParameter, parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import { isUuid, type QueryIssue, unknownParameters } from '#contract/service/list-orders-query.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { listStoredOrders } from '#order-store/answers/list-stored-orders.ts';

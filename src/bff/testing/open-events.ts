@@ -1,4 +1,4 @@
-import { EVENTS, type EventName, type ServerEvent } from '#contract/bff/events.ts';
+import { EVENTS, type EventName, type ServerEvent } from '#contract/bff/order-store/events.ts';
 
 /** A stream of events as a browser reads it. */
 export type TestStream = {

@@ -121,10 +121,7 @@ export const exceptionsQuery = z
       kind: z.optional(
         z.pipe(
           once.check(
-            z.refine(
-              (text) => text.split(',').every((kind) => KINDS.has(kind)),
-              'must be kinds, separated by commas',
-            ),
+            z.refine((text) => text.split(',').every((kind) => KINDS.has(kind)), 'must be kinds, separated by commas'),
           ),
           z.transform((text: string) => [...new Set(text.split(','))].sort()),
         ),

@@ -1,10 +1,10 @@
-import { DISCOUNT_CHOICES } from '#contract/bff/order-choices.ts';
+import { DISCOUNT_CHOICES } from '#contract/bff/order-store/order-choices.ts';
 import type { LocalizedString, Order } from '#contract/service/order.ts';
 import { stepCents } from '../figures/bridge-steps.ts';
 import { chargedRates, compsCents, rateValue } from '../figures/fold-figures.ts';
 import { productValue } from '../figures/product-figures.ts';
 import { isOwing, isSale } from '../order/order-amounts.ts';
-import { hasDiscount, hasNote, isRefundedAs } from '../order/order-choices.ts';
+import { hasDiscount, hasNote, isRefundedAs } from './order-choices.ts';
 import { methodValue, tendersOf } from '../order/tenders.ts';
 import { digitsOf, foldText, lettersOf, withoutTrunk } from '../text/fold-text.ts';
 import { termValue, wordStart, wordTerms } from './term-text.ts';

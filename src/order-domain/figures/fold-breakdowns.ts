@@ -1,4 +1,4 @@
-import { DAYS_WITHIN, type RefundAge } from '#contract/bff/refund-values.ts';
+import { DAYS_WITHIN, type RefundAge } from '#contract/bff/order-store/refund-values.ts';
 import type { LocalizedString, Order, OrderRefund } from '#contract/service/order.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { lineNetCents } from '../order/order-lines.ts';

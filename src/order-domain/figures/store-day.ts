@@ -1,4 +1,4 @@
-import { FIGURE_VALUES } from '#contract/bff/figures-query.ts';
+import { FIGURE_VALUES } from '#contract/bff/order-store/figures-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { Instant } from '#contract/service/rfc3339.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';

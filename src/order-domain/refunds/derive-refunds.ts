@@ -1,4 +1,4 @@
-import type { RefundMark } from '#contract/bff/refund-values.ts';
+import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { refundedItems } from '../figures/fold-breakdowns.ts';
 import { reasonKey } from '../text/fold-text.ts';

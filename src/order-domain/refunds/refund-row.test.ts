@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RefundMark } from '#contract/bff/refund-values.ts';
+import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';

@@ -1,4 +1,4 @@
-import type { RefundExtent, RefundMark } from '#contract/bff/refund-values.ts';
+import type { RefundExtent, RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { lagOf, refundedItems } from '../figures/fold-breakdowns.ts';
 import { refundedRate, rateValue } from '../figures/fold-figures.ts';

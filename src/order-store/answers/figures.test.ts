@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figures as figuresSchema, type Figures, type PeriodFigures } from '#contract/bff/figures.ts';
-import { FIGURE_GROUPS, FIGURE_VALUES, type FiguresQuery } from '#contract/bff/figures-query.ts';
+import { figures as figuresSchema, type Figures, type PeriodFigures } from '#contract/bff/order-store/figures.ts';
+import { FIGURE_GROUPS, FIGURE_VALUES, type FiguresQuery } from '#contract/bff/order-store/figures-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { casesOf } from '#database/testing/test-database.ts';
 import { demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';

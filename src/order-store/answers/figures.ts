@@ -1,12 +1,18 @@
 import { type Kysely, sql } from 'kysely';
-import type { ComparedFigures, Figures, FigureGroupRow, FigureValues, PeriodFigures } from '#contract/bff/figures.ts';
+import type {
+  ComparedFigures,
+  Figures,
+  FigureGroupRow,
+  FigureValues,
+  PeriodFigures,
+} from '#contract/bff/order-store/figures.ts';
 import {
   FIGURE_GROUPS,
   FIGURE_VALUES,
   type FigureGroupBy,
   type FigureValueBy,
   type FiguresQuery,
-} from '#contract/bff/figures-query.ts';
+} from '#contract/bff/order-store/figures-query.ts';
 import { printUtcSecond, readInstant } from '#contract/service/rfc3339.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { printDay, type StoreCalendar, toDayNumber } from '#order-domain/days/store-calendar.ts';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DISCOUNT_CHOICES, NOTE_CHOICES, REFUNDED_CHOICES } from '#contract/bff/order-choices.ts';
+import { DISCOUNT_CHOICES, NOTE_CHOICES, REFUNDED_CHOICES } from '#contract/bff/order-store/order-choices.ts';
 import {
   ORDER_SORT_COLUMNS,
   type OrderSort,
   parseStoredOrdersQuery,
   type StoredOrdersQuery,
-} from '#contract/bff/stored-orders-query.ts';
+} from '#contract/bff/order-store/stored-orders-query.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
@@ -23,7 +23,7 @@ import { parseSearch, type TermQuery } from '#order-domain/derived/term-query.ts
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import { isBehindFigure } from '#order-domain/figures/behind-figure.ts';
 import { discountsCents, isOwing, itemCount, paidCents, refundedCents } from '#order-domain/order/order-amounts.ts';
-import { hasDiscount, hasNote, isRefundedAs } from '#order-domain/order/order-choices.ts';
+import { hasDiscount, hasNote, isRefundedAs } from '#order-domain/derived/order-choices.ts';
 import { methodValue, tenderOf } from '#order-domain/order/tenders.ts';
 import { anyCharacter } from '#testing/any-character.ts';
 import { createOrderStore } from '../create-order-store.ts';

@@ -1,4 +1,4 @@
-import type { StoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
+import type { StoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
 import { readCoverage } from './coverage.ts';

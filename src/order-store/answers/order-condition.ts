@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
+import type { StoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import { ENDED_STATUSES, FULFILLMENT_STATUSES, isOneOf } from '#contract/service/order-enums.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { FILTER } from '#order-domain/derived/order-terms.ts';

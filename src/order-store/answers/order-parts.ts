@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderSort, OrderSortColumn } from '#contract/bff/stored-orders-query.ts';
+import type { OrderSort, OrderSortColumn } from '#contract/bff/order-store/stored-orders-query.ts';
 import { filterClause, type TermClause } from '#order-domain/derived/term-query.ts';
 import type { OrderCondition } from './order-condition.ts';
 

@@ -1,4 +1,4 @@
-import type { SyncProgress, SyncStatus } from '#contract/bff/sync.ts';
+import type { SyncProgress, SyncStatus } from '#contract/bff/order-store/sync.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
 import { CALENDARS, type Derivation, DERIVATION, readState } from '../refresh/state.ts';
 import { DERIVATION_VERSION } from '../writing/derived-columns.ts';

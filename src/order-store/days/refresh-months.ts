@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FIGURE_VALUES } from '#contract/bff/figures-query.ts';
+import { FIGURE_VALUES } from '#contract/bff/order-store/figures-query.ts';
 import { noFigures } from '#order-domain/figures/figure-sums.ts';
 import { addPacked, addPackedGroups } from '#order-domain/figures/pack-figures.ts';
 import { type OrderStore, orgOf } from '../order-store.ts';

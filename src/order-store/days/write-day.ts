@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { FIGURE_VALUES } from '#contract/bff/figures-query.ts';
+import { FIGURE_VALUES } from '#contract/bff/order-store/figures-query.ts';
 import type { StoreDayValuesTable, Tables } from '#database/schema/tables.ts';
 import type { StoreDay } from '#order-domain/figures/store-day.ts';
 import { writeContent } from './day-content.ts';

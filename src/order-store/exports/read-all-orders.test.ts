@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseStoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
+import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import { madrid, newYork } from '#demo-orders/demo-stores.ts';
 import { readExceptions } from '../answers/exceptions.ts';
 import { readFigures } from '../answers/figures.ts';

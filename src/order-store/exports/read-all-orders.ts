@@ -1,4 +1,4 @@
-import type { StoredOrdersQuery } from '#contract/bff/stored-orders-query.ts';
+import type { StoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';

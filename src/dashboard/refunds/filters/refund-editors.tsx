@@ -9,7 +9,7 @@ import { CheckList, ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { UNKNOWN_METHOD } from '#order-domain/order/tenders.ts';
 import { methodName } from '../../order-words/method-name.ts';
-import { REFUND_EXTENTS, REFUND_MARKS } from '#contract/bff/refund-values.ts';
+import { REFUND_EXTENTS, REFUND_MARKS } from '#contract/bff/order-store/refund-values.ts';
 import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 import { wholeReason } from '#order-domain/refunds/refund-reasons.ts';
 import type { RefundFilterValues } from './refund-filters.ts';

@@ -7,7 +7,12 @@ import { storeDirectory } from '../../stores/stores.ts';
 import { REFUND_GROUPINGS } from '../rows/refund-groups.ts';
 import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { clearedFilters, withFilter, withoutFilter } from '../../filters/filter-definition.ts';
-import { REFUND_AGES, REFUND_EXTENTS, REFUND_MARKS, REFUND_SORT_COLUMNS } from '#contract/bff/refund-values.ts';
+import {
+  REFUND_AGES,
+  REFUND_EXTENTS,
+  REFUND_MARKS,
+  REFUND_SORT_COLUMNS,
+} from '#contract/bff/order-store/refund-values.ts';
 import {
   periodOf,
   REFUND_FILTERS,

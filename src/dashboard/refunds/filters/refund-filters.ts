@@ -5,7 +5,7 @@ import {
   type RefundAge,
   type RefundExtent,
   type RefundMark,
-} from '#contract/bff/refund-values.ts';
+} from '#contract/bff/order-store/refund-values.ts';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import { readOneOf, readOwnParameter, WRONG } from '../../filters/address/address-parameter.ts';

@@ -8,7 +8,7 @@ import { isInRefundPeriod, isOrderInPeriod } from '../filters/refund-period.ts';
 import { groupingOf, groupRefunds, REFUND_GROUPINGS } from './refund-groups.ts';
 import { type RefundRow, refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import { sortParts } from '../../kit/table/column-sort.ts';
-import { REFUND_SORT_COLUMNS } from '#contract/bff/refund-values.ts';
+import { REFUND_SORT_COLUMNS } from '#contract/bff/order-store/refund-values.ts';
 import { type RefundFacts, sortValue } from './refund-sort.ts';
 import { refundTotals } from '#order-domain/refunds/refund-totals.ts';
 

@@ -1,4 +1,4 @@
-import { REFUND_SORT_COLUMNS, type RefundSortColumn } from '#contract/bff/refund-values.ts';
+import { REFUND_SORT_COLUMNS, type RefundSortColumn } from '#contract/bff/order-store/refund-values.ts';
 import type { Parsed } from '#contract/service/rfc3339.ts';
 import { WRONG } from '../../filters/address/address-parameter.ts';
 import { type ColumnSort, compareKeys, sortParts } from '../../kit/table/column-sort.ts';

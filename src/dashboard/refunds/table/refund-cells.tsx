@@ -11,7 +11,7 @@ import { type Days, dayZoneOf } from '#order-domain/days/store-span.ts';
 import { storeDayOf } from '#order-domain/days/store-day.ts';
 import { methodName } from '../../order-words/method-name.ts';
 import type { ItemNames } from '../filters/refund-search.ts';
-import type { RefundMark } from '#contract/bff/refund-values.ts';
+import type { RefundMark } from '#contract/bff/order-store/refund-values.ts';
 import type { RefundRow } from '#order-domain/refunds/refund-row.ts';
 
 /** What cells need besides their refund. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnState } from '../../kit/table/fit-columns.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
-import { REFUND_SORT_COLUMNS } from '#contract/bff/refund-values.ts';
+import { REFUND_SORT_COLUMNS } from '#contract/bff/order-store/refund-values.ts';
 import { REFUND_COLUMNS } from './refund-columns.tsx';
 
 /** The ids of the columns with their minimum widths in px. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { FigureValue, FigureValues } from '#contract/bff/figures.ts';
-import type { FigureValueBy } from '#contract/bff/figures-query.ts';
+import type { FigureValue, FigureValues } from '#contract/bff/order-store/figures.ts';
+import type { FigureValueBy } from '#contract/bff/order-store/figures-query.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';

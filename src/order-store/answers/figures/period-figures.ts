@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { FigureGroupBy } from '#contract/bff/figures-query.ts';
+import type { FigureGroupBy } from '#contract/bff/order-store/figures-query.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { startOf } from '#order-domain/days/date-range.ts';
 import { printDay, type StoreCalendar } from '#order-domain/days/store-calendar.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RefundGroupBy } from '#contract/bff/refund-values.ts';
-import type { RefundGroup, RefundGroups } from '#contract/bff/refunds.ts';
+import type { RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
+import type { RefundGroup, RefundGroups } from '#contract/bff/order-store/refunds.ts';
 import type { Order } from '#contract/service/order.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
 import { productValue } from '#order-domain/figures/product-figures.ts';

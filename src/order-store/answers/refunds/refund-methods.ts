@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ListedRefund } from '#contract/bff/refunds.ts';
+import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import { commonName, type Tender } from '#order-domain/order/tenders.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import type { OrderStore } from '../../order-store.ts';

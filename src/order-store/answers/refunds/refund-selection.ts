@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DAYS_WITHIN, type RefundAge } from '#contract/bff/refund-values.ts';
-import type { RefundsQuery } from '#contract/bff/refunds-query.ts';
+import { DAYS_WITHIN, type RefundAge } from '#contract/bff/order-store/refund-values.ts';
+import type { RefundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import { currencyDigits } from '#contract/text/currency-digits.ts';
 import { isPostgres } from '#database/postgres/postgres-dialect.ts';
 import { parseSearch } from '#order-domain/derived/term-query.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { listStores } from '#database/stores.ts';
-import { REFUND_SORT_COLUMNS, type RefundSortColumn } from '#contract/bff/refund-values.ts';
+import { REFUND_SORT_COLUMNS, type RefundSortColumn } from '#contract/bff/order-store/refund-values.ts';
 import { type DayRun, dayRuns } from '#order-domain/days/day-runs.ts';
 import { naturalKey } from '#order-domain/text/natural-key.ts';
 import type { OrderStore } from '../../order-store.ts';

@@ -1,4 +1,4 @@
-import type { RefundsAnswer } from '#contract/bff/refunds.ts';
+import type { RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
 import { type RefundOrigins, refundOrigins } from '#order-domain/order/sales-figures.ts';
 import type { OrderStore } from '../../order-store.ts';
 import { readMethodNames, sumByMethod } from './refund-methods.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REFUND_GROUPS, REFUND_SORT_COLUMNS, type RefundGroupBy } from '#contract/bff/refund-values.ts';
-import { type ListedRefund, refundsAnswer } from '#contract/bff/refunds.ts';
-import type { RefundsQuery } from '#contract/bff/refunds-query.ts';
+import { REFUND_GROUPS, REFUND_SORT_COLUMNS, type RefundGroupBy } from '#contract/bff/order-store/refund-values.ts';
+import { type ListedRefund, refundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import type { RefundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { readOrder } from '#contract/service/read-order.ts';
 import { casesOf, openTestDatabase } from '#database/testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ListedRefund, RefundsAnswer } from '#contract/bff/refunds.ts';
-import { LARGEST_PAGE, type RefundsQuery } from '#contract/bff/refunds-query.ts';
+import type { ListedRefund, RefundsAnswer } from '#contract/bff/order-store/refunds.ts';
+import { LARGEST_PAGE, type RefundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import type { OrderStore, StoreScope } from '../../order-store.ts';

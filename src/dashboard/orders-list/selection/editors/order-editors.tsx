@@ -15,7 +15,12 @@ import { tenderOf, tenderValue } from '#order-domain/order/tenders.ts';
 import { openValueLabel } from '../../../order-words/open-value.ts';
 import { StatusLabel } from '../../../order-words/order-status.tsx';
 import { type FilterValues, paymentChoice, tenderName } from '../filters/filter-definitions.ts';
-import { DISCOUNT_CHOICES, type DiscountChoice, NOTE_CHOICES, REFUNDED_CHOICES } from '#contract/bff/order-choices.ts';
+import {
+  DISCOUNT_CHOICES,
+  type DiscountChoice,
+  NOTE_CHOICES,
+  REFUNDED_CHOICES,
+} from '#contract/bff/order-store/order-choices.ts';
 import { TableEditor } from './table-editor.tsx';
 
 /** The props of an editor; `seen` are the loaded orders, whose values are offered in addition to the usual ones. */

@@ -7,8 +7,8 @@ import {
   type NoteChoice,
   REFUNDED_CHOICES,
   type RefundedChoice,
-} from '#contract/bff/order-choices.ts';
-import { isFigure } from '#contract/bff/figure.ts';
+} from '#contract/bff/order-store/order-choices.ts';
+import { isFigure } from '#contract/bff/order-store/figure.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import {
@@ -24,7 +24,7 @@ import { type FilterDefinition, ownFilter, valuesFilter, wordList } from '../../
 import { SHARED_FILTERS, type SharedValues } from '../../../filters/shared-filters.ts';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { isOwing } from '#order-domain/order/order-amounts.ts';
-import { hasDiscount, hasNote, isRefundedAs } from '#order-domain/order/order-choices.ts';
+import { hasDiscount, hasNote, isRefundedAs } from '#order-domain/derived/order-choices.ts';
 import { tenderOf, tenderValue } from '#order-domain/order/tenders.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import { type Days, isInSpan, spansByStore } from '#order-domain/days/store-span.ts';

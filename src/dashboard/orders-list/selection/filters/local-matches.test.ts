@@ -12,7 +12,7 @@ import { matchesFigure } from './figure-filter.ts';
 import { wordsOfFigure } from './figure-words.ts';
 import { provideFilterCode } from './late-filter.ts';
 import { localPredicate as predicateOn } from './list-query-of.ts';
-import { REFUNDED_CHOICES } from '#contract/bff/order-choices.ts';
+import { REFUNDED_CHOICES } from '#contract/bff/order-store/order-choices.ts';
 import type { OrderFilters } from './order-filters.ts';
 
 const DAYS: Days = {

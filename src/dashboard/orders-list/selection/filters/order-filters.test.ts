@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
 import { DATE_PRESETS } from '#order-domain/days/date-range.ts';
-import { DISCOUNT_CHOICES, NOTE_CHOICES, REFUNDED_CHOICES } from '#contract/bff/order-choices.ts';
+import { DISCOUNT_CHOICES, NOTE_CHOICES, REFUNDED_CHOICES } from '#contract/bff/order-store/order-choices.ts';
 import type { FilterKey } from './filter-definitions.ts';
 import { NO_FILTERS, type OrderFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts';
 

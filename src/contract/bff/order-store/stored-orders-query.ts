@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { QueryIssue } from '../service/list-orders-query.ts';
-import { readQueryString } from '../service/query-string.ts';
-import { readDate } from '../service/rfc3339.ts';
+import type { QueryIssue } from '../../service/list-orders-query.ts';
+import { readQueryString } from '../../service/query-string.ts';
+import { readDate } from '../../service/rfc3339.ts';
 import { isFigure } from './figure.ts';
 import { DISCOUNT_CHOICES, NOTE_CHOICES, REFUNDED_CHOICES } from './order-choices.ts';
-import { type OrdersQuery, parseOrdersQuery } from './orders-query.ts';
+import { type OrdersQuery, parseOrdersQuery } from '../orders-query.ts';
 
 /** Longer than any value of an order that people filter by, in characters. */
 const LONGEST = 500;

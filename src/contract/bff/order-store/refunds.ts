@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REFUND_EXTENTS, REFUND_MARKS } from './refund-values.ts';
-import { storeCoverage } from './store-coverage.ts';
+import { storeCoverage } from '../store-coverage.ts';
 
 const localized = z.record(z.string(), z.string());
 const method = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storeCoverage } from './store-coverage.ts';
+import { storeCoverage } from '../store-coverage.ts';
 
 /** How much of something that runs in the background is done; null when nothing is to be done. */
 const progress = z.nullable(z.object({ done: z.number(), total: z.number() }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FIGURE_GROUPS, FIGURE_VALUES } from './figures-query.ts';
-import { storeCoverage } from './store-coverage.ts';
+import { storeCoverage } from '../store-coverage.ts';
 
 const cents = z.number();
 const name = z.optional(z.record(z.string(), z.string()));

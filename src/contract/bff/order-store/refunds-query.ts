@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { chosenStores } from './closing-requests.ts';
-import { businessDay } from './closings.ts';
+import { chosenStores } from '../closing-requests.ts';
+import { businessDay } from '../closings.ts';
 import { REFUND_AGES, REFUND_EXTENTS, REFUND_GROUPS, REFUND_MARKS, REFUND_SORT_COLUMNS } from './refund-values.ts';
 
 /** Longer than any value of an order that people filter by, in characters. */

@@ -1,4 +1,4 @@
-import { readDate } from '../service/rfc3339.ts';
+import { readDate } from '../../service/rfc3339.ts';
 
 /**
  * The figures that links filter by: comps, and what is owed or overpaid; tax at a percentage, or at an unknown one (`tax_rate.8.875`,

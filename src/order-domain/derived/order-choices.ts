@@ -1,6 +1,6 @@
-import type { DiscountChoice, NoteChoice, RefundedChoice } from '#contract/bff/order-choices.ts';
+import type { DiscountChoice, NoteChoice, RefundedChoice } from '#contract/bff/order-store/order-choices.ts';
 import type { Order } from '#contract/service/order.ts';
-import { refundExtent } from './order-amounts.ts';
+import { refundExtent } from '../order/order-amounts.ts';
 
 /** Whether an order was refunded to the chosen extent; without refunds, the status `refunded` counts as full. */
 export function isRefundedAs(order: Order, choice: RefundedChoice): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { readDate } from '../service/rfc3339.ts';
-import { chosenStores } from './closing-requests.ts';
-import { businessDay } from './closings.ts';
+import { readDate } from '../../service/rfc3339.ts';
+import { chosenStores } from '../closing-requests.ts';
+import { businessDay } from '../closings.ts';
 
 /** What figures are grouped by, with each group's own rows. */
 export const FIGURE_GROUPS = ['day', 'week', 'month', 'weekday_hour', 'store', 'source', 'service_type'] as const;

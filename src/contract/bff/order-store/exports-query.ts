@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES, languageFor } from '../text/interface-language.ts';
+import { LANGUAGES, languageFor } from '../../text/interface-language.ts';
 
 /** What can be exported. */
 export const EXPORTS = [
