@@ -7,6 +7,7 @@ import { readCoverage } from '../answers/coverage.ts';
 import { ensureOrganization, organizationNumber } from '../storage/organization.ts';
 import { dumpDerived } from '../testing/dump-derived.ts';
 import { fullSampleOrder, SAMPLE_STORE } from '../testing/sample-order.ts';
+import { removeOrdersOfStores } from '../writing/remove-orders.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import { prepareDerivation } from './derive-existing.ts';
@@ -132,4 +133,17 @@ test('a store keeps its orders apart by their own stores', async () => {
     rows.find(({ store_id }) => Buffer.from(store_id).toString('hex') === id.replaceAll('-', ''))?.day;
   expect(dayOf(SAMPLE_STORE)).toBe(toDayNumber('2026-11-05'));
   expect(dayOf(other)).toBe(toDayNumber('2026-11-06'));
+});
+
+test('of a store whose orders are removed, nothing is left, not even names', async () => {
+  const opened = await openStore();
+  const [store, member] = [opened.open(), randomUUID()];
+  await saveOrders(opened.database, opened.organizationId, [fullSampleOrder({ memberId: member, memberName: 'Ada' })]);
+  await refreshWholeStore(store);
+  const names = () => opened.database.query.selectFrom('store_value_names').select('name').execute();
+  expect(JSON.stringify(await names())).toContain('Ada');
+  await removeOrdersOfStores(opened.database, opened.organizationId, [SAMPLE_STORE]);
+  await refreshWholeStore(store);
+  expect(await names()).toEqual([]);
+  expect(await opened.database.query.selectFrom('store_day_values').select('value').execute()).toEqual([]);
 });

@@ -5,6 +5,17 @@ import { uuidBytes } from '../storage/uuid-bytes.ts';
 import { removeDerivedRows } from './derived-rows.ts';
 import { noteRemoved } from './news.ts';
 
+/** What is made of a store's orders. */
+const TABLES_OF_STORES = [
+  'store_days',
+  'store_months',
+  'store_day_values',
+  'store_month_values',
+  'store_value_names',
+  'store_money_days',
+  'group_exceptions',
+] as const;
+
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 /** Removes all orders of some stores (their UUIDs), with everything that is derived from them, in one transaction. */
@@ -37,6 +48,9 @@ export async function removeOrdersOfStores(
         selectFrom('order_facets').select('facet').where('org', '=', org).where('store_id', 'in', stores),
       )
       .execute();
+    // Names of members are among the values of days.
+    for (const table of TABLES_OF_STORES)
+      await transaction.deleteFrom(table).where('org', '=', org).where('store_id', 'in', stores).execute();
     await noteRemoved(transaction, org, stores, now());
   });
 }
