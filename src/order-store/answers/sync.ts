@@ -1,6 +1,7 @@
 import type { SyncProgress, SyncStatus } from '#contract/bff/order-store/sync.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
-import { CALENDARS, type Derivation, DERIVATION, readState } from '../refresh/state.ts';
+import { CALENDARS, type Derivation, DERIVATION, FAILURE, readState } from '../refresh/state.ts';
 import { DERIVATION_VERSION } from '../writing/derived-columns.ts';
 import { readCoverage } from './coverage.ts';
 
@@ -10,16 +11,15 @@ const THOUSANDTHS = 1_000;
 /** What the order store covers and is busy with. */
 export async function readSync(store: OrderStore): Promise<SyncStatus> {
   const [org, { currentReads }] = [await orgOf(store), store.database];
-  const [derivation, calendars] = [
-    await readState(currentReads, org, DERIVATION),
-    await readState(currentReads, org, CALENDARS),
-  ];
+  const derivation = await readState(currentReads, org, DERIVATION);
+  const calendars = await readState(currentReads, org, CALENDARS);
+  const failure = await readState(currentReads, org, FAILURE);
   return {
     source: 'embedded',
     ...(await readCoverage(store)),
     progress: derivation ? derivationProgress(derivation) : null,
     rebuilding: calendars?.making ? await calendarProgress(store, org, calendars.making) : null,
-    lastFailure: null,
+    lastFailure: failure ? { at: printUtcSecond(failure.at), message: failure.message } : null,
   };
 }
 

@@ -8,6 +8,7 @@ import { orgOf } from '../order-store.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import type { RefresherData, RefresherMessage } from './refresher.ts';
 import { refreshStore } from './refresh-store.ts';
+import { type Failure, FAILURE, writeState } from './state.ts';
 
 const PAUSE_MS = 1_000;
 
@@ -25,16 +26,29 @@ const store = createOrderStore(database, settings);
 const holder = randomUUID();
 const org = await orgOf(store);
 let failure = '';
+
+/** Notes what /api/sync tells, if the database can be written at all. */
+async function noteFailure(state: Failure): Promise<void> {
+  await writeState(database.query, org, FAILURE, state).catch(() => undefined);
+}
+
 while (!leaving.signal.aborted) {
   let hasMore = false;
   try {
     hasMore =
       (await holdLease(database, org, holder, store.now())) && (await refreshStore(store, { signal: leaving.signal }));
+    if (failure !== '') await noteFailure(null);
     failure = '';
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     // A database that can't be reached for a while fails every second with the same.
-    if (!leaving.signal.aborted && cause !== failure) tell({ kind: 'failed', cause });
+    if (!leaving.signal.aborted && cause !== failure) {
+      tell({ kind: 'failed', cause });
+      await noteFailure({
+        at: store.now(),
+        message: 'Figures could not be refreshed. It is tried again every second.',
+      });
+    }
     failure = cause;
   }
   if (!hasMore) await wait(PAUSE_MS, undefined, { signal: leaving.signal }).catch(() => undefined);

@@ -12,19 +12,34 @@ export type RefresherMessage = { readonly kind: 'failed'; readonly cause: string
 /** A running thread that keeps what is derived from orders current. */
 export type Refresher = { stop(): Promise<void> };
 
-/** Starts the thread; `onFailure` gets the cause of what it could not do, once. */
+/** How long a thread that ended by itself, such as for want of memory, is missing. */
+const RESTART_MS = 5_000;
+
+/** Starts the thread, and again if it ends by itself; `onFailure` gets the cause of what it could not do, once. */
 export function startRefresher(data: RefresherData, onFailure: (cause: string) => void): Refresher {
-  // Don't inherit the options of the process: some, like --input-type, would keep the thread from starting.
-  const worker = new Worker(new URL('./refresh-worker.ts', import.meta.url), { workerData: data, execArgv: [] });
-  let hasEnded = false;
-  worker.on('message', ({ cause }: RefresherMessage) => onFailure(cause));
-  worker.on('error', (error) => onFailure(error instanceof Error ? error.message : String(error)));
-  worker.on('exit', () => {
-    hasEnded = true;
-  });
+  let worker = start();
+  let restart: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function start(): Worker {
+    // Don't inherit the options of the process: some, like --input-type, would keep the thread from starting.
+    const thread = new Worker(new URL('./refresh-worker.ts', import.meta.url), { workerData: data, execArgv: [] });
+    thread.on('message', ({ cause }: RefresherMessage) => onFailure(cause));
+    thread.on('error', (error) => onFailure(error instanceof Error ? error.message : String(error)));
+    thread.on('exit', () => {
+      if (isStopped) return;
+      restart = setTimeout(() => {
+        restart = undefined;
+        worker = start();
+      }, RESTART_MS);
+    });
+    return thread;
+  }
+
   return {
     async stop() {
-      if (hasEnded) return;
+      isStopped = true;
+      if (restart) return clearTimeout(restart);
       const exited = once(worker, 'exit');
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage('stop');

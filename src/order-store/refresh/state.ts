@@ -29,11 +29,16 @@ export type Lease = z.infer<typeof lease>;
 const judging = z.object({ signature: z.string() });
 export type Judging = z.infer<typeof judging>;
 
+/** Why something could not be refreshed the last time it was tried (epoch seconds); null: it could. */
+const failure = z.nullable(z.object({ at: z.int(), message: z.string() }));
+export type Failure = z.infer<typeof failure>;
+
 /** A state of the order store: its name, and how it is read. */
 type StoreState<Value> = { readonly name: string; readonly schema: z.ZodMiniType<Value> };
 export const CALENDARS: StoreState<Calendars> = { name: 'calendars', schema: calendars };
 export const DERIVATION: StoreState<Derivation> = { name: 'derivation', schema: derivation };
 export const JUDGING: StoreState<Judging> = { name: 'judging', schema: judging };
+export const FAILURE: StoreState<Failure> = { name: 'failure', schema: failure };
 export const LEASE: StoreState<Lease> = { name: 'lease', schema: lease };
 
 /** Reads a state; undefined if there is none yet. */
