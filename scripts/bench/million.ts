@@ -35,6 +35,44 @@ function generate(): OrderDetail[] {
   return orders.slice(-GENERATED);
 }
 
+/** An order some periods (in seconds) earlier, with ids of its own: nothing that happened once happens again in a copy. */
+function copyOf(order: OrderDetail, copy: number, period: number): OrderDetail {
+  const id = uuidOf(`${order.id}/${copy}`);
+  const earlier = (time: string) => printUtcSecond((secondOf(time) ?? 0) - copy * period);
+  const whenKnown = (time: string | null | undefined) => (time ? earlier(time) : time);
+  const own = <Part extends { id: string; orderId: string }>(part: Part) => ({
+    ...part,
+    id: uuidOf(`${part.id}/${copy}`),
+    orderId: id,
+  });
+  const dated = <Part extends { id: string; orderId: string; createdAt: string }>(part: Part) => ({
+    ...own(part),
+    createdAt: earlier(part.createdAt),
+  });
+  return {
+    ...order,
+    id,
+    createdAt: earlier(order.createdAt),
+    ...(order.paidAt !== undefined && { paidAt: whenKnown(order.paidAt) }),
+    ...(order.pickupAt !== undefined && { pickupAt: whenKnown(order.pickupAt) }),
+    items: order.items.map((item) => ({ ...item, orderId: id })),
+    payments: order.payments.map(dated),
+    refunds: order.refunds.map((refund) => {
+      const refundId = uuidOf(`${refund.id}/${copy}`);
+      return {
+        ...dated(refund),
+        ...(refund.items && { items: refund.items.map((item) => ({ ...item, refundId })) }),
+        ...(refund.payments && { payments: refund.payments.map((payment) => ({ ...payment, refundId })) }),
+      };
+    }),
+    appliedPromotions:
+      order.appliedPromotions?.map((promotion) => ({
+        ...promotion,
+        ...(promotion.memberCouponId && { memberCouponId: uuidOf(`${promotion.memberCouponId}/${copy}`) }),
+      })) ?? null,
+  };
+}
+
 /** Writes `count` orders, oldest first, into a file for `tillview import`; resolves with its size and the epoch second of the oldest. */
 export async function writeMillion(file: string, count: number): Promise<{ bytes: number; oldest: number }> {
   const orders = generate();
@@ -49,8 +87,7 @@ export async function writeMillion(file: string, count: number): Promise<{ bytes
       index += 1;
       if (index > count) break;
       const rare = index % RARITY === RARITY / 2 ? RARE : {};
-      const createdAt = printUtcSecond((secondOf(order.createdAt) ?? 0) - copy * period);
-      const text = JSON.stringify({ ...order, ...rare, createdAt }).replaceAll(order.id, uuidOf(`${order.id}/${copy}`));
+      const text = JSON.stringify({ ...copyOf(order, copy, period), ...rare });
       bytes += Buffer.byteLength(text) + 1;
       if (!out.write(`${text}\n`)) await once(out, 'drain');
     }

@@ -14,6 +14,9 @@ import { readTouched, removeTouched, takeTouchedHours } from './take-touches.ts'
 /** Days that are folded before touches are looked at again, so that today never waits for a year. */
 const DAYS = 10;
 const MONTHS = 12;
+/** Days and groups that are judged before touches are looked at again. */
+const MOST_DAYS = 5_000;
+const MOST_GROUPS = 300;
 /** A month whose days change is read by its days until it has been quiet for so long. */
 const QUIET_SECONDS = 60;
 
@@ -32,12 +35,6 @@ export async function refreshStore(
   const used = [serving, making].flatMap((each) => each ?? []);
   const calendars = new Map(used.map(({ number, signature }) => [number, readStoreCalendar(signature)]));
   const hours = await takeTouchedHours(database, org, calendars);
-  const groups = await readTouched(database.query, org, 'group');
-  await judgeGroups(
-    store,
-    groups.map(({ key }) => key),
-  );
-  await removeTouched(database, org, { kind: 'group', judged: groups });
   let days = 0;
   for (const [number, calendar] of calendars) {
     if (signal?.aborted) return false;
@@ -46,14 +43,15 @@ export async function refreshStore(
     const limits = { calendar: number, signal };
     const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS });
     const isServed = number === serving?.number;
-    const judged = isServed && refreshed.length < DAYS ? await judgeTouchedDays(ofCalendar, org, number) : 0;
+    // Figures come before exceptions: after a large import these take longer.
+    const judged = isServed && refreshed.length < DAYS ? await judgeTouched(ofCalendar, org, number) : 0;
     if (isServed) await noteDays(database.query, org, refreshed, now);
     const months = await refreshStaleMonths(ofCalendar, { ...limits, limit: MONTHS, quietSince: now - quietSeconds });
     days += refreshed.length + judged + months.length;
     // What is served comes first.
     if (days > 0) break;
   }
-  if (hours > 0 || groups.length > 0 || days > 0) return true;
+  if (hours > 0 || days > 0) return true;
   if (making !== null && (await serveMadeCalendar(database, org))) {
     await noteAllDays(database.query, org, now);
     return true;
@@ -65,18 +63,25 @@ export async function refreshStore(
 }
 
 /**
- * Judges the days that were folded, and those that they influence, each once after all were folded; resolves with how many were. Until then
- * their touches say so, though the process be killed.
+ * Judges the days that were folded, and those that they influence, each once after all were folded, and some of the groups that were touched;
+ * resolves with how many there were. Until then their touches say so, though the process be killed.
  */
-async function judgeTouchedDays(store: OrderStore, org: number, calendar: number): Promise<number> {
-  const judged = await readTouched(store.database.query, org, 'day');
+async function judgeTouched(store: OrderStore, org: number, calendar: number): Promise<number> {
+  const { database } = store;
+  const days = await readTouched(database.query, org, 'day', MOST_DAYS);
   await judgeDays(
     store,
     calendar,
-    judged.map(({ store_id, key: day }) => ({ storeId: uuidText(store_id), day })),
+    days.map(({ store_id, key: day }) => ({ storeId: uuidText(store_id), day })),
   );
-  await removeTouched(store.database, org, { kind: 'day', judged });
-  return judged.length;
+  await removeTouched(database, org, { kind: 'day', judged: days });
+  const groups = await readTouched(database.query, org, 'group', MOST_GROUPS);
+  await judgeGroups(
+    store,
+    groups.map(({ key }) => key),
+  );
+  await removeTouched(database, org, { kind: 'group', judged: groups });
+  return days.length + groups.length;
 }
 
 /** Makes everything current; for tests, and for commands that read what was just written. */

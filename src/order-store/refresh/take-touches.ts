@@ -5,11 +5,11 @@ import { lockUntilCommit } from '#database/write-lock.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { markStaleDays } from './stale-days.ts';
 
-/** Touches that are worked on at once. */
-const BATCH = 5_000;
+/** Hours that are taken at once. */
+const MOST_HOURS = 5_000;
 
 /**
- * Turns touched hours into stale days under some calendars, by their numbers, in a transaction of its own; resolves with how many hours it
+ * Turns touched hours, the newest first, into stale days under some calendars, by their numbers, in a transaction of its own; resolves with how many hours it
  * took. Until then the touches say that figures are not current.
  */
 export async function takeTouchedHours(
@@ -25,7 +25,8 @@ export async function takeTouchedHours(
       .select(['store_id', 'key as hour', 'since'])
       .where('org', '=', org)
       .where('kind', '=', 'hour')
-      .limit(BATCH)
+      .orderBy('key', 'desc')
+      .limit(MOST_HOURS)
       .execute();
     for (const [number, calendar] of calendars) await markStaleDays(transaction, { org, number, calendar }, touches);
     for (const { store_id, hour } of touches) {
@@ -46,14 +47,19 @@ type JudgedKind = 'group' | 'day';
 /** Something touched, and how often it was touched when it was read. */
 export type Touched = { readonly store_id: Uint8Array; readonly key: number; readonly revision: number };
 
-/** What must be judged again. */
-export async function readTouched(query: Kysely<Tables>, org: number, kind: JudgedKind): Promise<Touched[]> {
+/** Some of what must be judged again. */
+export async function readTouched(
+  query: Kysely<Tables>,
+  org: number,
+  kind: JudgedKind,
+  limit: number,
+): Promise<Touched[]> {
   return query
     .selectFrom('order_touches')
     .select(['store_id', 'key', 'revision'])
     .where('org', '=', org)
     .where('kind', '=', kind)
-    .limit(BATCH)
+    .limit(limit)
     .execute();
 }
 

@@ -14,14 +14,14 @@ export async function refreshExceptions(store: OrderStore): Promise<void> {
   if (!serving) throw new Error('No calendar is served.');
   const { number } = serving;
   while ((await takeTouchedHours(database, org, new Map([[number, calendar]]))) > 0);
-  const groups = await readTouched(database.query, org, 'group');
+  const groups = await readTouched(database.query, org, 'group', 10_000);
   await judgeGroups(
     store,
     groups.map(({ key }) => key),
   );
   await removeTouched(database, org, { kind: 'group', judged: groups });
   while ((await refreshStaleDays(store, { calendar: number, limit: 100 })).length > 0);
-  const days = await readTouched(database.query, org, 'day');
+  const days = await readTouched(database.query, org, 'day', 10_000);
   await judgeDays(
     store,
     number,
