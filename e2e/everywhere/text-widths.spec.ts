@@ -17,7 +17,7 @@ const TICKETS = {
 };
 const LONG_TICKETS = { longer: 'W'.repeat(26), longest: '外卖订单'.repeat(7) };
 const NAMES = { wide: 'MAMMA MW', chinese: '惠比寿花园', arabic: 'مطعم الياسمين' };
-const LONG_NAMES = { longer: '惠比寿花园广场三楼中央大厅旗舰店', longest: 'مطعم الياسمين في وسط المدينة القديمة' };
+const LONG_NAMES = { longer: '惠比寿花园广场旗舰店', longest: 'مطعم الياسمين في وسط المدينة القديمة' };
 
 const MEMBER = 'Wilhelmina Featherstone';
 
