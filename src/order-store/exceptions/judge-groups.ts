@@ -6,11 +6,11 @@ import { judgeGroup } from '#order-domain/exceptions/judge-group.ts';
 import { LONGEST_REPEAT } from '#order-domain/exceptions/repeats.ts';
 import type { OrderException } from '#order-domain/exceptions/exception.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
+import { type OrdersAt, readOrdersAt } from '../reading/read-orders-at.ts';
 import { secondAt } from '../storage/position.ts';
 import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import { inChunks, type JudgedGroup, replaceGroups } from './group-rows.ts';
 import { type JudgedStores, readJudgedStores } from './judged-stores.ts';
-import { type OrdersAt, readOrdersAt } from './read-orders-at.ts';
 
 /** Of more orders with one coupon or payment, or refunds of one person, the newest are compared: a register gives all the same id. */
 const MOST_ORDERS = 1_000;
@@ -79,7 +79,7 @@ async function readOrders(
 ): Promise<ReadonlyMap<number, Order>> {
   const orders = new Map<number, Order>();
   for (const some of inChunks([...new Set(positions)], ORDERS)) {
-    for (const { position, order } of await readOrdersAt(query, { ...rest, positions: some }))
+    for (const [position, order] of await readOrdersAt(query, { ...rest, positions: some }))
       orders.set(position, order);
   }
   return orders;

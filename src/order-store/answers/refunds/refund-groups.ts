@@ -9,7 +9,7 @@ import { reasonKey } from '#order-domain/text/fold-text.ts';
 import type { OrderStore } from '../../order-store.ts';
 import { storableText } from '../../storage/storable-text.ts';
 import { uuidText } from '../../storage/uuid-bytes.ts';
-import { readWholeOrders } from '../read-whole-orders.ts';
+import { readOrdersAt } from '../../reading/read-orders-at.ts';
 import { type MethodSum, readMethodNames, sumByMethod } from './refund-methods.ts';
 import { AGE, AT, isSameRefund, MILLIONTHS, type RefundSelection } from './refund-selection.ts';
 import { currenciesOf, currencyRank, dayNumbers } from './refund-sort.ts';
@@ -172,11 +172,10 @@ async function readNames(
     const nameOf = await readMethodNames(store, org, sums);
     return ({ value, methods }) => named(methods && nameOf(value, methods));
   }
-  const orders = await readWholeOrders(
-    store,
+  const orders = await readOrdersAt(store.database.replicaReads, {
     org,
-    groups.flatMap(({ sample }) => sample ?? []),
-  );
+    positions: groups.flatMap(({ sample }) => sample ?? []),
+  });
   return (group) => {
     const order = orders.get(group.sample ?? -1);
     return order ? nameIn(order, by, group) : {};

@@ -3,7 +3,7 @@ import type { ListedRefund } from '#contract/bff/order-store/refunds.ts';
 import { commonName, type Tender } from '#order-domain/order/tenders.ts';
 import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import type { OrderStore } from '../../order-store.ts';
-import { readWholeOrders } from '../read-whole-orders.ts';
+import { readOrdersAt } from '../../reading/read-orders-at.ts';
 import type { RefundSum } from './refund-sums.ts';
 
 type RefundMethod = ListedRefund['methods'][number];
@@ -36,11 +36,10 @@ export async function readMethodNames(
   org: number,
   sums: readonly (readonly [value: string, sum: MethodSum])[],
 ): Promise<(value: string, sum: MethodSum) => RefundMethod['tender']['name']> {
-  const orders = await readWholeOrders(
-    store,
+  const orders = await readOrdersAt(store.database.replicaReads, {
     org,
-    sums.flatMap(([, { samples }]) => [...samples.values()]),
-  );
+    positions: sums.flatMap(([, { samples }]) => [...samples.values()]),
+  });
   return (value, { samples }) => {
     const tenders = [...samples].map(([key, position]): Tender => {
       const order = orders.get(position);

@@ -4,7 +4,7 @@ import type { OrderStore } from '../../order-store.ts';
 import { uuidText } from '../../storage/uuid-bytes.ts';
 import { ORDERED, type RefundSelection } from './refund-selection.ts';
 import { isWithinDays } from '../store-periods.ts';
-import { wantedPositions } from '../wanted-positions.ts';
+import { wantedPositions } from '../../reading/wanted-positions.ts';
 
 /** The refunds of a store that totals don't tell apart. */
 export type RefundSum = {

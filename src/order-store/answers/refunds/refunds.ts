@@ -6,7 +6,7 @@ import { refundRowsOf } from '#order-domain/refunds/refund-row.ts';
 import type { OrderStore, StoreScope } from '../../order-store.ts';
 import { readCoverage } from '../coverage.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
-import { readWholeOrders } from '../read-whole-orders.ts';
+import { readOrdersAt } from '../../reading/read-orders-at.ts';
 import { readRefundGroups } from './refund-groups.ts';
 import { isAfter, keyColumns, refundSortKeys } from './refund-sort.ts';
 import { type RefundSelection, selectRefunds } from './refund-selection.ts';
@@ -88,11 +88,10 @@ async function readPage(
     limit ${pageSize + 1}`.execute(store.database.replicaReads);
   const places = rows.slice(0, pageSize);
   const last = places.at(-1);
-  const orders = await readWholeOrders(
-    store,
-    periods.org,
-    places.map(({ position }) => position),
-  );
+  const orders = await readOrdersAt(store.database.replicaReads, {
+    org: periods.org,
+    positions: places.map(({ position }) => position),
+  });
   return {
     refunds: places.flatMap((place) => {
       const order = orders.get(place.position);

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import type { Order } from '#contract/service/order.ts';
+import { readOrder } from '#contract/service/read-order.ts';
+import type { OrdersTable, Tables } from '#database/schema/tables.ts';
+import { toOrderJson } from '../storage/order-row.ts';
+import { wantedPositions } from './wanted-positions.ts';
+
+/** Which orders to read, and whether with their items, which take longest; by default they are whole. */
+export type OrdersAt = {
+  readonly org: number;
+  readonly positions: readonly number[];
+  readonly hasItems?: boolean;
+};
+
+type OrderAtRow = { readonly position: number } & Pick<
+  OrdersTable,
+  'id' | 'header' | 'payments' | 'refunds' | 'tax_breakdown' | 'applied_promotions'
+> &
+  Partial<Pick<OrdersTable, 'items'>>;
+
+/** Reads orders by their positions, in any sequence; some may have gone since these were read. */
+export async function readOrdersAt(
+  query: Kysely<Tables>,
+  { org, positions, hasItems = true }: OrdersAt,
+): Promise<ReadonlyMap<number, Order>> {
+  if (positions.length === 0) return new Map();
+  const { table, join } = wantedPositions(query, positions);
+  const { rows } = await sql<OrderAtRow>`
+    select facts.position as position, orders.id as id, header, payments, refunds, tax_breakdown, applied_promotions
+      ${hasItems ? sql`, items` : sql``}
+    from ${table}
+    ${join} order_facts as facts on facts.org = ${org} and facts.position = wanted.value
+    ${join} orders on orders.org = facts.org and orders.id = facts.id`.execute(query);
+  return new Map(
+    rows.flatMap(({ position, ...row }) => {
+      const read = readOrder(JSON.parse(toOrderJson(row)));
+      return read.ok ? [[position, read.order] as const] : [];
+    }),
+  );
+}
