@@ -6,7 +6,7 @@ import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { CALENDARS, type Calendars, readState, writeState } from './state.ts';
 import { markStaleDays, type StoreHour } from './stale-days.ts';
 
-const NONE: Calendars = { serving: null, making: null };
+const NONE: Calendars = { serving: null, making: null, last: 0, old: [] };
 const TABLES = ['store_days', 'store_months', 'store_day_values', 'store_month_values', 'store_money_days'] as const;
 
 /** The number of the calendar whose figures are served; undefined before the first is whole. */
@@ -33,11 +33,11 @@ export async function ensureCalendar(
     const before = (await readState(transaction, org, CALENDARS)) ?? NONE;
     if (before.serving?.signature === signature) {
       // The settings are as they were before the last change, whose days are needed no more.
-      const back = { ...before, making: null };
+      const back = { ...before, making: null, old: [...before.old, ...numberOf(before.making)] };
       await writeState(transaction, org, CALENDARS, back);
       return back;
     }
-    const number = Math.max(before.serving?.number ?? 0, before.making?.number ?? 0) + 1;
+    const number = before.last + 1;
     const entries = isPostgres(transaction)
       ? sql`order_facts, jsonb_array_elements_text(hours::jsonb) as entry (value)`
       : sql`order_facts, json_each(hours) as entry`;
@@ -45,10 +45,12 @@ export async function ensureCalendar(
       select distinct store_id, entry.value as hour from ${entries} where org = ${org}`.execute(transaction);
     const hours: StoreHour[] = rows.map(({ store_id, hour }) => ({ store_id, hour: Number(hour), since: now }));
     const days = await markStaleDays(transaction, { org, number, calendar }, hours);
-    const next: Calendars =
-      before.serving === null
-        ? { serving: { number, signature }, making: null }
-        : { serving: before.serving, making: { number, signature, days } };
+    const next: Calendars = {
+      serving: before.serving ?? { number, signature },
+      making: before.serving && { number, signature, days },
+      last: number,
+      old: [...before.old, ...numberOf(before.making)],
+    };
     await writeState(transaction, org, CALENDARS, next);
     return next;
   });
@@ -58,7 +60,8 @@ export async function ensureCalendar(
 export async function serveMadeCalendar({ query }: Database, org: number): Promise<boolean> {
   return query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'orders', org);
-    const { making } = (await readState(transaction, org, CALENDARS)) ?? NONE;
+    const known = (await readState(transaction, org, CALENDARS)) ?? NONE;
+    const { serving, making } = known;
     if (making === null) return false;
     // A day that was made once is served as it is, however often it changes.
     const unmade = await transaction
@@ -71,23 +74,26 @@ export async function serveMadeCalendar({ query }: Database, org: number): Promi
       .executeTakeFirst();
     if (unmade) return false;
     const { number, signature } = making;
-    await writeState(transaction, org, CALENDARS, { serving: { number, signature }, making: null });
+    const old = [...known.old, ...numberOf(serving)];
+    await writeState(transaction, org, CALENDARS, { ...known, serving: { number, signature }, making: null, old });
     return true;
   });
 }
 
-/** Removes what was made by calendars that are neither served nor being made, a store's day at a time. */
+/** Removes what was made by the calendars that are needed no more. */
 export async function removeOldCalendars({ query }: Database, org: number): Promise<void> {
-  const { serving, making } = (await readState(query, org, CALENDARS)) ?? NONE;
-  const used = [serving, making].flatMap((calendar) => calendar?.number ?? []);
-  for (const table of TABLES) {
-    const old = await query
-      .selectFrom(table)
-      .select('calendar')
-      .where('org', '=', org)
-      .where('calendar', 'not in', used)
-      .limit(1)
-      .executeTakeFirst();
-    if (old) await query.deleteFrom(table).where('org', '=', org).where('calendar', '=', old.calendar).execute();
-  }
+  const { old } = (await readState(query, org, CALENDARS)) ?? NONE;
+  if (old.length === 0) return;
+  for (const table of TABLES)
+    await query.deleteFrom(table).where('org', '=', org).where('calendar', 'in', old).execute();
+  await query.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'orders', org);
+    const known = (await readState(transaction, org, CALENDARS)) ?? NONE;
+    const left = known.old.filter((number) => !old.includes(number));
+    await writeState(transaction, org, CALENDARS, { ...known, old: left });
+  });
+}
+
+function numberOf(calendar: { readonly number: number } | null): number[] {
+  return calendar === null ? [] : [calendar.number];
 }

@@ -70,6 +70,21 @@ test('another start of the day makes all days anew, while the old ones are serve
   expect(stale).toEqual([]);
 });
 
+test('settings that change back before all is made leave nothing of what was begun', async () => {
+  const opened = await openStore();
+  await saveOrders(opened.database, opened.organizationId, [fullSampleOrder({ createdAt: '2026-11-05T02:00:00Z' })]);
+  await refreshWholeStore(opened.open());
+  const before = await daysOf(opened);
+  await refreshStore(opened.open({ dayStartsAt: '04:00' }));
+  await refreshWholeStore(opened.open());
+  expect(await daysOf(opened)).toEqual(before);
+  // Its number is not given to others: their days would seem to be made.
+  await refreshStore(opened.open({ dayStartsAt: '05:00' }));
+  expect((await daysOf(opened)).made.filter((day) => day.startsWith('2 '))).toEqual([]);
+  await refreshWholeStore(opened.open({ dayStartsAt: '05:00' }));
+  expect((await daysOf(opened)).made).toContain('3 3');
+});
+
 test('orders of before their derivation are derived from the newest on, and until then told', async () => {
   const opened = await openStore();
   const orders = Array.from({ length: 450 }, (_, index) =>

@@ -58,7 +58,7 @@ export async function refreshStore(
   }
   const { after } = await deriveExisting(database, org, now);
   if (after !== null || (await judgeByThresholds(store))) return true;
-  if (making === null) await removeOldCalendars(database, org);
+  await removeOldCalendars(database, org);
   return false;
 }
 

@@ -6,6 +6,10 @@ import type { Tables } from '#database/schema/tables.ts';
 const calendars = z.object({
   serving: z.nullable(z.object({ number: z.int(), signature: z.string() })),
   making: z.nullable(z.object({ number: z.int(), signature: z.string(), days: z.int() })),
+  /** The last number that was given; none is given twice. */
+  last: z.int(),
+  /** The numbers of those that are needed no more, whose days are still to be removed. */
+  old: z.array(z.int()),
 });
 export type Calendars = z.infer<typeof calendars>;
 
