@@ -1,3 +1,4 @@
+import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Database } from '#database/open-database.ts';
 import { readSetting, writeSetting } from '#database/settings.ts';
 import { removeStores, saveStores } from '#database/stores.ts';
@@ -6,11 +7,14 @@ import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { organizationNumber } from '#order-store/storage/organization.ts';
 import { removeOrdersOfStores } from '#order-store/writing/remove-orders.ts';
-import { saveOrders } from '#order-store/writing/save-orders.ts';
+import { loadOrders, saveLoadedOrders } from '#order-store/writing/save-orders.ts';
 import { createProgress } from '../output/progress.ts';
 
 /** How many days of orders a demo begins with. */
 export const DEMO_DAYS = 90;
+
+/** At least so many demo orders are saved at once, unless they are the last. */
+const SAVED_AT_ONCE = 2_000;
 
 /** Whether the orders of this database are made-up. */
 export async function isDemo(database: Database): Promise<boolean> {
@@ -70,13 +74,30 @@ async function addOrdersUntil(
 ): Promise<void> {
   const after = await lastCreatedAt(database, organizationId);
   const progress = createProgress('Demo orders');
+  // The database saves some days while the next ones are made.
+  let saving: Promise<unknown> = Promise.resolve();
+  const save = async (orders: readonly OrderDetail[]): Promise<void> => {
+    const loaded = await loadOrders(orders);
+    await saving;
+    saving = saveLoadedOrders(database, organizationId, loaded);
+    // Told where it is awaited, which can be later.
+    saving.catch(() => {});
+  };
   try {
     const batches = generateDemoOrders({
       ...period,
       ...(after !== undefined && { after }),
       onDay: (done, total) => progress.update(done, total),
     });
-    for (const orders of batches) await saveOrders(database, organizationId, orders);
+    let waiting: OrderDetail[] = [];
+    for (const orders of batches) {
+      waiting.push(...orders);
+      if (waiting.length < SAVED_AT_ONCE) continue;
+      await save(waiting);
+      waiting = [];
+    }
+    await save(waiting);
+    await saving;
   } finally {
     progress.stop();
   }
