@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const HOST = process.env['TILLVIEW_HOST'] || '127.0.0.1';
 const PORT = Number(process.env['TILLVIEW_PORT'] || 4800);
 const SERVER_SOURCE =
-  /\/src\/(?:accounts|api-keys|bff|cli|contract|database|demo-orders|http|order-domain|order-store|orders-service|upstream)\/(?!.*\.test\.ts$)/;
+  /\/src\/(?:accounts|api-keys|bff|cli|contract|database|demo-orders|http|order-domain|order-store|order-sync|orders-service|upstream)\/(?!.*\.test\.ts$)/;
 /** Editors save several files at once. */
 const SETTLED_AFTER_MS = 100;
 

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { hasPasswordUsers } from '#accounts/users.ts';
 import { buildBff } from '#bff/build-bff.ts';
 import { clientAddressOf } from '#bff/sign-in/proxy/trusted-proxies.ts';
-import { createUpstream } from '#upstream/create-upstream.ts';
 import type { Config } from './settings/config.ts';
 import { wrongSetting } from './output/command-error.ts';
 import { createLogger } from './output/create-logger.ts';
@@ -52,7 +51,6 @@ export async function serve(
     : join(ROOT, 'dist');
   const backend = await startBackend(config, logger, tell, isAtTerminal);
   await warnIfOpen(config.dataDirectory, logger);
-  const upstream = createUpstream(backend);
   const app = buildBff({
     config: {
       auth: config.auth,
@@ -64,7 +62,7 @@ export async function serve(
       timeZone: config.timeZone,
       dayStartsAt: config.dayStartsAt,
     },
-    upstream,
+    upstream: backend.upstream,
     stores: backend.stores,
     ...(backend.keys && { keys: backend.keys }),
     setup: backend.setup,
@@ -81,7 +79,7 @@ export async function serve(
   for (const line of signInAdvice(config, { hasUsers, command: commandFor(config) })) tell(line);
   const leaving = new AbortController();
   if (source.kind === 'upstream')
-    void tellProblem(upstream, source.baseUrl, leaving.signal, (line, { code, cause }) => {
+    void tellProblem(backend.upstream, source.baseUrl, leaving.signal, (line, { code, cause }) => {
       logger.warn({ code, cause }, line);
       if (isAtTerminal) tell(line);
     });
@@ -90,7 +88,6 @@ export async function serve(
     async stop() {
       leaving.abort();
       await app.close();
-      await upstream.close();
       await backend.close();
     },
   };

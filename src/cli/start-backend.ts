@@ -8,9 +8,11 @@ import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { countOrders } from '#order-store/reading/read-orders.ts';
 import { prepareDerivation } from '#order-store/refresh/derive-existing.ts';
 import { startRefresher } from '#order-store/refresh/refresher.ts';
+import { createUpstream, type Upstream } from '#upstream/create-upstream.ts';
 import type { Config } from './settings/config.ts';
 import { warningsOf } from './output/create-logger.ts';
-import { type EmbeddedSource, openEmbeddedData, openStoredData } from './stored-data/embedded-data.ts';
+import { type EmbeddedSource, openEmbeddedData } from './stored-data/embedded-data.ts';
+import { startConnected } from './start-connected.ts';
 import { startEmbeddedService } from './embedded-service.ts';
 import { commandFor } from './settings/command-for.ts';
 import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
@@ -27,16 +29,15 @@ const noOrders = (command: string) => [
 
 /** The order service behind the BFF, with the stores and demo state that only the embedded one knows. */
 export type Backend = {
-  readonly baseUrl: string;
-  readonly organizationId: string;
-  readonly apiKey: string;
-  /** Tillview's own database; with an upstream order service, it holds only users and their data. */
+  /** The client of the order service. */
+  readonly upstream: Upstream;
+  /** Tillview's own database. */
   readonly database: Database;
   /** Only with the embedded service. */
   readonly keys?: KeysOptions;
   readonly setup?: SetupOptions;
   readonly stores: () => Promise<StoreDescription[]>;
-  /** Only with the embedded service. */
+  /** Undefined if no orders are kept. */
   readonly orderStore?: OrderStore;
   readonly isDemo: () => Promise<boolean>;
   close(): Promise<void>;
@@ -55,10 +56,9 @@ export async function startBackend(
   isAtTerminal: boolean,
 ): Promise<Backend> {
   const { source } = config;
-  if (source.kind === 'embedded') return startEmbedded(config, source, logger, tell, isAtTerminal);
-  const database = await openStoredData(config);
-  const stores = async () => [...config.stores];
-  return { ...source, database, stores, isDemo: async () => false, close: () => database.close() };
+  return source.kind === 'embedded'
+    ? startEmbedded(config, source, logger, tell, isAtTerminal)
+    : startConnected(config, source, logger);
 }
 
 async function startEmbedded(
@@ -89,10 +89,9 @@ async function startEmbedded(
   if (isAlive) await setup.startLife();
   else if (isAtTerminal && (await countOrders(database, organizationId)) === 0)
     for (const line of noOrders(commandFor(config))) tell(line);
+  const upstream = createUpstream({ baseUrl: service.baseUrl, organizationId, apiKey: service.apiKey });
   return {
-    baseUrl: service.baseUrl,
-    organizationId,
-    apiKey: service.apiKey,
+    upstream,
     database,
     keys: { database, organizationId, baseUrl: service.baseUrl },
     setup,
@@ -101,6 +100,7 @@ async function startEmbedded(
     isDemo: () => isDemo(database),
     async close() {
       await setup.stopLife();
+      await upstream.close();
       await service.stop();
       await refresher.stop();
       await database.close();

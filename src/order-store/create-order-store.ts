@@ -5,10 +5,17 @@ import { listStores } from '#database/stores.ts';
 import { createStoreCalendar, type StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import type { OrderStore } from './order-store.ts';
 
+/** The source of orders that Tillview's own service serves. */
+const EMBEDDED = 'embedded';
+
 /** What an order store is made of; all of it can be passed to a thread. */
 export type OrderStoreSettings = {
-  /** A UUID in lower case. */
+  /** A UUID in lower case; of a connected service, followed by its address. */
   readonly organizationId: string;
+  /** `embedded`, unless it is the address of a connected service. */
+  readonly source?: string;
+  /** How many days of a connected service's orders are kept. */
+  readonly keepDays?: number;
   /** Stores that the settings describe, in place of those that the database does. */
   readonly stores: readonly StoreDescription[];
   /** For stores that nothing describes: ISO 4217 code, and IANA zone; null: each order's own offset. */
@@ -21,13 +28,15 @@ export type OrderStoreSettings = {
 /** Creates the order store of an organization in a database; `now` is in epoch seconds. */
 export function createOrderStore(
   database: Database,
-  { organizationId, stores, ...settings }: OrderStoreSettings,
+  { organizationId, source = EMBEDDED, keepDays, stores, ...settings }: OrderStoreSettings,
   now: () => number = () => Math.floor(Date.now() / 1_000),
 ): OrderStore {
   let last: StoreCalendar | undefined;
   return {
     database,
     organizationId,
+    source,
+    keepDays: keepDays ?? null,
     now,
     async calendar() {
       const described = new Map([...(await listStores(database)), ...stores].map((store) => [store.id, store]));

@@ -6,8 +6,12 @@ import { organizationNumber } from './storage/organization.ts';
 /** The orders of one organization in a database, and what decides how their days and exceptions are told. */
 export type OrderStore = {
   readonly database: Database;
-  /** A UUID in lower case. */
+  /** A UUID in lower case; of a connected service, followed by its address. */
   readonly organizationId: string;
+  /** Where the orders come from: `embedded`, or the address of a connected service. */
+  readonly source: string;
+  /** How many days of a connected service's orders are kept; null: all orders of the embedded one. */
+  readonly keepDays: number | null;
   /** The calendar of the stores as they are described now. */
   calendar(): Promise<StoreCalendar>;
   /** When something may need review, by store. */

@@ -30,6 +30,8 @@ export type Config = SignInSettings &
     /** Where everything is stored. */
     readonly database: DatabaseLocation;
     readonly source: OrderSource;
+    /** How many days of a connected service's orders are kept; 0: none. */
+    readonly keepDays: number;
     /** False if demo data is switched off. */
     readonly isDemoWanted: boolean;
     /** The stores of `TILLVIEW_STORES`. */
@@ -110,6 +112,7 @@ export async function readConfig(environment: Readonly<Record<string, string | u
     dataDirectory: given.TILLVIEW_DATA_DIR,
     database: locateDatabase(given),
     source: await readSource(given),
+    keepDays: given.TILLVIEW_KEEP_DAYS,
     isDemoWanted: given.TILLVIEW_DEMO !== 'off',
     stores: await readStores(given.TILLVIEW_STORES),
     currency: given.TILLVIEW_CURRENCY,

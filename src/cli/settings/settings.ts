@@ -12,6 +12,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** The default directory for data, relative to the current directory. */
 export const DEFAULT_DATA_DIRECTORY = './data';
 
+/** A hundred years. */
+const MOST_DAYS = 36_500;
+
 const text = z.string();
 
 const postgresUrl = text.refine(
@@ -59,6 +62,13 @@ export const settings = z.object({
   TILLVIEW_API_KEY_FILE: text.optional(),
   TILLVIEW_ORG_ID: text.refine(isUuid, 'must be a UUID').optional(),
   TILLVIEW_DATA_DIR: text.default(DEFAULT_DATA_DIRECTORY).transform((directory) => resolve(directory)),
+  TILLVIEW_KEEP_DAYS: text
+    .refine(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) <= MOST_DAYS,
+      `must be a whole number from 0 to ${MOST_DAYS}`,
+    )
+    .transform(Number)
+    .default(400),
   TILLVIEW_DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   TILLVIEW_STORES: text.optional(),
   TILLVIEW_CURRENCY: text.refine(isCurrency, 'must be an ISO 4217 code like EUR').default('USD'),

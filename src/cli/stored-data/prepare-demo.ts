@@ -77,7 +77,7 @@ async function addOrdersUntil(
   // The database saves some days while the next ones are made.
   let saving: Promise<unknown> = Promise.resolve();
   const save = async (orders: readonly OrderDetail[]): Promise<void> => {
-    const loaded = await loadOrders(orders);
+    const loaded = await loadOrders(orders.map((order) => ({ order })));
     await saving;
     saving = saveLoadedOrders(database, organizationId, loaded);
     // Told where it is awaited, which can be later.

@@ -43,6 +43,9 @@ export const AUDIT_ACTIONS = [
   'orders_imported',
   'demo_added',
   'demo_removed',
+  /** The orders of a connected service can't be kept up to date; the subject says why. */
+  'service_failed',
+  'service_recovered',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -3,10 +3,12 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { type OrderStore, orgOf, type StoreScope } from '../order-store.ts';
 import { CALENDARS, type Derivation, DERIVATION, FAILURE, readState } from '../refresh/state.ts';
 import { DERIVATION_VERSION } from '../writing/derived-columns.ts';
+import { SYNC, SYNC_PROBLEM } from '../sync/sync-state.ts';
 import { readCoverage } from './coverage.ts';
 
 /** In what progress is counted for those who see only some stores: the orders of others are not theirs to count. */
 const THOUSANDTHS = 1_000;
+const DAY = 86_400;
 
 /** What the order store covers and is busy with. */
 export async function readSync(store: OrderStore): Promise<SyncStatus> {
@@ -14,13 +16,28 @@ export async function readSync(store: OrderStore): Promise<SyncStatus> {
   const derivation = await readState(currentReads, org, DERIVATION);
   const calendars = await readState(currentReads, org, CALENDARS);
   const failure = await readState(currentReads, org, FAILURE);
+  const problem = await readState(currentReads, org, SYNC_PROBLEM);
   return {
-    source: 'embedded',
+    source: store.source,
     ...(await readCoverage(store)),
-    progress: derivation ? derivationProgress(derivation) : null,
+    progress: (derivation ? derivationProgress(derivation) : null) ?? (await readBackfill(store, org)),
     rebuilding: calendars?.making ? await calendarProgress(store, org, calendars.making) : null,
-    lastFailure: failure ? { at: printUtcSecond(failure.at), message: failure.message } : null,
+    lastFailure: problem
+      ? { at: printUtcSecond(problem.at), message: problem.message }
+      : failure
+        ? { at: printUtcSecond(failure.at), message: failure.message }
+        : null,
   };
+}
+
+/** How many days of a connected service's orders are kept, of those that are to be; null if all are. */
+async function readBackfill({ database, keepDays, now }: OrderStore, org: number): Promise<SyncProgress> {
+  if (keepDays === null) return null;
+  const sync = await readState(database.currentReads, org, SYNC);
+  if (!sync || sync.completeFrom === null) return { done: 0, total: keepDays };
+  const since = Math.floor((now() - sync.completeFrom) / DAY);
+  const isAll = sync.slices.length === 0 && (sync.next === null || since >= keepDays);
+  return isAll ? null : { done: Math.min(since, keepDays), total: keepDays };
 }
 
 function derivationProgress({ version, after, done, total }: Derivation): SyncProgress {

@@ -10,7 +10,7 @@ const PAGE = 1_000;
 const MOST_MISSED = 500;
 
 /** The states whose changes change the answer of `GET /api/sync`. */
-const STATES = ['calendars', 'derivation', 'failure'];
+const STATES = ['calendars', 'derivation', 'failure', 'sync', 'sync_problem'];
 
 /** News after an id, the oldest first, and the id up to which they go. */
 export type NewsPage = {

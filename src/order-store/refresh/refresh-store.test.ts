@@ -10,6 +10,7 @@ import { fullSampleOrder, SAMPLE_STORE } from '../testing/sample-order.ts';
 import { removeOrdersOfStores } from '../writing/remove-orders.ts';
 import { saveOrders } from '../writing/save-orders.ts';
 import { holdLease, releaseLease } from './lease.ts';
+import { LEASE } from './state.ts';
 import { prepareDerivation } from './derive-existing.ts';
 import { refreshStore, refreshWholeStore } from './refresh-store.ts';
 
@@ -123,13 +124,13 @@ test('a store that was written by this version alone is complete from the start'
 test('one process at a time refreshes, and another one takes over', async () => {
   const { database, org } = await openStore();
   const [one, other] = [randomUUID(), randomUUID()];
-  expect(await holdLease(database, org, one, NOW)).toBe(true);
-  expect(await holdLease(database, org, other, NOW + 5)).toBe(false);
-  expect(await holdLease(database, org, one, NOW + 5)).toBe(true);
-  expect(await holdLease(database, org, other, NOW + 14)).toBe(false);
-  expect(await holdLease(database, org, other, NOW + 15)).toBe(true);
-  await releaseLease(database, org, other);
-  expect(await holdLease(database, org, one, NOW + 16)).toBe(true);
+  expect(await holdLease(database, org, { lease: LEASE, holder: one, now: NOW })).toBe(true);
+  expect(await holdLease(database, org, { lease: LEASE, holder: other, now: NOW + 5 })).toBe(false);
+  expect(await holdLease(database, org, { lease: LEASE, holder: one, now: NOW + 5 })).toBe(true);
+  expect(await holdLease(database, org, { lease: LEASE, holder: other, now: NOW + 14 })).toBe(false);
+  expect(await holdLease(database, org, { lease: LEASE, holder: other, now: NOW + 15 })).toBe(true);
+  await releaseLease(database, org, { lease: LEASE, holder: other });
+  expect(await holdLease(database, org, { lease: LEASE, holder: one, now: NOW + 16 })).toBe(true);
 });
 
 test('a store keeps its orders apart by their own stores', async () => {

@@ -8,7 +8,7 @@ import { orgOf } from '../order-store.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import type { RefresherData, RefresherMessage } from './refresher.ts';
 import { refreshStore } from './refresh-store.ts';
-import { type Failure, FAILURE, writeState } from './state.ts';
+import { type Failure, FAILURE, LEASE, writeState } from './state.ts';
 
 const PAUSE_MS = 1_000;
 
@@ -36,7 +36,8 @@ while (!leaving.signal.aborted) {
   let hasMore = false;
   try {
     hasMore =
-      (await holdLease(database, org, holder, store.now())) && (await refreshStore(store, { signal: leaving.signal }));
+      (await holdLease(database, org, { lease: LEASE, holder, now: store.now() })) &&
+      (await refreshStore(store, { signal: leaving.signal }));
     if (failure !== '') await noteFailure(null);
     failure = '';
   } catch (error) {
@@ -53,6 +54,6 @@ while (!leaving.signal.aborted) {
   }
   if (!hasMore) await wait(PAUSE_MS, undefined, { signal: leaving.signal }).catch(() => undefined);
 }
-await releaseLease(database, org, holder).catch(() => undefined);
+await releaseLease(database, org, { lease: LEASE, holder }).catch(() => undefined);
 await database.close();
 parentPort?.close();

@@ -38,7 +38,7 @@ const failure = z.nullable(z.object({ at: z.int(), message: z.string() }));
 export type Failure = z.infer<typeof failure>;
 
 /** A state of the order store: its name, and how it is read. */
-type StoreState<Value> = { readonly name: string; readonly schema: z.ZodMiniType<Value> };
+export type StoreState<Value> = { readonly name: string; readonly schema: z.ZodMiniType<Value> };
 export const CALENDARS: StoreState<Calendars> = { name: 'calendars', schema: calendars };
 export const DERIVATION: StoreState<Derivation> = { name: 'derivation', schema: derivation };
 export const JUDGING: StoreState<Judging> = { name: 'judging', schema: judging };

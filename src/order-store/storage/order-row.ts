@@ -1,5 +1,4 @@
 import type { Expansion } from '#contract/service/order-enums.ts';
-import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import type { OrdersTable } from '#database/schema/tables.ts';
 import { uuidBytes, uuidText } from './uuid-bytes.ts';
@@ -21,8 +20,25 @@ export const ORDER_TEXTS = [
   'items',
 ] as const satisfies readonly Exclude<keyof OrderColumns, 'id' | (typeof ORDER_NUMBERS)[number]>[];
 
-/** The columns of an order, which must fit the strict contract; throws if its time cannot be read. */
-export function toOrderColumns(order: OrderDetail): OrderColumns {
+/** An order as it can be stored: by a UUID of its own and of its store, with all its parts, and whatever other fields it has. */
+export type StorableOrder = {
+  readonly id: string;
+  readonly storeId: string;
+  readonly orderVersion: number;
+  readonly paymentStatus: string;
+  readonly fulfillmentStatus: string;
+  readonly source: string;
+  readonly totalCents: number;
+  readonly createdAt: string;
+  readonly items: readonly unknown[];
+  readonly payments: readonly unknown[];
+  readonly refunds: readonly unknown[];
+  readonly taxBreakdown: readonly unknown[];
+  readonly appliedPromotions: readonly unknown[] | null;
+};
+
+/** The columns of an order; throws if its time cannot be read. */
+export function toOrderColumns(order: StorableOrder): OrderColumns {
   const { items, payments, refunds, taxBreakdown, appliedPromotions, ...header } = order;
   const createdAt = readInstant(order.createdAt);
   if (!createdAt.ok) throw new RangeError(`createdAt of the order ${order.id} ${createdAt.reason}`);

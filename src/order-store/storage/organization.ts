@@ -22,6 +22,14 @@ export async function ensureOrganization(database: Database, id?: string): Promi
   });
 }
 
+/** Makes sure that there are numbers for the orders of a source, which is no organization of this installation's own. */
+export async function ensureSource(database: Database, id: string): Promise<void> {
+  await database.query.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'organization');
+    if ((await readNumber(transaction, id)) === undefined) await insertOrganization(transaction, id);
+  });
+}
+
 async function insertOrganization(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction
     .insertInto('organizations')

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '#contract/service/order-strict.ts';
+import type { StorableOrder } from '../storage/order-row.ts';
 
 /** What an order is filtered by, except time and amount. */
-export type FacetFields = Pick<OrderDetail, 'storeId' | 'paymentStatus' | 'fulfillmentStatus' | 'source'>;
+export type FacetFields = Pick<StorableOrder, 'storeId' | 'paymentStatus' | 'fulfillmentStatus' | 'source'>;
 
 /** The same text for the same facet, and different texts for different facets. Import threads call it, so its module loads no database. */
 export function facetKey(fields: {

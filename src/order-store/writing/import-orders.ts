@@ -137,7 +137,7 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
         : await withLargePageCache(connection, () =>
             connection.transaction().execute(async (transaction) => {
               await alongside?.(transaction);
-              return mergeStagedOrders(transaction, org, now());
+              return mergeStagedOrders(transaction, org, { now: now() });
             }),
           );
       if (!isDryRun && inserted + replaced >= MANY_ORDERS) await refreshStatistics(connection);

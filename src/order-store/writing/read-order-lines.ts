@@ -1,8 +1,8 @@
-import type { OrderDetail } from '#contract/service/order-strict.ts';
+import type { Order } from '#contract/service/order.ts';
 import { type PackedColumns, type PackedRows, RowPacker } from '#database/sqlite/packed-rows.ts';
 import { type FacetFields, facetKey } from './facet-key.ts';
 import { readOrder } from '#contract/service/read-order.ts';
-import { ORDER_NUMBERS, ORDER_TEXTS, toOrderColumns } from '../storage/order-row.ts';
+import { ORDER_NUMBERS, ORDER_TEXTS, type StorableOrder, toOrderColumns } from '../storage/order-row.ts';
 import { DERIVED_NUMBERS, DERIVED_TEXTS, toDerivedColumns } from './derived-columns.ts';
 import { COMMENT, type FieldProblem, readOrderLine } from './read-order-line.ts';
 
@@ -55,7 +55,7 @@ export function readOrderLines(lines: readonly string[], firstLine: number): Rea
     const quick = bytes.includes(ESCAPED) ? undefined : readOrderLine(bytes.trim());
     if (quick?.ok) {
       const isAscii = !BEYOND_ASCII.test(bytes);
-      batch.add(firstLine + index, quick.order, 'latin1', isAscii ? quick.order : JSON.parse(textOf(bytes)));
+      batch.add(firstLine + index, quick.order, 'latin1', readWhole(isAscii ? quick.order : JSON.parse(textOf(bytes))));
       continue;
     }
     // `trim` also removes a byte order mark.
@@ -75,18 +75,18 @@ export class OrderBatch {
   readonly #facetOf: number[] = [];
   readonly #facets = new Map<string, { readonly fields: FacetFields; readonly position: number }>();
 
-  /** Adds an order; `readable` is the same order with its texts decoded, from which other columns are derived. */
-  add(line: number, order: OrderDetail, encoding: Encoding, readable: unknown = order): void {
+  /** Adds an order; `read` is the same order with its texts decoded, from which other columns are derived. */
+  add(line: number, order: StorableOrder, encoding: Encoding, read = readWhole(order)): void {
     const { storeId, paymentStatus, fulfillmentStatus } = order;
     const source = encoding === 'latin1' ? textOf(order.source) : order.source;
     const fields = { storeId, paymentStatus, fulfillmentStatus, source };
+    const columns = toOrderColumns(order);
+    const derived = toDerivedColumns(read);
     const key = facetKey(fields);
     const facet = this.#facets.get(key) ?? { fields, position: this.#facets.size };
     this.#facets.set(key, facet);
     this.#facetOf.push(facet.position);
-    const columns = toOrderColumns(order);
     for (const number of [PLACEHOLDER, PLACEHOLDER, line]) this.#rows.addNumber(number);
-    const derived = derivedColumns(readable);
     for (const column of ORDER_NUMBERS) this.#rows.addNumber(columns[column]);
     for (const column of DERIVED_NUMBERS) this.#rows.addNumber(derived[column]);
     this.#rows.addBytes(columns.id);
@@ -101,10 +101,11 @@ export class OrderBatch {
   }
 }
 
-function derivedColumns(order: unknown): ReturnType<typeof toDerivedColumns> {
+/** An order that fits the strict contract, as it is read. */
+function readWhole(order: unknown): Order {
   const read = readOrder(order);
   if (!read.ok) throw new TypeError("An order that fits the strict contract can't be read.");
-  return toDerivedColumns(read.order);
+  return read.order;
 }
 
 /** Writes the numbers of the organization and the facets into the rows. */

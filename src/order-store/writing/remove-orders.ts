@@ -1,7 +1,8 @@
 import type { Database } from '#database/open-database.ts';
+import { deleteRows } from '#database/delete-rows.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import { organizationNumber } from '../storage/organization.ts';
-import { uuidBytes } from '../storage/uuid-bytes.ts';
+import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 import { removeDerivedRows } from './derived-rows.ts';
 import { noteRemoved } from './news.ts';
 
@@ -15,6 +16,35 @@ const TABLES_OF_STORES = [
   'store_money_days',
   'group_exceptions',
 ] as const;
+
+/** Removes orders (their UUIDs), with everything that is derived from them, in one transaction. `now` is in epoch seconds. */
+export async function removeOrders(
+  database: Database,
+  organizationId: string,
+  orderIds: readonly string[],
+  now: number,
+): Promise<void> {
+  const org = await organizationNumber(database, organizationId);
+  const ids = orderIds.map(uuidBytes);
+  await database.query.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'orders', org);
+    const derived = await transaction
+      .selectFrom('order_facts')
+      .select(['position', 'store_id'])
+      .where('org', '=', org)
+      .where('id', 'in', ids)
+      .execute();
+    await removeDerivedRows(
+      transaction,
+      org,
+      derived.map(({ position }) => position),
+      now,
+    );
+    await deleteRows(transaction, 'orders', { column: 'id', type: 'bytea', keys: ids, org });
+    const stores = new Map(derived.map(({ store_id }) => [uuidText(store_id), store_id]));
+    await noteRemoved(transaction, org, [...stores.values()], now);
+  });
+}
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 

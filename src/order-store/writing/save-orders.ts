@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Order } from '#contract/service/order.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Database } from '#database/open-database.ts';
+import type { Tables } from '#database/schema/tables.ts';
+import type { StorableOrder } from '../storage/order-row.ts';
 import { organizationNumber } from '../storage/organization.ts';
 import { OrderFacets } from './order-facets.ts';
 import { type LoadedOrders, OrderBatch, setPlaces } from './read-order-lines.ts';
@@ -8,6 +12,7 @@ import {
   analyzeStagedOrders,
   clearStagedOrders,
   keepHighestVersions,
+  type MergeOptions,
   mergeStagedOrders,
   stageOrders,
 } from './staged-orders.ts';
@@ -23,12 +28,15 @@ const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
 /** So many orders are read, and what is derived from them computed, before other work of the thread gets a turn: about 3 ms. */
 const TURN = 25;
 
-/** Reads orders that fit the strict contract, with everything that is derived from them. */
-export async function loadOrders(orders: readonly OrderDetail[]): Promise<LoadedOrders> {
+/** An order to save and, if it may not fit the strict contract, how it was read. */
+export type OrderToSave = { readonly order: StorableOrder; readonly read?: Order };
+
+/** Reads orders, with everything that is derived from them. */
+export async function loadOrders(orders: readonly OrderToSave[]): Promise<LoadedOrders> {
   const batch = new OrderBatch();
-  for (const [line, order] of orders.entries()) {
+  for (const [line, { order, read }] of orders.entries()) {
     if (line % TURN === TURN - 1) await setImmediate();
-    batch.add(line, order, 'utf8');
+    batch.add(line, order, 'utf8', read);
   }
   return batch.orders();
 }
@@ -43,21 +51,28 @@ export async function saveOrders(
   orders: readonly OrderDetail[],
   now = epochSeconds,
 ): Promise<SavedOrders> {
-  return saveLoadedOrders(database, organizationId, await loadOrders(orders), now);
+  const loaded = await loadOrders(orders.map((order) => ({ order })));
+  return saveLoadedOrders(database, organizationId, loaded, { now: now() });
 }
+
+type SaveOptions = MergeOptions & {
+  /** Saves what belongs to the orders, in the transaction that saves them. */
+  alongside?(transaction: Transaction<Tables>): Promise<void>;
+};
 
 /** Saves orders that were read, as `saveOrders` does. They can be saved once. */
 export async function saveLoadedOrders(
   database: Database,
   organizationId: string,
   orders: LoadedOrders,
-  now = epochSeconds,
+  { alongside, ...merging }: SaveOptions = { now: epochSeconds() },
 ): Promise<SavedOrders> {
   const count = orders.facetOf.length;
-  if (count === 0) return { inserted: 0, replaced: 0, unchanged: 0 };
   const org = await organizationNumber(database, organizationId);
   const facets = new OrderFacets(org);
   return database.query.transaction().execute(async (transaction) => {
+    await alongside?.(transaction);
+    if (count === 0) return { inserted: 0, replaced: 0, unchanged: 0 };
     await facets.ensure(transaction, orders.facets);
     setPlaces(
       orders,
@@ -68,7 +83,7 @@ export async function saveLoadedOrders(
     await stageOrders(transaction, orders);
     if (count >= MANY) await analyzeStagedOrders(transaction);
     await keepHighestVersions(transaction);
-    const { inserted, replaced } = await mergeStagedOrders(transaction, org, now());
+    const { inserted, replaced } = await mergeStagedOrders(transaction, org, merging);
     await clearStagedOrders(transaction);
     return { inserted, replaced, unchanged: count - inserted - replaced };
   });

@@ -112,14 +112,21 @@ export async function countStagedOrders(
   return { inserted: Number(counts.inserted), replaced: Number(counts.replaced) };
 }
 
-/**
- * Merges the staged orders into `orders` where they are newer, with everything that is derived from them, and counts what changed. `now` is
- * in epoch seconds.
- */
+/** How staged orders are merged. */
+export type MergeOptions = {
+  /** Epoch seconds. */
+  readonly now: number;
+  /** Whether orders of the stored version replace the stored ones, too: they were read later, and have other content. */
+  readonly isReadLater?: boolean;
+  /** Whether others are told which orders are new or have changed. */
+  readonly isNews?: boolean;
+};
+
+/** Merges the staged orders into `orders` where they are newer, with everything that is derived from them, and counts what changed. */
 export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
   org: number,
-  now: number,
+  { now, isReadLater = false, isNews = true }: MergeOptions,
 ): Promise<{ inserted: number; replaced: number }> {
   await lockUntilCommit(transaction, 'orders', org);
   await transaction
@@ -130,7 +137,7 @@ export async function mergeStagedOrders(
           .select('kept.id')
           .where('kept.org', '=', org)
           .whereRef('kept.id', '=', 'staged_orders.id')
-          .whereRef('kept.order_version', '>=', 'staged_orders.order_version'),
+          .whereRef('kept.order_version', isReadLater ? '>' : '>=', 'staged_orders.order_version'),
       ),
     )
     .execute();
@@ -143,7 +150,7 @@ export async function mergeStagedOrders(
     .executeTakeFirst();
   await addDerivedRows(transaction, org, now);
   const inserted = Number(numInsertedOrUpdatedRows) - replaced;
-  await noteNews(transaction, org, now);
+  if (isNews) await noteNews(transaction, org, now);
   return { inserted, replaced };
 }
 

@@ -6,10 +6,10 @@ const progress = z.nullable(z.object({ done: z.number(), total: z.number() }));
 
 /** The response of `GET /api/sync`: what the order store covers, and what it is busy with. Times are RFC 3339 in UTC. */
 export const syncStatus = z.object({
-  /** Where the orders come from: `embedded` is Tillview's own order service. */
+  /** Where the orders come from: `embedded` is Tillview's own order service; otherwise the address of the connected one. */
   source: z.string(),
   ...storeCoverage.shape,
-  /** Of the orders that answers wait for; of thousandths for users who see only some stores. */
+  /** Of the orders that answers wait for, of a connected service of the days; of thousandths for users who see only some stores. */
   progress,
   /** Of the days whose figures are made anew after a change of settings, counted in the same way; the old ones serve meanwhile. */
   rebuilding: progress,

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { appendAuditEvent } from '#accounts/audit-log.ts';
+import type { Database } from '#database/open-database.ts';
+import { createOrderStore, type OrderStoreSettings } from '#order-store/create-order-store.ts';
+import { orgOf } from '#order-store/order-store.ts';
+import { prepareDerivation } from '#order-store/refresh/derive-existing.ts';
+import { startRefresher } from '#order-store/refresh/refresher.ts';
+import { ensureSource } from '#order-store/storage/organization.ts';
+import { createOpenedOrders } from '#order-sync/opened-orders.ts';
+import { syncOrders } from '#order-sync/order-sync.ts';
+import type { TellProblem } from '#order-sync/problems.ts';
+import { type Opened, shareUpstream } from '#order-sync/shared-upstream.ts';
+import { createUpstream } from '#upstream/create-upstream.ts';
+import { systemTiming } from '#upstream/timing.ts';
+import type { Config, OrderSource } from './settings/config.ts';
+import type { Backend } from './start-backend.ts';
+import { openStoredData } from './stored-data/embedded-data.ts';
+
+/** The order service that the settings name. */
+type ConnectedSource = Extract<OrderSource, { kind: 'upstream' }>;
+
+const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
+
+/** The same problem is recorded once in so many seconds, however often it comes and goes. */
+const RECORDED_EVERY = 3_600;
+
+/** Uses the order service that the settings name, and keeps its orders unless they say not to. */
+export async function startConnected(
+  config: Config,
+  source: ConnectedSource,
+  logger: FastifyBaseLogger,
+): Promise<Backend> {
+  const database = await openStoredData(config);
+  const upstream = createUpstream(source);
+  const backend = { database, stores: async () => [...config.stores], isDemo: async () => false };
+  if (config.keepDays === 0) {
+    const close = async () => {
+      await upstream.close();
+      await database.close();
+    };
+    return { ...backend, upstream, close };
+  }
+  const settings = storeSettings(config, source);
+  await ensureSource(database, settings.organizationId);
+  const store = createOrderStore(database, settings, epochSeconds);
+  await prepareDerivation(database, await orgOf(store));
+  const refresher = startRefresher({ location: config.database, settings }, (cause) =>
+    logger.warn({ cause }, 'figures could not be refreshed'),
+  );
+  const leaving = new AbortController();
+  let onOpened: (opened: Opened) => Promise<void> = async () => undefined;
+  const { forPeople, forSync } = shareUpstream(upstream, systemTiming, (opened) => void onOpened(opened));
+  onOpened = createOpenedOrders({ store, service: forSync, keepDays: config.keepDays }, leaving.signal);
+  const syncing = syncOrders(
+    {
+      store,
+      service: forSync,
+      keepDays: config.keepDays,
+      timing: systemTiming,
+      tell: createTeller(database, logger),
+      log: (message, cause) => logger.warn({ err: cause }, message),
+    },
+    leaving.signal,
+  );
+  return {
+    ...backend,
+    upstream: forPeople,
+    orderStore: store,
+    async close() {
+      leaving.abort();
+      await syncing;
+      await refresher.stop();
+      await upstream.close();
+      await database.close();
+    },
+  };
+}
+
+/** Another service, or another organization of it, begins an empty store. */
+function storeSettings(config: Config, { baseUrl, organizationId }: ConnectedSource): OrderStoreSettings {
+  const { keepDays, stores, currency, timeZone, dayStartsAt } = config;
+  const { origin, pathname } = new URL(baseUrl);
+  const address = `${origin}${pathname.replace(/\/+$/, '')}`;
+  const id = `${organizationId.toLowerCase()}@${address}`;
+  return { organizationId: id, source: address, keepDays, stores, currency, timeZone, dayStartsAt };
+}
+
+/** Tells in the log and the activity log what is wrong with the service, and when it no longer is. */
+function createTeller(database: Database, logger: FastifyBaseLogger): TellProblem {
+  const recordedAt = new Map<string, number>();
+  return ({ kind, message }, isOver) => {
+    if (isOver) logger.info({ code: kind }, 'orders of the order service are kept up to date again');
+    else logger.warn({ code: kind }, message);
+    const at = epochSeconds();
+    const key = `${kind} ${isOver}`;
+    if (at - (recordedAt.get(key) ?? -Infinity) < RECORDED_EVERY) return;
+    recordedAt.set(key, at);
+    const action = isOver ? 'service_recovered' : 'service_failed';
+    appendAuditEvent(database, { at, action, subject: { id: null, name: message }, address: null }).catch(
+      (error: unknown) => logger.warn({ err: error }, 'the activity log could not be written'),
+    );
+  };
+}

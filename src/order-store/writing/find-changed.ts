@@ -1,0 +1,40 @@
+import type { Database } from '#database/open-database.ts';
+import { organizationNumber } from '../storage/organization.ts';
+import { ORDER_TEXTS, toOrderColumns } from '../storage/order-row.ts';
+import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
+import type { OrderToSave } from './save-orders.ts';
+
+/**
+ * The orders that saving them would change, and how many are of an older version than the stored one. Most of what is read again is as it was: it
+ * need not be derived, nor wait for other writers.
+ */
+export async function findChanged(
+  database: Database,
+  organizationId: string,
+  orders: readonly OrderToSave[],
+): Promise<{ readonly changed: readonly OrderToSave[]; readonly older: number }> {
+  if (orders.length === 0) return { changed: [], older: 0 };
+  const rows = await database.query
+    .selectFrom('orders')
+    .select(['id', 'order_version', ...ORDER_TEXTS])
+    .where('org', '=', await organizationNumber(database, organizationId))
+    .where(
+      'id',
+      'in',
+      orders.map(({ order }) => uuidBytes(order.id)),
+    )
+    .execute();
+  const stored = new Map(rows.map((row) => [uuidText(row.id), row]));
+  let older = 0;
+  const changed = orders.filter(({ order }) => {
+    const row = stored.get(order.id);
+    if (!row || row.order_version < order.orderVersion) return true;
+    if (row.order_version > order.orderVersion) {
+      older += 1;
+      return false;
+    }
+    const columns = toOrderColumns(order);
+    return ORDER_TEXTS.some((column) => columns[column] !== row[column]);
+  });
+  return { changed, older };
+}

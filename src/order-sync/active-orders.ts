@@ -1,0 +1,62 @@
+import { ENDED_STATUSES } from '#contract/service/order-enums.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { type OrderStore, orgOf } from '#order-store/order-store.ts';
+import { uuidText } from '#order-store/storage/uuid-bytes.ts';
+import { type OrdersWalk, WALK_START } from '#upstream/walk/orders-walk.ts';
+import type { AskedOrders } from './asked-orders.ts';
+import { EVERY_ORDER } from './read-page.ts';
+import { DAY, hasReached, type Lane, readStep, saveRead, STUCK_SECONDS, type SyncContext } from './sync-context.ts';
+
+/** Seconds between two reads of the orders that are under way. */
+const EVERY = 30;
+/** How old (seconds) such an order is at most; older ones are checked with all others. */
+const OLDEST = 2 * DAY;
+
+/** Reads the orders that are under way, and by their ids those that are no longer among them. */
+export function createActiveOrders(context: SyncContext, asked: AskedOrders): Lane {
+  const { store, writer } = context;
+  let nextAt = 0;
+  let walk: OrdersWalk = WALK_START;
+  let listed = new Set<string>();
+  /** The ids of the last complete read. */
+  let before: ReadonlySet<string> | undefined;
+
+  function finish(pause: number): void {
+    nextAt = store.now() + pause;
+    walk = WALK_START;
+    listed = new Set();
+  }
+
+  return {
+    dueAt: () => (writer.state().completeFrom === null ? Infinity : walk === WALK_START ? nextAt : 0),
+    async step(signal) {
+      const from = (writer.state().newest ?? store.now()) - OLDEST;
+      before ??= await findActive(store, from);
+      const filter = { ...EVERY_ORDER, view: 'active' as const, from: printUtcSecond(from - 1) };
+      const step = await readStep(context, { walk, filter }, signal);
+      if (!step) return finish(STUCK_SECONDS);
+      await saveRead(context, step, (state) => state);
+      for (const { order } of step.orders) listed.add(order.id);
+      walk = step.walk;
+      if (!hasReached(walk, from)) return;
+      const present = listed;
+      asked.ask([...before].filter((id) => !present.has(id)));
+      before = present;
+      finish(EVERY);
+    },
+  };
+}
+
+/** The ids of the orders since a second (epoch) that are under way as they are kept. */
+async function findActive(store: OrderStore, from: number): Promise<ReadonlySet<string>> {
+  const org = await orgOf(store);
+  const rows = await store.database.query
+    .selectFrom('order_facets as facets')
+    .innerJoin('orders', (join) => join.onRef('orders.facet', '=', 'facets.facet').on('orders.org', '=', org))
+    .select('orders.id')
+    .where('facets.org', '=', org)
+    .where('facets.fulfillment_status', 'not in', [...ENDED_STATUSES])
+    .where('orders.created_at', '>=', from)
+    .execute();
+  return new Set(rows.map(({ id }) => uuidText(id)));
+}

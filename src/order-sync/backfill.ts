@@ -1,0 +1,146 @@
+import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import type { Slice, SyncState } from '#order-store/sync/sync-state.ts';
+import { type OrdersWalk, walkFrom } from '#upstream/walk/orders-walk.ts';
+import { EVERY_ORDER, readNextPage, type WalkStep } from './read-page.ts';
+import { DAY, hasReached, readStep, saveRead, type SyncContext, withGaps } from './sync-context.ts';
+
+/** About how many orders a slice has: several at a time are read beside each other. */
+const SLICE_ORDERS = 500;
+const [SHORTEST_SLICE, LONGEST_SLICE] = [60, 90 * DAY];
+
+/** Reads the past, slice by slice, the newest first. */
+export type Backfill = {
+  /** Whether a reader, by its number, has something to read that no other one is reading. */
+  isDue(reader: number): boolean;
+  /** Reads with one request. */
+  step(reader: number, signal: AbortSignal): Promise<void>;
+};
+
+type Reading = {
+  readonly slice: Slice;
+  readonly walk: OrdersWalk;
+  /** The orders in the slice; undefined if not all of its pages were read here. */
+  readonly count: number | undefined;
+};
+
+export function createBackfill(context: SyncContext): Backfill {
+  const { store, writer, keepDays } = context;
+  const readings = new Map<number, Reading>();
+  const limit = (): number => store.now() - keepDays * DAY;
+  const isRead = ({ to }: Slice): boolean => [...readings.values()].some(({ slice }) => slice.to === to);
+
+  /** A slice of before a restart that nobody reads. */
+  function takeLeft(reader: number): Reading | undefined {
+    const slice = writer.state().slices.find((each) => each.back > each.from && !isRead(each));
+    if (!slice) return undefined;
+    const reading = { slice, walk: walkFrom(slice.back), count: undefined };
+    // At once, before another reader looks for one.
+    readings.set(reader, reading);
+    return reading;
+  }
+
+  async function takeNext(): Promise<Reading | undefined> {
+    let slice: Slice | undefined;
+    await writer.write({
+      orders: [],
+      isNews: false,
+      change(state) {
+        slice = nextSlice(state, limit());
+        return slice ? { ...state, slices: [...state.slices, slice], next: slice.from - 1 } : state;
+      },
+    });
+    return slice && { slice, walk: walkFrom(slice.back), count: 0 };
+  }
+
+  /** The newest second before one, or null if the service has no older orders. */
+  async function findOlder(second: number, signal: AbortSignal): Promise<number | null | undefined> {
+    const walk = walkFrom(second + 1);
+    const step = await readNextPage(context.service, { walk, filter: EMPTY_LIST_ORDERS_QUERY, pageSize: 1 }, signal);
+    const found = step?.orders[0]?.read.created?.epochSeconds;
+    if (found !== undefined) return found;
+    return step?.walk.coverage.known === 'all' && step.unreadable.length === 0 ? null : undefined;
+  }
+
+  return {
+    isDue(reader) {
+      const state = writer.state();
+      const isLeft = state.slices.some((slice) => slice.back > slice.from && !isRead(slice));
+      return readings.has(reader) || isLeft || nextSlice(state, limit()) !== undefined;
+    },
+
+    async step(reader, signal) {
+      const reading = readings.get(reader) ?? takeLeft(reader) ?? (await takeNext());
+      if (!reading) return;
+      readings.set(reader, reading);
+      const { slice } = reading;
+      const filter = { ...EVERY_ORDER, from: printUtcSecond(slice.from - 1) };
+      const step = await readStep(context, { walk: reading.walk, filter }, signal);
+      // What the service does not give now, another attempt may get.
+      if (!step) return void readings.delete(reader);
+      const count = reading.count === undefined ? undefined : reading.count + countWithin(step, slice);
+      const isWhole = hasReached(step.walk, slice.from);
+      const older = isWhole && count === 0 ? await findOlder(slice.from - 1, signal) : undefined;
+      await saveRead(
+        context,
+        step,
+        (state) =>
+          withProgress(withGaps(state, step.walk), { slice, walk: step.walk, count }, { older, limit: limit() }),
+        false,
+      );
+      if (isWhole) readings.delete(reader);
+      else readings.set(reader, { slice, walk: step.walk, count });
+    },
+  };
+}
+
+function nextSlice({ next, sliceSeconds }: SyncState, limit: number): Slice | undefined {
+  if (next === null || next < limit) return undefined;
+  return { from: Math.max(limit, next - sliceSeconds + 1), to: next, back: next + 1 };
+}
+
+function countWithin({ orders }: WalkStep, { from, to }: Slice): number {
+  return orders.filter(({ read: { created } }) => created && created.epochSeconds >= from && created.epochSeconds <= to)
+    .length;
+}
+
+/** How far it is after a page of a slice; `older` is the newest second below an empty slice, null if there is none. */
+function withProgress(
+  state: SyncState,
+  { slice, walk, count }: Reading,
+  { older, limit }: { readonly older: number | null | undefined; readonly limit: number },
+): SyncState {
+  const isWhole = hasReached(walk, slice.from);
+  const reached = walk.coverage.known === 'backTo' ? Math.max(slice.from, walk.coverage.second) : slice.from;
+  const back = isWhole ? slice.from : reached;
+  const slices = state.slices.map((each) =>
+    each.to === slice.to ? { ...each, back: Math.min(back, each.back) } : each,
+  );
+  const measured = isWhole && count !== undefined ? sliceLength(slice, count) : state.sliceSeconds;
+  return joinSlices({ ...state, slices, sliceSeconds: measured, next: nextBelow(state.next, older) }, limit);
+}
+
+function nextBelow(next: number | null, older: number | null | undefined): number | null {
+  if (older === undefined || next === null) return next;
+  return older === null ? null : Math.min(next, older);
+}
+
+function sliceLength({ from, to }: Slice, count: number): number {
+  const seconds = to - from + 1;
+  const wanted = count === 0 ? seconds * 4 : Math.round((seconds * SLICE_ORDERS) / count);
+  return Math.min(LONGEST_SLICE, Math.max(SHORTEST_SLICE, wanted));
+}
+
+/** Lets what is complete begin where the slices do that follow each other without a gap. */
+function joinSlices(state: SyncState, limit: number): SyncState {
+  let { completeFrom } = state;
+  const slices = [...state.slices].sort((one, other) => other.to - one.to);
+  while (slices[0] && slices[0].back === slices[0].from) completeFrom = slices.shift()?.from ?? completeFrom;
+  // Between two slices there may be a time without orders.
+  const [first] = slices;
+  if (first && first.back <= first.to) completeFrom = first.back;
+  // What comes next is older than what is kept.
+  if (!first && completeFrom !== null && state.next !== null && state.next < limit)
+    completeFrom = Math.min(completeFrom, limit);
+  return { ...state, slices, completeFrom };
+}

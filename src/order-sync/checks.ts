@@ -1,0 +1,123 @@
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { type OrderStore, orgOf } from '#order-store/order-store.ts';
+import { uuidText } from '#order-store/storage/uuid-bytes.ts';
+import type { SyncState } from '#order-store/sync/sync-state.ts';
+import { type OrdersWalk, WALK_START, walkFrom } from '#upstream/walk/orders-walk.ts';
+import type { AskedOrders } from './asked-orders.ts';
+import { EVERY_ORDER, type WalkStep } from './read-page.ts';
+import {
+  DAY,
+  hasReached,
+  type Lane,
+  readStep,
+  saveRead,
+  STUCK_SECONDS,
+  type SyncContext,
+  withGaps,
+} from './sync-context.ts';
+
+/** How much is read again (seconds back from the newest order; undefined: all), and how often. */
+type Check = { readonly name: string; readonly seconds: number | undefined; readonly every: number };
+
+const CHECKS: readonly Check[] = [
+  { name: 'two days', seconds: 2 * DAY, every: 10 * 60 },
+  { name: 'five weeks', seconds: 35 * DAY, every: DAY / 4 },
+  { name: 'all', seconds: undefined, every: DAY },
+];
+
+/** Orders that are remembered as missing, or looked at, at a time: a service that shows none at all for a while removes none. */
+const MOST_MISSED = 1_000;
+
+/** Reads again what is kept, since the API tells nobody what has changed: changed orders are saved, and those that are gone leave. */
+export function createChecks(context: SyncContext, asked: AskedOrders): readonly Lane[] {
+  return CHECKS.map((check) => createCheck(context, asked, check));
+}
+
+function createCheck(context: SyncContext, asked: AskedOrders, { name, seconds, every }: Check): Lane {
+  const { store, writer, keepDays } = context;
+  let walk: OrdersWalk | undefined;
+  let pausedUntil = 0;
+  let startedAt = 0;
+  /** The ids that were read since the walk was last complete down to a second. */
+  let seen = new Set<string>();
+
+  const known = () => writer.state().checks[name];
+  const isUnderWay = (): boolean => (known()?.back ?? null) !== null || walk !== undefined;
+
+  function oldest({ newest, completeFrom, next, slices }: SyncState): number {
+    const limit = store.now() - keepDays * DAY;
+    // Orders older than any before may turn up.
+    const isAll = next === null && slices.length === 0;
+    const since = isAll ? limit : Math.max(limit, completeFrom ?? limit);
+    return seconds === undefined ? since : Math.max(since, (newest ?? store.now()) - seconds);
+  }
+
+  /** What the range that became complete with this step lacks, though it is kept; false if the service could not tell all of it. */
+  async function findMissing(before: OrdersWalk, step: WalkStep, from: number): Promise<readonly string[]> {
+    const isUnsure = step.walk.gaps.length > before.gaps.length || step.unreadable.some(({ id }) => id === undefined);
+    if (isUnsure) return [];
+    const to = before.coverage.known === 'backTo' ? before.coverage.second - 1 : Number.MAX_SAFE_INTEGER;
+    const since = step.walk.coverage.known === 'backTo' ? Math.max(from, step.walk.coverage.second) : from;
+    return findKept(store, { since, to, except: seen });
+  }
+
+  return {
+    dueAt() {
+      const { completeFrom, next, slices } = writer.state();
+      const isPastRead = next === null || slices.length === 0;
+      if (completeFrom === null || (seconds === undefined && !isPastRead)) return Infinity;
+      if (isUnderWay()) return pausedUntil;
+      return Math.max(pausedUntil, known() ? (known()?.startedAt ?? 0) + every : 0);
+    },
+    async step(signal) {
+      const state = writer.state();
+      const { back = null } = known() ?? {};
+      if (walk === undefined) startedAt = back === null ? store.now() : (known()?.startedAt ?? store.now());
+      const before = walk ?? (back === null ? WALK_START : walkFrom(back));
+      const from = oldest(state);
+      const step = await readStep(
+        context,
+        { walk: before, filter: { ...EVERY_ORDER, from: printUtcSecond(from - 1) } },
+        signal,
+      );
+      if (!step) {
+        walk = undefined;
+        pausedUntil = store.now() + STUCK_SECONDS;
+        return;
+      }
+      for (const { order } of step.orders) seen.add(order.id);
+      for (const { id } of step.unreadable) if (id !== undefined) seen.add(id.toLowerCase());
+      const isWhole = hasReached(step.walk, from);
+      const hasAdvanced = step.walk.coverage !== before.coverage;
+      const missing = hasAdvanced ? await findMissing(before, step, from) : [];
+      const again = missing.filter((id) => state.missed.includes(id));
+      const found = seen;
+      await saveRead(context, step, (current) => {
+        const missed = [...new Set([...current.missed, ...missing])].filter((id) => !found.has(id));
+        const reached = step.walk.coverage.known === 'backTo' ? step.walk.coverage.second : null;
+        const check = { startedAt, back: isWhole ? null : reached };
+        const checks = hasAdvanced ? { ...current.checks, [name]: check } : current.checks;
+        return withGaps({ ...current, missed: missed.slice(0, MOST_MISSED), checks }, step.walk);
+      });
+      asked.askIfGone(again);
+      if (hasAdvanced) seen = new Set();
+      walk = isWhole ? undefined : step.walk;
+    },
+  };
+}
+
+/** The ids of kept orders of some seconds (epoch, both included), besides those that were read. */
+async function findKept(
+  store: OrderStore,
+  { since, to, except }: { readonly since: number; readonly to: number; readonly except: ReadonlySet<string> },
+): Promise<readonly string[]> {
+  const rows = await store.database.query
+    .selectFrom('orders')
+    .select('id')
+    .where('org', '=', await orgOf(store))
+    .where('created_at', '>=', since)
+    .where('created_at', '<=', to)
+    .limit(MOST_MISSED + except.size)
+    .execute();
+  return rows.map(({ id }) => uuidText(id)).filter((id) => !except.has(id));
+}

@@ -1,0 +1,113 @@
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import type { SyncState } from '#order-store/sync/sync-state.ts';
+import { type OrdersWalk, WALK_START, walkFrom } from '#upstream/walk/orders-walk.ts';
+import { EVERY_ORDER, type WalkStep } from './read-page.ts';
+import {
+  hasReached,
+  type Lane,
+  newestSecond,
+  readStep,
+  saveRead,
+  STUCK_SECONDS,
+  type SyncContext,
+  withGaps,
+} from './sync-context.ts';
+
+/** Seconds between two reads of the newest orders. */
+const EVERY = 5;
+/** How far (seconds) a read reaches back beyond the newest order, for orders that the service lists late; and how far most reads do. */
+const OVERLAP = 120;
+const SHORT_OVERLAP = 10;
+/** Seconds between two reads that reach back so far. */
+const OVERLAP_EVERY = 30;
+/** An order that is new but has a time so long ago (seconds), or so far ahead, shows that clocks differ. */
+const CLOCKS_DIFFER = 300;
+
+type Reading = {
+  readonly walk: OrdersWalk;
+  /** The oldest second to read; null: what the service has, or for the first time one page of it. */
+  readonly from: number | null;
+  readonly startedAt: number;
+  readonly newest: number | null;
+};
+
+/** Reads the newest orders, from where the last read ended. The first read is of one page, below which the past begins. */
+export function createHead(context: SyncContext): Lane {
+  const { store, writer, problems } = context;
+  let nextAt = 0;
+  let overlappedAt = 0;
+  let reading: Reading | undefined;
+
+  function begin({ headWalk, newest }: SyncState): Reading {
+    if (headWalk) return { ...headWalk, walk: walkFrom(headWalk.back) };
+    const startedAt = store.now();
+    const isFar = startedAt - overlappedAt >= OVERLAP_EVERY;
+    if (isFar) overlappedAt = startedAt;
+    const from = newest === null ? null : newest - (isFar ? OVERLAP : SHORT_OVERLAP);
+    return { walk: WALK_START, from, startedAt, newest };
+  }
+
+  function isOver({ walk, from }: Reading): boolean {
+    if (from !== null) return hasReached(walk, from);
+    const isFirst = writer.state().completeFrom === null;
+    return isFirst ? walk.coverage.known !== 'nothing' && !walk.drain : walk.coverage.known === 'all';
+  }
+
+  function tellClocks(step: WalkStep, inserted: number): void {
+    const newest = newestSecond(step, store.now());
+    if (newest === undefined || inserted === 0 || writer.state().completeFrom === null) return;
+    const ahead = newest - store.now();
+    if (Math.abs(ahead) < CLOCKS_DIFFER) return;
+    const minutes = Math.round(Math.abs(ahead) / 60);
+    problems.note(
+      'clock',
+      ahead > 0
+        ? `New orders have times ${minutes} minutes ahead of Tillview's clock.`
+        : `New orders have times ${minutes} minutes ago: the order service lists them late, or its clock is behind.`,
+    );
+  }
+
+  return {
+    dueAt: () => (reading ? 0 : nextAt),
+    async step(signal) {
+      reading ??= begin(writer.state());
+      const { from, startedAt } = reading;
+      const filter = from === null ? EVERY_ORDER : { ...EVERY_ORDER, from: printUtcSecond(from - 1) };
+      const step = await readStep(context, { walk: reading.walk, filter }, signal);
+      if (!step) {
+        reading = undefined;
+        nextAt = store.now() + STUCK_SECONDS;
+        return;
+      }
+      const newest = laterOf(reading.newest, newestSecond(step, startedAt));
+      const after: Reading = { from, startedAt, newest, walk: step.walk };
+      const isWhole = isOver(after);
+      const written = await saveRead(context, step, (state) =>
+        withGaps(isWhole ? withWhole(state, after) : withPart(state, after), step.walk),
+      );
+      tellClocks(step, written.inserted);
+      reading = isWhole ? undefined : after;
+      if (isWhole) nextAt = startedAt + EVERY;
+    },
+  };
+}
+
+function laterOf(left: number | null, right: number | undefined): number | null {
+  return left === null || right === undefined ? (left ?? right ?? null) : Math.max(left, right);
+}
+
+/** All of the newest orders are read. */
+function withWhole(state: SyncState, { walk, startedAt, newest }: Reading): SyncState {
+  const after = { ...state, asOf: startedAt, newest, headWalk: null };
+  if (state.completeFrom !== null) return after;
+  // The past begins below the first page, if there is any.
+  return walk.coverage.known === 'backTo'
+    ? { ...after, completeFrom: walk.coverage.second, next: walk.coverage.second - 1 }
+    : { ...after, completeFrom: startedAt, next: null };
+}
+
+/** Remembers how far a read of several pages is, so that it goes on from there after a kill. */
+function withPart(state: SyncState, { walk, from, startedAt, newest }: Reading): SyncState {
+  if (walk.coverage.known !== 'backTo') return state;
+  return { ...state, headWalk: { from, back: walk.coverage.second, startedAt, newest } };
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { type OrderStore, orgOf } from '#order-store/order-store.ts';
+import { uuidBytes, uuidText } from '#order-store/storage/uuid-bytes.ts';
+import { findChanged } from '#order-store/writing/find-changed.ts';
+import { loadOrders, saveLoadedOrders } from '#order-store/writing/save-orders.ts';
+import { readOpened, readOrderById, type ReadOrders, type Service } from './read-page.ts';
+import type { Opened } from './shared-upstream.ts';
+import { DAY } from './sync-context.ts';
+
+/** Lists are looked at once a second at most: a person turns pages faster than their orders change. */
+const LIST_EVERY = 1;
+/** Newer orders (by seconds) are on their way already. */
+const SETTLED = 60;
+/** Orders of a list that are read at once. */
+const MOST_READ = 10;
+
+const row = z.object({ id: z.string(), orderVersion: z.catch(z.int(), 0), createdAt: z.string() });
+const list = z.object({ orders: z.array(z.unknown()) });
+type Row = z.infer<typeof row>;
+
+/** Saves orders as people open them, and those of lists that are newer than what is kept. Never throws: the next check reads them anyway. */
+export function createOpenedOrders(
+  { store, service, keepDays }: { readonly store: OrderStore; readonly service: Service; readonly keepDays: number },
+  signal: AbortSignal,
+): (opened: Opened) => Promise<void> {
+  let lookedAt = 0;
+  let isReading = false;
+
+  async function save({ orders }: ReadOrders): Promise<void> {
+    const limit = store.now() - keepDays * DAY;
+    const kept = orders.filter(({ read: { created } }) => created && created.epochSeconds >= limit);
+    const { database, organizationId } = store;
+    const { changed } = await findChanged(database, organizationId, kept);
+    if (changed.length === 0) return;
+    const options = { now: store.now(), isReadLater: true };
+    await saveLoadedOrders(database, organizationId, await loadOrders(changed), options);
+  }
+
+  async function readNewer(rows: readonly Row[]): Promise<void> {
+    const limits = [store.now() - keepDays * DAY, store.now() - SETTLED] as const;
+    const settled = rows.filter(({ createdAt }) => {
+      const second = secondOf(createdAt);
+      return second !== undefined && second >= limits[0] && second <= limits[1];
+    });
+    const kept = await readVersions(
+      store,
+      settled.map(({ id }) => id),
+    );
+    const newer = settled.filter(({ id, orderVersion }) => orderVersion > (kept.get(id.toLowerCase()) ?? -Infinity));
+    for (const { id } of newer.slice(0, MOST_READ)) await save(await readOrderById(service, id, signal));
+  }
+
+  return async ({ operation, response }) => {
+    try {
+      if (operation === 'detail') return await save(readOpened(response));
+      if (isReading || store.now() - lookedAt < LIST_EVERY) return;
+      lookedAt = store.now();
+      isReading = true;
+      await readNewer(rowsOf(response.body.whole));
+    } catch {
+      // What can't be read or saved now is read again by the checks.
+    } finally {
+      if (operation === 'list') isReading = false;
+    }
+  };
+}
+
+function rowsOf(body: Buffer): Row[] {
+  const { orders } = list.parse(JSON.parse(body.toString()));
+  return orders.flatMap((order) => row.safeParse(order).data ?? []);
+}
+
+async function readVersions(store: OrderStore, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store.database.query
+    .selectFrom('orders')
+    .select(['id', 'order_version'])
+    .where('org', '=', await orgOf(store))
+    .where('id', 'in', ids.map(uuidBytes))
+    .execute();
+  return new Map(rows.map(({ id, order_version }) => [uuidText(id), order_version]));
+}

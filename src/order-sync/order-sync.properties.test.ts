@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Instant, printInstant, secondOf } from '#contract/service/rfc3339.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+import { createOrderStore } from '#order-store/create-order-store.ts';
+import { type OrderStore, orgOf } from '#order-store/order-store.ts';
+import { readCoverage } from '#order-store/answers/coverage.ts';
+import { writeState } from '#order-store/refresh/state.ts';
+import { ensureSource } from '#order-store/storage/organization.ts';
+import { SYNC_LEASE } from '#order-store/sync/sync-state.ts';
+import { sampleOrder } from '#order-store/testing/sample-order.ts';
+import type { ListPolicy } from '#testing/upstream/list-model.ts';
+import { createActiveOrders } from './active-orders.ts';
+import { createAskedOrders } from './asked-orders.ts';
+import { createBackfill } from './backfill.ts';
+import { createChecks } from './checks.ts';
+import { createHead } from './head.ts';
+import { createOrderWriter, type OrderWriter } from './order-writer.ts';
+import { createProblems } from './problems.ts';
+import { createModelService, type ModelService } from './testing/model-service.ts';
+import { DAY } from './sync-context.ts';
+
+const START = 1_780_000_000;
+const KEEP_DAYS = 400;
+/** Steps of one moment: more only happen if a lane never ends. */
+const MOST_STEPS = 3_000;
+
+const policies: fc.Arbitrary<ListPolicy> = fc.record({
+  isCursorInclusive: fc.boolean(),
+  isStartExclusive: fc.boolean(),
+  comparedDigits: fc.constantFrom(0, 3, 9),
+  parameterDigits: fc.constantFrom(0, 3, 9),
+  printedDigits: fc.constantFrom(0, 3, 9),
+  tieOrder: fc.constantFrom('by id', 'scattered', 'unstable'),
+  keepsSecondsWhole: fc.boolean(),
+  hasMore: fc.constantFrom('exact', 'full page', 'never on a full page', 'until empty'),
+  ignores: fc.constantFrom('nothing', 'from'),
+});
+
+/** What happens: a number chooses among orders, moments or amounts. */
+const events = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('arrive' as const), count: fc.integer({ min: 1, max: 4 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('backdate' as const), days: fc.integer({ min: 0, max: 90 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), which: fc.nat(), isCounted: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), which: fc.nat() }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('read' as const), steps: fc.integer({ min: 1, max: 12 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(1, 5, 30, 700, 90_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), every: fc.integer({ min: 1, max: 3 }) }) },
+);
+
+const cases = fc.record({
+  policy: policies,
+  pageSize: fc.constantFrom(2, 5),
+  /** Seconds before the start, and amounts. */
+  past: fc.array(fc.tuple(fc.oneof(fc.nat(40), fc.nat(90 * DAY)), fc.integer({ min: 1, max: 3 })), { maxLength: 40 }),
+  events: fc.array(events, { maxLength: 40 }),
+});
+
+type Sync = { readonly writer: OrderWriter; step(): Promise<boolean> };
+
+/** Lanes as the process runs them, one step at a time. */
+async function startSync(store: OrderStore, service: ModelService, pageSize: number): Promise<Sync> {
+  const holder = randomUUID();
+  await writeState(store.database.query, await orgOf(store), SYNC_LEASE, { holder, until: store.now() });
+  const writer = await createOrderWriter(store, holder);
+  const problems = await createProblems(store, () => undefined);
+  const context = { store, service, writer, keepDays: KEEP_DAYS, problems, pageSize };
+  const asked = createAskedOrders(context);
+  const backfill = createBackfill(context);
+  const past = [0, 1].map((reader) => ({
+    dueAt: () => (backfill.isDue(reader) ? 0 : Infinity),
+    step: (signal: AbortSignal) => backfill.step(reader, signal),
+  }));
+  const lanes = [
+    createHead(context),
+    asked,
+    createActiveOrders(context, asked),
+    ...createChecks(context, asked),
+    ...past,
+  ];
+  const { signal } = new AbortController();
+  let turn = 0;
+  return {
+    writer,
+    async step() {
+      const inTurn = lanes.map((_, index) => lanes[(turn + index) % lanes.length]);
+      const lane = inTurn.find((each) => each && each.dueAt() <= store.now());
+      if (!lane) return false;
+      turn = lanes.indexOf(lane) + 1;
+      await lane.step(signal).catch(() => undefined);
+      return true;
+    },
+  };
+}
+
+test('after quiet the store equals the service, and before it covers what it says', { timeout: 600_000 }, async () => {
+  const { database, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ policy, pageSize, past, events: happenings }) => {
+      let now = START;
+      const organizationId = randomUUID();
+      await ensureSource(database, organizationId);
+      const settings = {
+        organizationId,
+        source: 'test',
+        keepDays: KEEP_DAYS,
+        stores: [],
+        currency: 'EUR',
+        timeZone: null,
+        dayStartsAt: '00:00',
+      };
+      const store = createOrderStore(database, settings, () => now);
+      const service = createModelService(policy);
+      /** Since when an order is there, and whether it was listed at once. */
+      const arrivals = new Map<string, number>();
+      let random = 1;
+      const next = (): number => (random = (random * 48_271) % 2_147_483_647);
+
+      function arrive(second: number, totalCents: number, isLate: boolean): void {
+        const instant: Instant = { epochSeconds: second, nanoseconds: next() % 1_000_000_000 };
+        const order = sampleOrder({
+          id: `00000000-0000-4000-8000-${String(next()).padStart(12, '0')}`,
+          createdAt: printInstant(instant).replace(/\.5Z$/, 'Z'),
+          totalCents,
+          fulfillmentStatus: next() % 2 === 0 ? 'completed' : 'preparing',
+        });
+        service.orders.set(order.id, order);
+        if (!isLate) arrivals.set(order.id, now);
+      }
+
+      async function checkCoverage(): Promise<void> {
+        const { completeFrom, asOf } = await readCoverage(store);
+        const [from, until] = [completeFrom === null ? -Infinity : (secondOf(completeFrom) ?? 0), secondOf(asOf) ?? 0];
+        const kept = new Set((await readKept(store)).keys());
+        const { gaps } = sync.writer.state();
+        for (const [id, since] of arrivals) {
+          const order = service.orders.get(id);
+          const second = order && secondOf(order.createdAt);
+          if (second === undefined || second < from || since >= until || kept.has(id)) continue;
+          if (gaps.some((gap) => secondOf(gap) === second)) continue;
+          throw new Error(
+            `An order of ${order?.createdAt} is missing, though covered: ${completeFrom}, as of ${asOf}.`,
+          );
+        }
+      }
+
+      for (const [ago, amount] of past) arrive(START - ago, amount, false);
+      let sync = await startSync(store, service, pageSize);
+      for (const event of happenings) {
+        const orders = [...service.orders.values()];
+        if (event.kind === 'arrive')
+          for (let each = 0; each < event.count; each += 1) arrive(now, 1 + (next() % 3), false);
+        if (event.kind === 'backdate') arrive(now - event.days * DAY - (next() % 1_000), 2, true);
+        if (event.kind === 'wait') now += event.seconds;
+        if (event.kind === 'kill') sync = await startSync(store, service, pageSize);
+        if (event.kind === 'fail') service.fails = (request) => request % event.every === 0;
+        if (event.kind === 'read') for (let each = 0; each < event.steps; each += 1) await sync.step();
+        const order = 'which' in event ? orders[event.which % Math.max(1, orders.length)] : undefined;
+        if (event.kind === 'delete' && order) service.orders.delete(order.id);
+        if (event.kind === 'change' && order)
+          service.orders.set(order.id, {
+            ...order,
+            note: `changed ${next()}`,
+            fulfillmentStatus: 'completed',
+            orderVersion: order.orderVersion + Number(event.isCounted),
+          });
+        await checkCoverage();
+      }
+      service.fails = () => false;
+      for (let pause = 0; pause < 5; pause += 1) {
+        now += DAY + 60;
+        let steps = 0;
+        while (await sync.step()) {
+          steps += 1;
+          if (steps > MOST_STEPS) throw new Error('The sync never ends.');
+        }
+        await checkCoverage();
+      }
+      const isTold = (createdAt: string) =>
+        sync.writer.state().gaps.some((gap) => secondOf(gap) === secondOf(createdAt));
+      const wanted = [...service.orders.values()].filter(({ createdAt }) => !isTold(createdAt));
+      const kept = await readKept(store);
+      expect(wanted.filter(({ id, note }) => kept.get(id)?.note !== note)).toEqual([]);
+      expect([...kept].filter(([id, { createdAt }]) => !service.orders.has(id) && !isTold(createdAt))).toEqual([]);
+    }),
+    { numRuns: 150, seed: 7, interruptAfterTimeLimit: 200_000 },
+  );
+});
+
+type Kept = { readonly id: string; readonly note: string; readonly createdAt: string };
+
+/** The headers of the kept orders, by their ids. */
+async function readKept(store: OrderStore): Promise<ReadonlyMap<string, Kept>> {
+  const rows = await store.database.query
+    .selectFrom('orders')
+    .select('header')
+    .where('org', '=', await orgOf(store))
+    .execute();
+  return new Map(
+    rows.map(({ header }) => {
+      const order: Kept = JSON.parse(header);
+      return [order.id, order];
+    }),
+  );
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { type OrderStore, orgOf } from '#order-store/order-store.ts';
+import { holdLease, releaseLease } from '#order-store/refresh/lease.ts';
+import { SYNC_LEASE } from '#order-store/sync/sync-state.ts';
+import type { Timing } from '#upstream/timing.ts';
+import { createActiveOrders } from './active-orders.ts';
+import { createAskedOrders } from './asked-orders.ts';
+import { createBackfill } from './backfill.ts';
+import { createChecks } from './checks.ts';
+import { createHead } from './head.ts';
+import { createOrderWriter, LeaseLost } from './order-writer.ts';
+import { createPace } from './pace.ts';
+import { createProblems, type Problems, type TellProblem } from './problems.ts';
+import type { Service } from './read-page.ts';
+import { removeOld } from './retention.ts';
+import type { Lane, SyncContext } from './sync-context.ts';
+
+/** Requests a second, at most. */
+export type SyncBudget = {
+  /** For new and changed orders. */
+  readonly steady: number;
+  /** For the past, until all of it is kept. */
+  readonly backfill: number;
+};
+
+export const SYNC_BUDGET: SyncBudget = { steady: 4, backfill: 20 };
+
+export type OrderSyncOptions = {
+  readonly store: OrderStore;
+  readonly service: Service;
+  readonly keepDays: number;
+  readonly budget?: SyncBudget;
+  readonly timing: Timing;
+  /** What people need to know of the service, told once. */
+  readonly tell: TellProblem;
+  /** What happens to the sync itself. */
+  readonly log: (message: string, cause?: unknown) => void;
+};
+
+/** How many requests for the past are under way at a time. */
+const READERS = 4;
+const HEARTBEAT_MS = 3_000;
+/** Without a heartbeat for so long, another process may have taken over. */
+const LEASE_MS = 8_000;
+/** How long (ms) a lane waits for something to do, at most. */
+const IDLE_MS = 500;
+const OLD_EVERY_MS = 3_600_000;
+/** The longest pause (seconds) of a lane that fails. */
+const LONGEST_PAUSE = 30;
+
+/** Keeps the order store equal to a service, in the one process that holds the lease; resolves when the signal has aborted. */
+export async function syncOrders(options: OrderSyncOptions, signal: AbortSignal): Promise<void> {
+  const { store, timing, log } = options;
+  const { database } = store;
+  const org = await orgOf(store);
+  const holder = randomUUID();
+  const request = { lease: SYNC_LEASE, holder };
+  let isFollowing = false;
+  let failure = '';
+  while (!signal.aborted) {
+    try {
+      if (await holdLease(database, org, { ...request, now: store.now() })) {
+        isFollowing = false;
+        failure = '';
+        await lead(options, org, holder, signal);
+      } else if (!isFollowing) {
+        isFollowing = true;
+        log('Another Tillview on this database reads the order service; this one takes over when it ends.');
+      }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      // A database that can't be reached for a while fails each time with the same.
+      if (!signal.aborted && message !== failure) log('Orders could not be kept up to date.', error);
+      failure = message;
+    }
+    await timing.wait(HEARTBEAT_MS, signal).catch(() => undefined);
+  }
+  await releaseLease(database, org, request).catch(() => undefined);
+}
+
+/** Reads and saves until the lease is lost or the signal aborts. */
+async function lead(options: OrderSyncOptions, org: number, holder: string, signal: AbortSignal): Promise<void> {
+  const { store, service, keepDays, budget = SYNC_BUDGET, timing, tell, log } = options;
+  const lost = new AbortController();
+  const both = AbortSignal.any([signal, lost.signal]);
+  const writer = await createOrderWriter(store, holder);
+  const problems = await createProblems(store, tell);
+  const context: SyncContext = { store, service, writer, keepDays, problems };
+  const asked = createAskedOrders(context);
+  const [head, active, checks] = [
+    createHead(context),
+    createActiveOrders(context, asked),
+    createChecks(context, asked),
+  ];
+  const backfill = createBackfill(context);
+  const paces = { steady: createPace(budget.steady, timing), backfill: createPace(budget.backfill, timing) };
+
+  async function beat(): Promise<void> {
+    let heldAt = timing.now();
+    while (!both.aborted) {
+      await timing.wait(HEARTBEAT_MS, both).catch(() => undefined);
+      if (both.aborted) return;
+      try {
+        if (!(await holdLease(store.database, org, { lease: SYNC_LEASE, holder, now: store.now() }))) lost.abort();
+        heldAt = timing.now();
+      } catch {
+        if (timing.now() - heldAt > LEASE_MS) lost.abort();
+      }
+    }
+  }
+
+  /** Lets lanes take steps, the first one whenever it is due, the others in turns. */
+  async function runLanes(lanes: readonly Attempts[]): Promise<void> {
+    let turn = 0;
+    while (!both.aborted) {
+      const [first, ...others] = lanes;
+      const inTurn = others.map((_, index) => others[(turn + index) % others.length]);
+      const lane = [first, ...inTurn].find((each) => each?.isDue());
+      if (!lane) {
+        await timing.wait(IDLE_MS, both).catch(() => undefined);
+        continue;
+      }
+      if (lane !== first) turn = others.indexOf(lane) + 1;
+      await paces.steady.turn(both).catch(() => undefined);
+      if (!both.aborted) await lane.attempt();
+    }
+  }
+
+  async function runReader(reader: number): Promise<void> {
+    const attempts = createAttempts(`backfill ${reader}`, {
+      dueAt: () => (backfill.isDue(reader) ? 0 : Infinity),
+      step: (stepSignal) => backfill.step(reader, stepSignal),
+    });
+    while (!both.aborted) {
+      if (!attempts.isDue()) await timing.wait(IDLE_MS, both).catch(() => undefined);
+      else {
+        await paces.backfill.turn(both).catch(() => undefined);
+        if (!both.aborted) await attempts.attempt();
+      }
+    }
+  }
+
+  async function forget(): Promise<void> {
+    while (!both.aborted) {
+      const hasMore = await removeOld(store, writer, keepDays).catch(handleOwn);
+      await timing.wait(hasMore === true ? IDLE_MS : OLD_EVERY_MS, both).catch(() => undefined);
+    }
+  }
+
+  function handleOwn(error: unknown): undefined {
+    if (error instanceof LeaseLost) lost.abort();
+    else if (!both.aborted) log('Orders could not be kept up to date.', error);
+    return undefined;
+  }
+
+  /** Steps of a lane, which pauses longer the more often it fails. */
+  function createAttempts(name: string, lane: Lane): Attempts {
+    let pausedUntil = 0;
+    let failures = 0;
+    return {
+      isDue: () => store.now() >= Math.max(pausedUntil, lane.dueAt()),
+      async attempt() {
+        try {
+          await lane.step(both);
+          failures = 0;
+          await problems.worked(name);
+        } catch (error) {
+          if (both.aborted) return;
+          failures += 1;
+          const asked = error instanceof ApiProblem ? error.retryAfterSeconds : undefined;
+          pausedUntil = store.now() + Math.max(asked ?? 0, Math.min(LONGEST_PAUSE, 2 ** failures));
+          if (!(error instanceof ApiProblem)) return handleOwn(error);
+          if (error.code === 'upstream_rate_limited') for (const pace of Object.values(paces)) pace.slowDown();
+          await tellFailure(problems, name, error).catch(handleOwn);
+        }
+      },
+    };
+  }
+
+  await Promise.all([
+    beat(),
+    runLanes([
+      createAttempts('head', head),
+      createAttempts('asked', asked),
+      createAttempts('active', active),
+      ...checks.map((check, index) => createAttempts(`check ${index}`, check)),
+    ]),
+    ...Array.from({ length: READERS }, (_, reader) => runReader(reader)),
+    forget(),
+  ]);
+}
+
+type Attempts = { isDue(): boolean; attempt(): Promise<void> };
+
+function tellFailure(problems: Problems, lane: string, { code, message }: ApiProblem): Promise<void> {
+  return problems.failed(lane, { kind: code, message });
+}

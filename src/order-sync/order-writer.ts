@@ -1,0 +1,128 @@
+import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
+import { SYNC, SYNC_LEASE, SYNC_START, type SyncState } from '#order-store/sync/sync-state.ts';
+import { type OrderStore, orgOf } from '#order-store/order-store.ts';
+import { readState, writeState } from '#order-store/refresh/state.ts';
+import { findChanged } from '#order-store/writing/find-changed.ts';
+import { loadOrders, type OrderToSave, saveLoadedOrders } from '#order-store/writing/save-orders.ts';
+
+/** What was saved; `failed` could not be. */
+export type Written = { readonly inserted: number; readonly older: number; readonly failed: number };
+
+/** What to save of what was read, and how far that gets. */
+type Writing = {
+  readonly orders: readonly OrderToSave[];
+  readonly change: (state: SyncState) => SyncState;
+  /** Whether browsers are told of the orders. */
+  readonly isNews: boolean;
+};
+
+/** Saves orders together with how far they are read: after a kill, both are there or neither is. */
+export type OrderWriter = {
+  /** How far orders are read, as it is in the database. */
+  state(): SyncState;
+  /** What is waiting meanwhile is saved at once. Rejects with `LeaseLost` if another process has taken over. */
+  write(writing: Writing): Promise<Written>;
+};
+
+/** Another process keeps the orders now. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+type Waiting = Writing & { readonly resolve: (written: Written) => void; readonly reject: (cause: unknown) => void };
+
+/** Creates the writer of the process that holds the lease as `holder`. */
+export async function createOrderWriter(store: OrderStore, holder: string): Promise<OrderWriter> {
+  const { database, organizationId } = store;
+  const org = await orgOf(store);
+  let state = (await readState(database.query, org, SYNC)) ?? SYNC_START;
+  const waiting: Waiting[] = [];
+  let isWriting = false;
+
+  async function save(orders: readonly OrderToSave[], isNews: boolean, changes: readonly Writing['change'][]) {
+    const isNothing = orders.length === 0 && changes.every((change) => change(state) === state);
+    if (isNothing) return { inserted: 0 };
+    let changed = state;
+    const loaded = await loadOrders(orders);
+    const saved = await saveLoadedOrders(database, organizationId, loaded, {
+      now: store.now(),
+      isReadLater: true,
+      isNews,
+      async alongside(transaction) {
+        const lease = await readState(transaction, org, SYNC_LEASE);
+        if (lease?.holder !== holder) throw new LeaseLost('Another process keeps the orders.');
+        changed = changes.reduce((before, change) => change(before), state);
+        if (changed !== state) await writeState(transaction, org, SYNC, changed);
+      },
+    });
+    state = changed;
+    return saved;
+  }
+
+  /** Saves each order by itself, so that one that the database refuses keeps none of the others out. */
+  async function saveEach(orders: readonly OrderToSave[], isNews: boolean) {
+    const written = { inserted: 0, failed: 0 };
+    for (const order of orders) {
+      try {
+        written.inserted += (await save([order], isNews, [])).inserted;
+      } catch (error) {
+        if (isOfNoOrder(error)) throw error;
+        written.failed += 1;
+      }
+    }
+    return written;
+  }
+
+  async function writeBatch(batch: readonly Waiting[]): Promise<Written> {
+    const all = newestVersions(batch.flatMap((each) => each.orders));
+    const { changed: orders, older } = await findChanged(database, organizationId, all);
+    const isNews = batch.some((each) => each.isNews);
+    const changes = batch.map(({ change }) => change);
+    try {
+      const { inserted } = await save(orders, isNews, changes);
+      return { inserted, older, failed: 0 };
+    } catch (error) {
+      if (isOfNoOrder(error) || orders.length === 0) throw error;
+      const { inserted, failed } = await saveEach(orders, isNews);
+      await save([], false, changes);
+      return { inserted, older, failed };
+    }
+  }
+
+  async function writeWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0);
+      await writeBatch(batch).then(
+        (written) => batch.forEach(({ resolve }) => resolve(written)),
+        (cause: unknown) => batch.forEach(({ reject }) => reject(cause)),
+      );
+    }
+  }
+
+  return {
+    state: () => state,
+    write(writing) {
+      const { promise, resolve, reject } = Promise.withResolvers<Written>();
+      waiting.push({ ...writing, resolve, reject });
+      if (!isWriting) {
+        isWriting = true;
+        void writeWaiting().finally(() => (isWriting = false));
+      }
+      return promise;
+    },
+  };
+}
+
+function isOfNoOrder(error: unknown): boolean {
+  return error instanceof LeaseLost || error instanceof DatabaseUnavailable;
+}
+
+/** Each order once: the highest version and, of equal versions, the one that was read last. */
+function newestVersions(orders: readonly OrderToSave[]): OrderToSave[] {
+  const newest = new Map<string, OrderToSave>();
+  for (const each of orders) {
+    const known = newest.get(each.order.id);
+    if (!known || known.order.orderVersion <= each.order.orderVersion) newest.set(each.order.id, each);
+  }
+  return [...newest.values()];
+}

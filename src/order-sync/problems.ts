@@ -1,0 +1,65 @@
+import { type OrderStore, orgOf } from '#order-store/order-store.ts';
+import { readState, writeState } from '#order-store/refresh/state.ts';
+import { SYNC_PROBLEM, type SyncProblem } from '#order-store/sync/sync-state.ts';
+
+/** What a service does wrong while it can be read. */
+type Oddity = 'stuck' | 'gap' | 'unreadable' | 'older' | 'clock';
+
+/** What is wrong, as a code and in plain words. */
+type Failure = { readonly kind: string; readonly message: string };
+
+/** What is wrong with the service, told when it begins and when it ends. */
+export type Problems = {
+  /** Notes something odd, which is over when it has not been seen for a while. */
+  note(kind: Oddity, message: string): void;
+  /** A lane of the sync can't read the service. */
+  failed(lane: string, failure: Failure): Promise<void>;
+  /** A lane has read the service; tells the end of problems, too. */
+  worked(lane: string): Promise<void>;
+};
+
+/** An oddity is over when it has not been seen for so long (seconds): the newest orders are checked more often. */
+const OVER_SECONDS = 15 * 60;
+
+/** Tells that something is wrong, or that what was wrong is not any more. */
+export type TellProblem = (problem: Failure, isOver: boolean) => void;
+
+/** Creates what keeps for `GET /api/sync` what is wrong, and tells it once. */
+export async function createProblems(store: OrderStore, tell: TellProblem): Promise<Problems> {
+  const org = await orgOf(store);
+  let told: SyncProblem = (await readState(store.database.query, org, SYNC_PROBLEM)) ?? null;
+  const failures = new Map<string, Failure>();
+  const oddities = new Map<Oddity, { readonly message: string; readonly seenAt: number }>();
+
+  function current(): Failure | undefined {
+    const [failure] = failures.values();
+    if (failure) return failure;
+    for (const [kind, { seenAt }] of oddities) if (store.now() - seenAt > OVER_SECONDS) oddities.delete(kind);
+    const [first] = oddities;
+    return first && { kind: first[0], message: first[1].message };
+  }
+
+  async function update(): Promise<void> {
+    const now = current();
+    if (now?.kind === told?.kind) return;
+    const before = told;
+    told = now ? { at: store.now(), ...now } : null;
+    if (now) tell(now, false);
+    else if (before) tell(before, true);
+    await writeState(store.database.query, org, SYNC_PROBLEM, told);
+  }
+
+  return {
+    note(kind, message) {
+      oddities.set(kind, { message, seenAt: store.now() });
+    },
+    failed(lane, failure) {
+      failures.set(lane, failure);
+      return update();
+    },
+    worked(lane) {
+      failures.delete(lane);
+      return update();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { UpstreamResponse } from '#upstream/check-response.ts';
+import type { Upstream } from '#upstream/create-upstream.ts';
+import type { Timing } from '#upstream/timing.ts';
+import type { Service } from './read-page.ts';
+
+/** How long (ms) the sync lets people go first, at most: then one of its requests goes beside theirs. */
+const PATIENCE_MS = 1_000;
+
+/** What people's requests brought, as the service sent it. */
+export type Opened = { readonly operation: 'list' | 'detail'; readonly response: UpstreamResponse };
+
+/** One service, for people's requests and for those of the sync, which wait while people's are under way. */
+export function shareUpstream(
+  upstream: Upstream,
+  timing: Pick<Timing, 'now' | 'wait'>,
+  onOpened: (opened: Opened) => void,
+): { readonly forPeople: Upstream; readonly forSync: Service } {
+  let running = 0;
+  const idle = new Set<() => void>();
+
+  async function ofPerson(operation: Opened['operation'], request: () => Promise<UpstreamResponse>) {
+    running += 1;
+    try {
+      const response = await request();
+      onOpened({ operation, response });
+      return response;
+    } finally {
+      running -= 1;
+      if (running === 0) for (const resume of idle) resume();
+    }
+  }
+
+  async function letPeopleGoFirst(signal: AbortSignal): Promise<void> {
+    if (running === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const waited = new AbortController();
+    idle.add(resolve);
+    const patience = timing.wait(PATIENCE_MS, AbortSignal.any([signal, waited.signal])).catch(() => undefined);
+    await Promise.race([promise, patience]);
+    idle.delete(resolve);
+    waited.abort();
+    signal.throwIfAborted();
+  }
+
+  return {
+    forPeople: {
+      listOrders: (query, signal) => ofPerson('list', () => upstream.listOrders(query, signal)),
+      getOrder: (orderId, signal) => ofPerson('detail', () => upstream.getOrder(orderId, signal)),
+      close: () => upstream.close(),
+    },
+    forSync: {
+      async listOrders(query, signal) {
+        await letPeopleGoFirst(signal);
+        return upstream.listOrders(query, signal);
+      },
+      async getOrder(orderId, signal) {
+        await letPeopleGoFirst(signal);
+        return upstream.getOrder(orderId, signal);
+      },
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { ApiProblem } from '#contract/bff/api-problem.ts';
+import { EXPANSIONS } from '#contract/service/order-enums.ts';
+import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
+import { createResponseBody } from '#upstream/response-body.ts';
+import type { UpstreamResponse } from '#upstream/check-response.ts';
+import { listPage, type ListPolicy, type ModelEntry } from '#testing/upstream/list-model.ts';
+import type { Service } from '../read-page.ts';
+
+/** A service whose orders a test changes as it likes, and that fails when it says so. */
+export type ModelService = Service & {
+  readonly orders: Map<string, OrderDetail>;
+  /** The requests so far. */
+  requests: number;
+  /** Whether a request fails, by its number. */
+  fails: (request: number) => boolean;
+};
+
+/** Creates a service without orders; `policy` is what it does where the API leaves it open. */
+export function createModelService(policy: ListPolicy): ModelService {
+  const service: ModelService = {
+    orders: new Map(),
+    requests: 0,
+    fails: () => false,
+    async listOrders(query) {
+      const number = count();
+      const entries = [...service.orders.values()].map(entryOf);
+      const { page, hasMore } = listPage(entries, query, policy, number);
+      return answer({ orders: page.map(({ order }) => printOrder(order, policy.printedDigits, query)), hasMore });
+    },
+    async getOrder(id) {
+      count();
+      const order = service.orders.get(id);
+      if (!order) throw new ApiProblem('not_found');
+      return answer({ order: printOrder(order, policy.printedDigits) });
+    },
+  };
+
+  function count(): number {
+    service.requests += 1;
+    if (service.fails(service.requests)) throw new ApiProblem('upstream_error');
+    return service.requests;
+  }
+
+  return service;
+}
+
+function answer(body: unknown): UpstreamResponse {
+  return { body: createResponseBody([Buffer.from(JSON.stringify(body))]), requestId: undefined };
+}
+
+function entryOf(order: OrderDetail): ModelEntry & { readonly order: OrderDetail } {
+  const instant = readInstant(order.createdAt);
+  if (!instant.ok) throw new RangeError(`The createdAt of order ${order.id} ${instant.reason}.`);
+  return { ...instant.value, order, id: order.id, fields: order };
+}
+
+const FIELDS = {
+  items: 'items',
+  payments: 'payments',
+  refunds: 'refunds',
+  tax_breakdown: 'taxBreakdown',
+  applied_promotions: 'appliedPromotions',
+} as const;
+
+/** An order as a response prints it: its time cut, and with the parts that were asked for. */
+function printOrder(order: OrderDetail, digits: number, query?: ListOrdersQuery): object {
+  const [second = '', fraction = ''] = order.createdAt.replace('Z', '').split('.');
+  const createdAt = digits === 0 ? `${second}Z` : `${second}.${fraction.padEnd(9, '0').slice(0, digits)}Z`;
+  const leftOut = new Set<string>(
+    EXPANSIONS.filter((each) => query && !query.expand.includes(each)).map((each) => FIELDS[each]),
+  );
+  return { ...Object.fromEntries(Object.entries(order).filter(([field]) => !leftOut.has(field))), createdAt };
+}
