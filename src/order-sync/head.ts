@@ -53,15 +53,16 @@ export function createHead(context: SyncContext): Lane {
     return isFirst ? walk.coverage.known !== 'nothing' && !walk.drain : walk.coverage.known === 'all';
   }
 
-  function tellClocks(step: WalkStep, inserted: number): void {
-    const newest = newestSecond(step, store.now());
-    if (newest === undefined || inserted === 0 || writer.state().completeFrom === null) return;
-    const ahead = newest - store.now();
-    if (Math.abs(ahead) < CLOCKS_DIFFER) return;
-    const minutes = Math.round(Math.abs(ahead) / 60);
+  /** An order that came between two reads in quick succession has the service's own time of it. */
+  function tellClocks(step: WalkStep, { asOf, newest: before }: SyncState): void {
+    const now = store.now();
+    const newest = newestSecond(step, now);
+    const isNew = newest !== undefined && before !== null && newest > before && now - (asOf ?? 0) < 2 * OVERLAP_EVERY;
+    if (!isNew || Math.abs(newest - now) < CLOCKS_DIFFER) return;
+    const minutes = Math.round(Math.abs(newest - now) / 60);
     problems.note(
       'clock',
-      ahead > 0
+      newest > now
         ? `New orders have times ${minutes} minutes ahead of Tillview's clock.`
         : `New orders have times ${minutes} minutes ago: the order service lists them late, or its clock is behind.`,
     );
@@ -82,10 +83,11 @@ export function createHead(context: SyncContext): Lane {
       const newest = laterOf(reading.newest, newestSecond(step, startedAt));
       const after: Reading = { from, startedAt, newest, walk: step.walk };
       const isWhole = isOver(after);
-      const written = await saveRead(context, step, (state) =>
+      const before = writer.state();
+      await saveRead(context, step, (state) =>
         withGaps(isWhole ? withWhole(state, after) : withPart(state, after), step.walk),
       );
-      tellClocks(step, written.inserted);
+      tellClocks(step, before);
       reading = isWhole ? undefined : after;
       if (isWhole) nextAt = startedAt + EVERY;
     },
