@@ -18,14 +18,18 @@ import { benchScrolling, listHeight } from './bench/scrolling.ts';
 import type { Origin } from './bench/shared-origin.ts';
 import { benchStorage } from './bench/storage.ts';
 import { benchStore } from './bench/store.ts';
+import { benchSync, soakSync } from './bench/sync.ts';
+import { isOneOf } from '#contract/service/order-enums.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { freePort } from '#testing/free-port.ts';
 import { readOptions } from './read-options.ts';
 import { ROOT } from './run-command.ts';
 
 const ORDERS = 100_000;
-const PARTS = ['storage', 'store', 'exceptions', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
-const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART] [--orders N] [--database NAME] [--before FOLDER]
+const PARTS = ['storage', 'store', 'sync', 'exceptions', 'bff', 'reader', 'drawer', 'scrolling', 'first-rows'] as const;
+/** Parts that need neither a served dashboard nor a browser. */
+const WITHOUT_BROWSER = ['storage', 'store', 'sync', 'exceptions'] as const;
+const USAGE = `Usage: npm run bench [-- --quick | --long] [--only PART] [--orders N] [--database NAME] [--before FOLDER] [--soak MINUTES]
 
 Measures the built product and compares the results with their limits; they are also written to bench-results/bench.json.
 
@@ -34,7 +38,8 @@ Measures the built product and compares the results with their limits; they are 
   --only PART  one of ${PARTS.join(', ')}
   --orders N   how many orders the store has (part store)
   --database NAME  sqlite or postgres alone (part store)
-  --before FOLDER  another version, installed there, whose import is compared (part store)`;
+  --before FOLDER  another version, installed there, whose import is compared (part store)
+  --soak MINUTES  orders arrive and change for so long (part sync)`;
 /** `full` is meant to take at most 15 minutes; `long` measures more closely, with a million stored orders and ten minutes of load. */
 const ROUNDS = {
   quick: { requests: 5, visits: 1, firstRows: 1, scrolls: 1, loads: 1, storedOrders: 50_000 },
@@ -51,13 +56,16 @@ const { values: given } = readOptions(USAGE, () =>
       orders: { type: 'string' },
       before: { type: 'string' },
       database: { type: 'string' },
+      soak: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   }),
 );
 const only = PARTS.find((part) => part === given.only);
 const orders = given.orders === undefined ? undefined : Number(given.orders);
+const soak = given.soak === undefined ? undefined : Number(given.soak);
 const isWrong =
+  (soak !== undefined && !(Number.isSafeInteger(soak) && soak > 0)) ||
   (given.database !== undefined && !['sqlite', 'postgres'].includes(given.database)) ||
   (given.only !== undefined && only === undefined) ||
   (orders !== undefined && !(Number.isSafeInteger(orders) && orders > 0));
@@ -102,6 +110,18 @@ async function measureStore(directory: string): Promise<Result[]> {
   return results;
 }
 
+/** Measures how orders of a connected service are kept, which needs no browser. */
+async function measureSync(directory: string): Promise<Result[]> {
+  if (only !== undefined && only !== 'sync') return [];
+  const folder = join(directory, 'sync');
+  await mkdir(folder);
+  await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
+  const results = soak === undefined ? await benchSync(folder) : await soakSync(folder, soak);
+  await rm(folder, { recursive: true });
+  print(results);
+  return results;
+}
+
 /** Measures how orders are judged, which needs neither a server nor a browser. */
 function measureExceptions(): Result[] {
   if (only !== undefined && only !== 'exceptions') return [];
@@ -112,7 +132,7 @@ function measureExceptions(): Result[] {
 
 /** Measures the selected parts and prints each result as it completes. */
 async function measure(directory: string): Promise<Result[]> {
-  if (only === 'storage' || only === 'store' || only === 'exceptions') return [];
+  if (only !== undefined && isOneOf(WITHOUT_BROWSER, only)) return [];
   const path = await findChromium(process.env, 'whole browser');
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
   console.log(`Generating ${ORDERS.toLocaleString('en')} orders.`);
@@ -131,7 +151,7 @@ async function measure(directory: string): Promise<Result[]> {
     peer ??= await startPeer(tillview.url, join(directory, 'peer'));
     return run(peer.url, await listHeight(path, tillview.url));
   };
-  const parts: Record<Exclude<(typeof PARTS)[number], 'storage' | 'store' | 'exceptions'>, () => Promise<Result[]>> = {
+  const parts: Record<Exclude<(typeof PARTS)[number], (typeof WITHOUT_BROWSER)[number]>, () => Promise<Result[]>> = {
     bff: async () => {
       const service = await openServiceClient({ directory }, `http://127.0.0.1:${port}`);
       return benchBff({ tillview, service, directory, rounds: rounds.loads, isLong });
@@ -145,8 +165,7 @@ async function measure(directory: string): Promise<Result[]> {
   try {
     const all: Result[] = [];
     for (const part of PARTS) {
-      if (part === 'storage' || part === 'store' || part === 'exceptions' || (only !== undefined && part !== only))
-        continue;
+      if (isOneOf(WITHOUT_BROWSER, part) || (only !== undefined && part !== only)) continue;
       const results = await parts[part]();
       print(results);
       all.push(...results);
@@ -164,6 +183,7 @@ try {
   const results = [
     ...(await measureStorage(directory)),
     ...(await measureStore(directory)),
+    ...(await measureSync(directory)),
     ...measureExceptions(),
     ...(await measure(directory)),
   ];

@@ -1,0 +1,170 @@
+/** Entry of the thread with an Order Data Service over made-up orders in memory, which may arrive and change all the time. */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ENDED_STATUSES, isOneOf } from '#contract/service/order-enums.ts';
+import { parseListOrdersQuery, effectivePageSize } from '#contract/service/list-orders-query.ts';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
+import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { portOf } from '#testing/upstream/start-test-upstream.ts';
+
+/** What the thread is started with; the clock is the machine's. */
+export type SyncUpstreamData = {
+  readonly days: number;
+  /** How long (ms) each answer takes, as one from elsewhere does. */
+  readonly delayMs: number;
+  /** Orders that arrive in a second, unless 0; each is completed a minute later, and every tenth refunded within a quarter of an hour. */
+  readonly perSecond: number;
+};
+
+/** What the thread is told, and what it answers. */
+export type SyncUpstreamRequest = {
+  readonly kind: 'count' | 'all' | 'arrive' | 'complete' | 'quiet';
+  readonly id?: string;
+};
+export type SyncUpstreamReply =
+  | { readonly kind: 'listening'; readonly port: number }
+  | { readonly kind: 'count'; readonly requests: number }
+  | { readonly kind: 'all'; readonly orders: readonly string[] }
+  | { readonly kind: 'order'; readonly id: string };
+
+type Stored = {
+  readonly second: number;
+  readonly isActive: boolean;
+  readonly order: OrderDetail;
+  json: string | undefined;
+};
+
+const { days, delayMs, perSecond }: SyncUpstreamData = workerData;
+const epochSeconds = (): number => Math.floor(Date.now() / 1_000);
+
+/** The oldest first. */
+const orders: Stored[] = [...generateDemoOrders({ until: epochSeconds(), days })].flat().map(store);
+const places = new Map(orders.map(({ order }, place) => [order.id, place]));
+const templates = orders.slice(-2_000).map(({ order }) => order);
+let requests = 0;
+let isQuiet = perSecond === 0;
+
+function store(order: OrderDetail): Stored {
+  const isActive = !isOneOf(ENDED_STATUSES, order.fulfillmentStatus);
+  return { second: secondOf(order.createdAt) ?? 0, isActive, order, json: undefined };
+}
+
+function replace(order: OrderDetail): void {
+  const place = places.get(order.id);
+  if (place !== undefined) orders[place] = store(order);
+}
+
+function arrive(): OrderDetail {
+  const template = templates[orders.length % templates.length];
+  if (!template) throw new Error('There is no order to copy.');
+  const text = JSON.stringify(template).replaceAll(template.id, randomUUID());
+  const copy: OrderDetail = JSON.parse(text);
+  const order: OrderDetail = {
+    ...copy,
+    orderVersion: 1,
+    createdAt: printUtcSecond(epochSeconds()),
+    fulfillmentStatus: 'preparing',
+    paymentStatus: 'paid',
+    refunds: [],
+  };
+  places.set(order.id, orders.length);
+  orders.push(store(order));
+  return order;
+}
+
+function complete(id: string): void {
+  const order = orders[places.get(id) ?? -1]?.order;
+  if (order) replace({ ...order, orderVersion: order.orderVersion + 1, fulfillmentStatus: 'completed' });
+}
+
+function refund(id: string): void {
+  const order = orders[places.get(id) ?? -1]?.order;
+  if (!order) return;
+  const refunds = [
+    {
+      id: randomUUID(),
+      orderId: id,
+      amountCents: order.totalCents,
+      reason: 'cold',
+      createdAt: printUtcSecond(epochSeconds()),
+    },
+  ];
+  replace({ ...order, orderVersion: order.orderVersion + 1, paymentStatus: 'refunded', refunds });
+}
+
+/** The place of the first order that is as new as a second, or newer. */
+function placeOf(second: number): number {
+  let [low, high] = [0, orders.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((orders[middle]?.second ?? Infinity) < second) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function list(search: string): string {
+  const { query } = parseListOrdersQuery(search);
+  const [from, before, to] = [secondOf(query.from), secondOf(query.before), secondOf(query.to)];
+  const start = from === undefined ? 0 : placeOf(from);
+  const end = Math.min(
+    before === undefined ? orders.length : placeOf(before),
+    to === undefined ? orders.length : placeOf(to + 1),
+  );
+  const size = effectivePageSize(query);
+  const page: string[] = [];
+  let place = end - 1;
+  for (; place >= start && page.length < size; place -= 1) {
+    const stored = orders[place];
+    const total = stored?.order.totalCents ?? 0;
+    const isWanted =
+      stored &&
+      (query.view === 'all' || stored.isActive === (query.view === 'active')) &&
+      total >= (query.amountMin ?? -Infinity) &&
+      total <= (query.amountMax ?? Infinity);
+    if (isWanted) page.push((stored.json ??= JSON.stringify(stored.order)));
+  }
+  return `{"orders":[${page.join(',')}],"hasMore":${place >= start}}`;
+}
+
+const server = createServer((request, response) => {
+  requests += 1;
+  const { pathname, search } = new URL(request.url ?? '/', 'http://service');
+  const id = /\/orders\/(.+)$/.exec(pathname)?.[1];
+  const order = id === undefined ? undefined : orders[places.get(id) ?? -1]?.order;
+  const body = id === undefined ? list(search) : order ? JSON.stringify({ order }) : '{"error":"no order"}';
+  setTimeout(() => {
+    response.writeHead(id !== undefined && !order ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(body);
+  }, delayMs);
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+
+function reply(message: SyncUpstreamReply): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+  parentPort?.postMessage(message);
+}
+
+parentPort?.on('message', ({ kind, id }: SyncUpstreamRequest) => {
+  if (kind === 'count') reply({ kind, requests });
+  if (kind === 'all') reply({ kind, orders: orders.map(({ order }) => JSON.stringify(order)) });
+  if (kind === 'arrive') reply({ kind: 'order', id: arrive().id });
+  if (kind === 'complete' && id !== undefined) complete(id);
+  if (kind === 'quiet') isQuiet = true;
+});
+reply({ kind: 'listening', port: portOf(server.address()) });
+
+for (let second = 0; !isQuiet; second += 1) {
+  for (let each = 0; each < perSecond; each += 1) {
+    const { id } = arrive();
+    setTimeout(() => complete(id), 60_000);
+    if (each % 10 === 0) setTimeout(() => refund(id), 61_000 + (second % 900) * 1_000);
+  }
+  await wait(1_000);
+}

@@ -1,0 +1,330 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { Pool } from 'undici';
+import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { listStoredOrders } from '#order-store/answers/list-stored-orders.ts';
+import { readCoverage } from '#order-store/answers/coverage.ts';
+import { createOrderStore } from '#order-store/create-order-store.ts';
+import { type OrderStore, orgOf } from '#order-store/order-store.ts';
+import { prepareDerivation } from '#order-store/refresh/derive-existing.ts';
+import { startRefresher } from '#order-store/refresh/refresher.ts';
+import { toOrderJson } from '#order-store/storage/order-row.ts';
+import { ensureSource } from '#order-store/storage/organization.ts';
+import { type SyncBudget, syncOrders, SYNC_BUDGET } from '#order-sync/order-sync.ts';
+import { createUpstream } from '#upstream/create-upstream.ts';
+import { systemTiming } from '#upstream/timing.ts';
+import { startTillview } from '../../e2e/fixtures/start-tillview.ts';
+import type { Result } from './result.ts';
+import type { SyncUpstreamData, SyncUpstreamReply, SyncUpstreamRequest } from './sync-upstream.ts';
+
+const ORGANIZATION = '00000000-0000-4000-8000-0000000000aa';
+const KEY = 'mp_bench001_secret';
+const KEEP_DAYS = 400;
+/** Days of the demo's orders: some 20,000. */
+const DAYS = 90;
+const CONNECTIONS = 4;
+const DELAY_MS = 100;
+const BROWSERS = 50;
+const PROCESSES = 3;
+const WITHOUT_BUDGET: SyncBudget = { ...SYNC_BUDGET, backfill: 1_000 };
+
+/** A service in a thread of its own. */
+type BenchService = {
+  readonly url: string;
+  ask<Kind extends SyncUpstreamReply['kind']>(
+    request: SyncUpstreamRequest,
+    kind: Kind,
+  ): Promise<Extract<SyncUpstreamReply, { kind: Kind }>>;
+  tell(request: SyncUpstreamRequest): void;
+  stop(): Promise<unknown>;
+};
+
+async function startService(data: SyncUpstreamData): Promise<BenchService> {
+  const worker = new Worker(new URL('./sync-upstream.ts', import.meta.url), { workerData: data, execArgv: [] });
+  const [message] = await once(worker, 'message');
+  const { port }: Extract<SyncUpstreamReply, { kind: 'listening' }> = message;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  const tell = (request: SyncUpstreamRequest) => worker.postMessage(request);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    tell,
+    async ask(request) {
+      const answered = once(worker, 'message');
+      tell(request);
+      const [reply] = await answered;
+      return reply;
+    },
+    stop: () => worker.terminate(),
+  };
+}
+
+/** A store that is kept equal to a service, in this process. */
+type Keeping = { readonly store: OrderStore; stop(): Promise<void> };
+
+async function keep(directory: string, url: string, budget: SyncBudget): Promise<Keeping> {
+  const location = { directory };
+  const database = await openDatabase(location);
+  const organizationId = `${ORGANIZATION}@${url}`;
+  await ensureSource(database, organizationId);
+  const settings = {
+    organizationId,
+    source: url,
+    keepDays: KEEP_DAYS,
+    stores: [],
+    currency: 'EUR',
+    timeZone: null,
+    dayStartsAt: '00:00',
+  };
+  const store = createOrderStore(database, settings);
+  await prepareDerivation(database, await orgOf(store));
+  const refresher = startRefresher({ location, settings }, console.error);
+  const upstream = createUpstream({ baseUrl: url, organizationId: ORGANIZATION, apiKey: KEY });
+  const leaving = new AbortController();
+  const syncing = syncOrders(
+    {
+      store,
+      service: upstream,
+      keepDays: KEEP_DAYS,
+      budget,
+      timing: systemTiming,
+      tell: ({ message }, isOver) => console.log(isOver ? `Over: ${message}` : message),
+      log: console.error,
+    },
+    leaving.signal,
+  );
+  return {
+    store,
+    async stop() {
+      leaving.abort();
+      await syncing;
+      await refresher.stop();
+      await upstream.close();
+      await database.close();
+    },
+  };
+}
+
+/** Measures how orders of a connected service are kept: how fast, how soon, and with how many requests. */
+export async function benchSync(directory: string): Promise<Result[]> {
+  const service = await startService({ days: DAYS, delayMs: DELAY_MS, perSecond: 0 });
+  try {
+    const bare = await readBare(service.url);
+    const fast = await backfill(join(directory, 'fast'), service, WITHOUT_BUDGET);
+    const paced = await backfill(join(directory, 'paced'), service, SYNC_BUDGET);
+    return [
+      {
+        name: 'Backfill without budget: a bare loop with four connections is faster by',
+        value: fast.seconds / bare,
+        unit: '×',
+        target: 1 / 0.8,
+      },
+      {
+        name: 'Backfill with the budget, requests of those it may send',
+        value: (paced.perSecond / SYNC_BUDGET.backfill) * 100,
+        unit: '%',
+      },
+      { name: 'First page in the store after', value: Math.max(fast.firstPage, paced.firstPage), unit: 's', target: 1 },
+      ...(await measureNews(join(directory, 'paced'), service)),
+      ...(await measureQuiet(join(directory, 'quiet'), service)),
+    ];
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Seconds that a loop takes to read all orders, a quarter of the time on each connection, and do nothing with them. */
+async function readBare(url: string): Promise<number> {
+  const pool = new Pool(url, { connections: CONNECTIONS });
+  const now = Date.now();
+  const quarter = (DAYS * 86_400_000) / CONNECTIONS;
+  const parts = Array.from(
+    { length: CONNECTIONS },
+    (_, part) => [now - (part + 1) * quarter - 1_000, now - part * quarter] as const,
+  );
+  const start = performance.now();
+  await Promise.all(
+    parts.map(async ([from, to]) => {
+      let before = new Date(to).toISOString();
+      for (let hasMore = true; hasMore;) {
+        const query = new URLSearchParams({
+          from: new Date(from).toISOString(),
+          before,
+          page_size: '50',
+          expand: 'items,payments,refunds,tax_breakdown,applied_promotions',
+        });
+        const { body } = await pool.request({ method: 'GET', path: `/v1/orgs/${ORGANIZATION}/orders?${query}` });
+        const page: { orders: { createdAt: string }[]; hasMore: boolean } = JSON.parse(await body.text());
+        before = page.orders.at(-1)?.createdAt ?? before;
+        ({ hasMore } = page);
+      }
+    }),
+  );
+  await pool.close();
+  return (performance.now() - start) / 1_000;
+}
+
+async function backfill(directory: string, service: BenchService, budget: SyncBudget) {
+  const { requests: before } = await service.ask({ kind: 'count' }, 'count');
+  const start = performance.now();
+  const { store, stop } = await keep(directory, service.url, budget);
+  let firstPage = 0;
+  for (;;) {
+    const seconds = (performance.now() - start) / 1_000;
+    if (firstPage === 0 && (await countKept(store)) > 0) firstPage = seconds;
+    if ((await readCoverage(store)).completeFrom === null) break;
+    await wait(20);
+  }
+  const seconds = (performance.now() - start) / 1_000;
+  const { requests } = await service.ask({ kind: 'count' }, 'count');
+  await stop();
+  return { seconds, firstPage, perSecond: (requests - before) / seconds };
+}
+
+async function countKept(store: OrderStore): Promise<number> {
+  const { count } = await store.database.query
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('org', '=', await orgOf(store))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How soon an order that arrives is found, and one that is completed. */
+async function measureNews(directory: string, service: BenchService): Promise<Result[]> {
+  const { store, stop } = await keep(directory, service.url, SYNC_BUDGET);
+  await wait(3_000);
+  const { id } = await service.ask({ kind: 'arrive' }, 'order');
+  const arrived = await secondsUntil(async () =>
+    (await list(store, `refunded=no&fulfillment_status=preparing&page_size=200`)).includes(id),
+  );
+  service.tell({ kind: 'complete', id });
+  const completed = await secondsUntil(async () =>
+    (await list(store, `refunded=no&fulfillment_status=completed&page_size=200`)).includes(id),
+  );
+  await stop();
+  return [
+    { name: 'A new order is in the store after', value: arrived, unit: 's', target: 10 },
+    { name: 'A completed order is in the store after', value: completed, unit: 's', target: 40 },
+  ];
+}
+
+async function secondsUntil(isSo: () => Promise<boolean>): Promise<number> {
+  const start = performance.now();
+  while (!(await isSo())) await wait(100);
+  return (performance.now() - start) / 1_000;
+}
+
+async function list(store: OrderStore, queryString: string): Promise<string> {
+  const { query } = parseStoredOrdersQuery(queryString);
+  return (query && (await listStoredOrders(store, null, query))) ?? '';
+}
+
+/** Requests in a quiet minute: with one process and no browser, with fifty browsers, and with three processes. */
+async function measureQuiet(directory: string, service: BenchService): Promise<Result[]> {
+  const settings = {
+    TILLVIEW_UPSTREAM_URL: service.url,
+    TILLVIEW_ORG_ID: ORGANIZATION,
+    TILLVIEW_API_KEY: KEY,
+    TILLVIEW_DATA_DIR: directory,
+    TILLVIEW_LOG_LEVEL: 'warn',
+  };
+  const processes = [await startTillview(settings)];
+  const headers = { 'X-Requested-With': 'tillview' };
+  const [first] = processes;
+  const isKept = async () => {
+    const answer = await fetch(`${first?.url}/api/sync`, { headers });
+    return (await answer.text()).includes('"completeFrom":null');
+  };
+  await secondsUntil(isKept);
+  const leaving = new AbortController();
+  try {
+    const alone = await countMinute(service);
+    for (let browser = 0; browser < BROWSERS; browser += 1)
+      void fetch(`${first?.url}/api/events`, { headers, signal: leaving.signal }).catch(() => undefined);
+    const watched = await countMinute(service);
+    while (processes.length < PROCESSES) processes.push(await startTillview(settings));
+    const several = await countMinute(service);
+    return [
+      { name: 'Requests in a quiet minute', value: alone, unit: 'requests', atMost: 240 },
+      { name: `Requests in a quiet minute, ${BROWSERS} browsers`, value: watched, unit: 'requests', atMost: 240 },
+      { name: `Requests in a quiet minute, ${PROCESSES} processes`, value: several, unit: 'requests', atMost: 240 },
+    ];
+  } finally {
+    leaving.abort();
+    for (const each of processes) await each.stop();
+  }
+}
+
+async function countMinute(service: BenchService): Promise<number> {
+  const { requests } = await service.ask({ kind: 'count' }, 'count');
+  await wait(60_000);
+  return (await service.ask({ kind: 'count' }, 'count')).requests - requests;
+}
+
+/** A day of a busy chain in short: orders arrive and change for so many minutes; then, after quiet, the store must equal the service. */
+export async function soakSync(directory: string, minutes: number): Promise<Result[]> {
+  const service = await startService({ days: 2, delayMs: 20, perSecond: 20 });
+  const { store, stop } = await keep(join(directory, 'soak'), service.url, SYNC_BUDGET);
+  try {
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      await wait(60_000);
+      const { kept, stale, missing } = await compare(store, service);
+      const { asOf } = await readCoverage(store);
+      const memory = Math.round(process.memoryUsage().rss / 2 ** 20);
+      console.log(
+        `${minute} min: ${kept} kept, ${missing} missing, ${stale} as they were; as of ${asOf}; ${memory} MB`,
+      );
+    }
+    service.tell({ kind: 'quiet' });
+    const quietAt = performance.now();
+    let { stale, missing } = await compare(store, service);
+    while (stale + missing > 0 && performance.now() - quietAt < QUIET_MS) {
+      await wait(20_000);
+      ({ stale, missing } = await compare(store, service));
+    }
+    const seconds = (performance.now() - quietAt) / 1_000;
+    return [
+      {
+        name: `Soak of ${minutes} minutes: orders that differ after quiet`,
+        value: stale + missing,
+        unit: 'orders',
+        atMost: 0,
+      },
+      { name: 'The store equals the service after', value: seconds, unit: 's' },
+    ];
+  } finally {
+    await stop();
+    await service.stop();
+  }
+}
+
+/** Refunds come up to a quarter of an hour later; two checks of the last days follow. */
+const QUIET_MS = 45 * 60_000;
+
+type ComparedOrder = { readonly id: string; readonly orderVersion: number; readonly refunds: readonly unknown[] };
+
+async function compare(store: OrderStore, service: BenchService) {
+  const { orders } = await service.ask({ kind: 'all' }, 'all');
+  const rows = await store.database.query
+    .selectFrom('orders')
+    .select(['id', 'header', 'refunds'])
+    .where('org', '=', await orgOf(store))
+    .execute();
+  const kept = new Map(
+    rows.map((row) => {
+      const { id, orderVersion, refunds }: ComparedOrder = JSON.parse(toOrderJson(row));
+      return [id, `${orderVersion} ${refunds.length}`];
+    }),
+  );
+  let [missing, stale] = [0, 0];
+  for (const text of orders) {
+    const { id, orderVersion, refunds }: ComparedOrder = JSON.parse(text);
+    const version = kept.get(id);
+    if (version === undefined) missing += 1;
+    else if (version !== `${orderVersion} ${refunds.length}`) stale += 1;
+  }
+  return { kept: kept.size, missing, stale };
+}
