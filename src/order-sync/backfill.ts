@@ -3,7 +3,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Slice, SyncState } from '#order-store/sync/sync-state.ts';
 import { type OrdersWalk, walkFrom } from '#upstream/walk/orders-walk.ts';
 import { EVERY_ORDER, readNextPage, type WalkStep } from './read-page.ts';
-import { DAY, hasReached, readStep, saveRead, type SyncContext, withGaps } from './sync-context.ts';
+import { DAY, hasReached, readStep, saveRead, STUCK_SECONDS, type SyncContext, withGaps } from './sync-context.ts';
 
 /** About how many orders a slice has: several at a time are read beside each other. */
 const SLICE_ORDERS = 500;
@@ -27,6 +27,7 @@ type Reading = {
 export function createBackfill(context: SyncContext): Backfill {
   const { store, writer, keepDays } = context;
   const readings = new Map<number, Reading>();
+  let stuckUntil = 0;
   const limit = (): number => store.now() - keepDays * DAY;
   const isRead = ({ to }: Slice): boolean => [...readings.values()].some(({ slice }) => slice.to === to);
 
@@ -64,6 +65,7 @@ export function createBackfill(context: SyncContext): Backfill {
 
   return {
     isDue(reader) {
+      if (store.now() < stuckUntil) return false;
       const state = writer.state();
       const isLeft = state.slices.some((slice) => slice.back > slice.from && !isRead(slice));
       return readings.has(reader) || isLeft || nextSlice(state, limit()) !== undefined;
@@ -77,7 +79,11 @@ export function createBackfill(context: SyncContext): Backfill {
       const filter = { ...EVERY_ORDER, from: printUtcSecond(slice.from - 1) };
       const step = await readStep(context, { walk: reading.walk, filter }, signal);
       // What the service does not give now, another attempt may get.
-      if (!step) return void readings.delete(reader);
+      if (!step) {
+        readings.delete(reader);
+        stuckUntil = store.now() + STUCK_SECONDS;
+        return;
+      }
       const count = reading.count === undefined ? undefined : reading.count + countWithin(step, slice);
       const isWhole = hasReached(step.walk, slice.from);
       const older = isWhole && count === 0 ? await findOlder(slice.from - 1, signal) : undefined;
@@ -139,8 +145,8 @@ function joinSlices(state: SyncState, limit: number): SyncState {
   // Between two slices there may be a time without orders.
   const [first] = slices;
   if (first && first.back <= first.to) completeFrom = first.back;
-  // What comes next is older than what is kept.
-  if (!first && completeFrom !== null && state.next !== null && state.next < limit)
-    completeFrom = Math.min(completeFrom, limit);
+  // What comes next is older than what is kept, or there is nothing.
+  if (!first && completeFrom !== null && (state.next ?? 0) < limit)
+    completeFrom = Math.min(completeFrom, state.next === null ? 0 : limit);
   return { ...state, slices, completeFrom };
 }

@@ -105,7 +105,7 @@ function withWhole(state: SyncState, { walk, startedAt, newest }: Reading): Sync
   // The past begins below the first page, if there is any.
   return walk.coverage.known === 'backTo'
     ? { ...after, completeFrom: walk.coverage.second, next: walk.coverage.second - 1 }
-    : { ...after, completeFrom: startedAt, next: null };
+    : { ...after, completeFrom: 0, next: null };
 }
 
 /** Remembers how far a read of several pages is, so that it goes on from there after a kill. */

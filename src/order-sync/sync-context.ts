@@ -52,11 +52,13 @@ export async function readStep(
 
 /** Saves what was read, with how far that gets, and tells what is wrong with it. */
 export async function saveRead(
-  { writer, problems }: SyncContext,
-  { orders, unreadable }: ReadOrders,
+  { store, writer, problems, keepDays }: SyncContext,
+  { orders: read, unreadable }: ReadOrders,
   change: (state: SyncState) => SyncState,
   isNews = true,
 ): Promise<Written> {
+  const limit = store.now() - keepDays * DAY;
+  const orders = read.filter(({ read: { created } }) => created && created.epochSeconds >= limit);
   const written = await writer.write({ orders, change, isNews });
   const [first] = unreadable;
   if (first) {

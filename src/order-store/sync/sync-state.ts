@@ -34,7 +34,7 @@ const syncState = z.object({
   /** The newest time of an order, unless it is far ahead of the clock. */
   newest: z.nullable(second),
   headWalk: z.nullable(headWalk),
-  /** Every order since then is kept; null: none yet. */
+  /** Every order since then is kept, since 0: every order there is; null: none yet. */
   completeFrom: z.nullable(second),
   /** The next second to read backwards from; null: the service has no older orders. */
   next: z.nullable(second),
