@@ -94,6 +94,7 @@ test('puts itself before a given service, whose key it never shows, and finishes
     TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}/base/`,
     TILLVIEW_API_KEY: KEY,
     TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
+    TILLVIEW_KEEP_DAYS: '0',
     TILLVIEW_LOG_LEVEL: 'trace',
   });
   const address = await tillview.ready;
@@ -121,6 +122,7 @@ test('a key that the order service rejects is a warning in the log from the star
     TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}`,
     TILLVIEW_API_KEY: KEY,
     TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
+    TILLVIEW_KEEP_DAYS: '0',
   });
   const address = await tillview.ready;
   // Answered after the check at the start, which asks the same.

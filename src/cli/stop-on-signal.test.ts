@@ -23,6 +23,7 @@ test('SIGTERM to the group of npm start ends neither npm nor the server before t
       TILLVIEW_UPSTREAM_URL: service.baseUrl,
       TILLVIEW_API_KEY: 'mp_testtest_secret',
       TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
+      TILLVIEW_KEEP_DAYS: '0',
       TILLVIEW_DATA_DIR: await temporaryDirectory(),
       TILLVIEW_PORT: '0',
     },

@@ -1,0 +1,114 @@
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readAuditLog } from '#accounts/audit-log.ts';
+import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { createTestDatabase, type TestDatabase } from '#database/testing/test-database.ts';
+import { listStoredOrders } from '#order-store/answers/list-stored-orders.ts';
+import { readSync } from '#order-store/answers/sync.ts';
+import { fullSampleOrder } from '#order-store/testing/sample-order.ts';
+import { type HostileUpstream, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
+import { readConfig } from './settings/config.ts';
+import type { Backend } from './start-backend.ts';
+import { startConnected } from './start-connected.ts';
+
+const logger = Fastify({ logger: false }).log;
+const ago = (seconds: number) => printUtcSecond(Math.floor(Date.now() / 1_000) - seconds);
+
+async function connect(
+  service: HostileUpstream,
+  { settings }: TestDatabase,
+  others: Readonly<Record<string, string>> = {},
+) {
+  const config = await readConfig({
+    ...settings,
+    TILLVIEW_UPSTREAM_URL: service.url,
+    TILLVIEW_API_KEY: service.apiKey,
+    TILLVIEW_ORG_ID: service.organizationId,
+    ...others,
+  });
+  if (config.source.kind !== 'upstream') throw new Error('No service is connected.');
+  const backend = await startConnected(config, config.source, logger);
+  let isClosed = false;
+  const close = async () => {
+    if (!isClosed) await backend.close();
+    isClosed = true;
+  };
+  onTestFinished(close);
+  return { ...backend, close };
+}
+
+async function start(...orders: readonly ReturnType<typeof fullSampleOrder>[]) {
+  const service = await startHostileUpstream(orders);
+  onTestFinished(() => service.close());
+  const database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+  return { service, database };
+}
+
+/** The answer of the order store to a query of `GET /api/orders`. */
+async function find({ orderStore }: Backend, queryString: string): Promise<string> {
+  const { query } = parseStoredOrdersQuery(queryString);
+  if (!orderStore || !query) throw new Error('There is nothing to ask.');
+  return (await listStoredOrders(orderStore, null, query)) ?? '';
+}
+
+const findNote = (backend: Backend, word: string) => find(backend, `q=${word}`);
+const waiting = { timeout: 60_000, interval: 100 };
+
+test('orders of a service are found by search, and an opened one is kept as it was read', async () => {
+  const order = fullSampleOrder({ note: 'zucchini', createdAt: ago(3_600) });
+  const { service, database } = await start(order);
+  const backend = await connect(service, database);
+  await vi.waitFor(async () => expect(await findNote(backend, 'zucchini')).toContain(order.id), waiting);
+  // Checks read it again only in ten minutes.
+  service.behaviour.orders = [{ ...order, orderVersion: 2, note: 'aubergine' }];
+  await backend.upstream.getOrder(order.id, AbortSignal.timeout(10_000));
+  await vi.waitFor(async () => expect(await findNote(backend, 'aubergine')).toContain(order.id), waiting);
+});
+
+test('a revoked key is told once in the activity log, and its end', async () => {
+  const { service, database } = await start(fullSampleOrder({ createdAt: ago(60) }));
+  const backend = await connect(service, database);
+  const { orderStore } = backend;
+  if (!orderStore) throw new Error('No orders are kept.');
+  const failure = async () => (await readSync(orderStore)).lastFailure?.message;
+  await vi.waitFor(async () => expect((await readSync(orderStore)).progress).toBeNull(), waiting);
+  service.behaviour.fault = () => ({ kind: 'status', status: 401 });
+  await vi.waitFor(async () => expect(await failure()).toBe("The order service rejects Tillview's API key."), waiting);
+  service.behaviour.fault = () => undefined;
+  await vi.waitFor(async () => expect(await failure()).toBeUndefined(), waiting);
+  await vi.waitFor(async () => {
+    const { events } = await readAuditLog(backend.database, undefined);
+    expect(events.map(({ action }) => action)).toEqual(['service_recovered', 'service_failed']);
+  }, waiting);
+});
+
+test('another service begins an empty store, and the first one has its orders back', async () => {
+  const order = fullSampleOrder({ note: 'zucchini', createdAt: ago(3_600) });
+  const { service, database } = await start(order);
+  const first = await connect(service, database);
+  await vi.waitFor(async () => expect(await findNote(first, 'zucchini')).toContain(order.id), waiting);
+  await first.close();
+  const other = await startHostileUpstream([]);
+  onTestFinished(() => other.close());
+  const second = await connect(other, database);
+  expect(await findNote(second, 'zucchini')).not.toContain(order.id);
+  await second.close();
+  service.behaviour.gate = new Promise(() => undefined);
+  expect(await findNote(await connect(service, database), 'zucchini')).toContain(order.id);
+});
+
+test('nothing is kept, nor asked for, with TILLVIEW_KEEP_DAYS=0', async () => {
+  const order = fullSampleOrder({ createdAt: ago(60) });
+  const { service, database } = await start(order);
+  const backend = await connect(service, database, { TILLVIEW_KEEP_DAYS: '0' });
+  expect(backend.orderStore).toBeUndefined();
+  await backend.upstream.getOrder(order.id, AbortSignal.timeout(10_000));
+  expect(service.requests).toHaveLength(1);
+  const { count } = await backend.database.query
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(0);
+});
