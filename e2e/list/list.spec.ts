@@ -1,6 +1,7 @@
 import { buildOrder, moment, ticketOf } from '../fixtures/build-order.ts';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import {
   expectExactly,
@@ -62,6 +63,7 @@ for (let second = 0; orders.length < 500; second += 1) {
 test('every order of an upstream with an inclusive cursor, whole seconds and ties in a different order each time appears exactly once, to the end; always more orders end in an error; its key reaches neither the browser nor the logs', async ({
   page,
   startHostileCli,
+  problems,
 }) => {
   const { url, upstream, output } = await startHostileCli(orders, {
     isCursorInclusive: true,
@@ -85,6 +87,7 @@ test('every order of an upstream with an inclusive cursor, whole seconds and tie
   });
 
   await test.step('always more orders, which ends in an error, not in a loop', async () => {
+    problems.expect(FAILED_RESPONSE);
     // What the page before asked for must not be counted.
     await leavePage(page);
     upstream.behaviour.list = { ...SOUND_POLICY, hasMore: 'always' };

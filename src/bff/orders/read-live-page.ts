@@ -76,10 +76,8 @@ function limitBefore(request: OrdersQuery, before: string | undefined): OrdersQu
 /** The part as the walk reads it; parsed only when a second is drained. */
 function toOrderPage(part: ListPart): OrderPage {
   let read: OrderPage | undefined;
-  const parse = (): OrderPage => {
-    const orders = part.orders.map(({ bytes }) => parseJson(bytes));
-    return (read ??= readOrderPage({ orders, hasMore: true }) ?? EMPTY_PAGE);
-  };
+  const parse = (): OrderPage =>
+    (read ??= readOrderPage({ orders: part.orders.map(({ bytes }) => parseJson(bytes)), hasMore: true }) ?? EMPTY_PAGE);
   return {
     get orders() {
       return parse().orders;
