@@ -24,6 +24,18 @@ export function readHasMore(body: ResponseBody): boolean | undefined {
   return claim === undefined ? undefined : claim === 'true';
 }
 
+/** Whether a list surely has fewer orders than that: each of them ends with a brace, as the list does. */
+export function hasFewerOrders({ pieces }: ResponseBody, count: number): boolean {
+  let braces = 0;
+  for (const piece of pieces) {
+    for (let index = piece.indexOf(CLOSING_BRACE); index >= 0; index = piece.indexOf(CLOSING_BRACE, index + 1)) {
+      braces += 1;
+      if (braces > count) return false;
+    }
+  }
+  return true;
+}
+
 /** The first order of a list, found without scanning the others (ADR 25); undefined where it can't be told. */
 export function readFirstOrder({ pieces: [first] }: ResponseBody): Buffer | undefined {
   if (!first) return undefined;

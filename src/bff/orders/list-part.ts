@@ -2,7 +2,7 @@ import { ALL_COVERED, type Coverage, coveredBackTo, NOTHING_COVERED } from '#con
 import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type Instant, instantOf } from '#contract/service/rfc3339.ts';
 import { ordersOf, type UpstreamResponse } from '#upstream/check-response.ts';
-import { readFirstOrder, readHasMore, readOrdersFromEnd } from '#upstream/list-edges.ts';
+import { hasFewerOrders, readFirstOrder, readHasMore, readOrdersFromEnd } from '#upstream/list-edges.ts';
 import type { ResponseBody } from '#upstream/response-body.ts';
 import { cursorInstant } from '#upstream/walk/created-instant.ts';
 import { type OrderSlice, sliceList, sliceOrder } from './order-slices.ts';
@@ -86,7 +86,8 @@ function findPrefix(
   const { body } = response;
   const claim = readHasMore(body);
   if (claim === undefined) return undefined;
-  const mayHaveMore = claim || isFull(ordersOf(response).length, query);
+  const mayHaveMore =
+    claim || (!hasFewerOrders(body, effectivePageSize(query)) && isFull(ordersOf(response).length, query));
   const readNewest = () => readSecond(readFirstOrder(body));
   let oldest: number | undefined;
   for (const { bytes, end } of readOrdersFromEnd(body)) {
