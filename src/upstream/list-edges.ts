@@ -11,8 +11,9 @@ const BACKSLASH = 0x5c;
 const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
-/** Bytes that hold the last orders of most lists. */
-const TAIL_BYTES = 32 * 1024;
+/** Bytes that hold the last orders of most lists; where they don't, so many times more are joined. */
+const TAIL_BYTES = 4 * 1024;
+const TAIL_GROWTH = 8;
 /** The end of a list, from the bracket on. */
 const LIST_END = /\]\s*,\s*"hasMore"\s*:\s*(true|false)\s*\}\s*$/;
 const LIST_START = /^\s*\{\s*"orders"\s*:\s*\[\s*(?=\{)/;
@@ -46,7 +47,7 @@ export function readFirstOrder({ pieces: [first] }: ResponseBody): Buffer | unde
 
 /** The orders of a list from the last to the first, found by reading backwards; ends early where something else is between them. */
 export function* readOrdersFromEnd(body: ResponseBody): Generator<EdgeOrder> {
-  let tail = joinTail(body);
+  let tail = joinTail(body, TAIL_BYTES);
   let offset = body.length - tail.length;
   const listEnd = matchEnd(tail)?.[0].length;
   if (listEnd === undefined) return;
@@ -54,10 +55,10 @@ export function* readOrdersFromEnd(body: ResponseBody): Generator<EdgeOrder> {
   while (end !== undefined) {
     const objectEnd = skipBlanks(tail, end - offset) + offset;
     let start = findObjectStart(tail, objectEnd - offset);
-    if (start === undefined && offset > 0) {
-      tail = body.whole;
-      offset = 0;
-      start = findObjectStart(tail, objectEnd);
+    while (start === undefined && offset > 0) {
+      tail = joinTail(body, tail.length * TAIL_GROWTH);
+      offset = body.length - tail.length;
+      start = findObjectStart(tail, objectEnd - offset);
     }
     if (start === undefined) return;
     yield { bytes: tail.subarray(start, objectEnd - offset), end: objectEnd };
@@ -70,13 +71,18 @@ function matchEnd(bytes: Buffer | undefined): RegExpExecArray | null {
   return LIST_END.exec(bytes?.toString('latin1', Math.max(0, bytes.length - END_BYTES)) ?? '');
 }
 
-/** The last pieces of a body; they are copied only if several are needed. */
-function joinTail({ pieces }: ResponseBody): Buffer {
-  let bytes = 0;
-  let index = pieces.length;
-  while (index > 0 && bytes < TAIL_BYTES) bytes += pieces[(index -= 1)]?.length ?? 0;
-  const [only, ...others] = pieces.slice(index);
-  return only && others.length === 0 ? only : Buffer.concat(pieces.slice(index));
+/** At least the last bytes of a body; they are copied only if they came in several pieces. */
+function joinTail({ pieces }: ResponseBody, least: number): Buffer {
+  const last = pieces.at(-1);
+  if (last && (last.length >= least || pieces.length === 1)) return last;
+  const tail: Buffer[] = [];
+  let missing = least;
+  for (let index = pieces.length - 1; index >= 0 && missing > 0; index -= 1) {
+    const piece = pieces[index]?.subarray(-missing);
+    if (piece) tail.unshift(piece);
+    missing -= piece?.length ?? 0;
+  }
+  return Buffer.concat(tail);
 }
 
 /** The end of what comes before blanks. */
