@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { session } from '#contract/bff/session.ts';
+import { listBytes } from './testing/list-bytes.ts';
 import { startTestBff, TEST_KEY, TEST_ORGANIZATION, type TestBff } from './testing/start-test-bff.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
 
@@ -34,8 +35,9 @@ describe('GET /api/orders', () => {
     expect(request?.headers['x-api-key']).toBe(TEST_KEY);
   });
 
-  test('passes on the very bytes, and of the headers only the request id', async () => {
-    const odd = '{ "hasMore":false,\n "orders" : [ {"id":1.0, "future":"\\u00e9é 💶"} ], "extra":1e2 }';
+  test('passes on the very bytes of orders, and of the headers only the request id', async () => {
+    const order = '{"id":1.0, "future":"\\u00e9é 💶"}';
+    const odd = `{ "hasMore":false,\n "orders" : [ ${order} ], "extra":1e2 }`;
     bff = await startTestBff((_request, response) =>
       answer(response, 200, odd, {
         'set-cookie': ['a=1', 'b=2'],
@@ -47,7 +49,7 @@ describe('GET /api/orders', () => {
       }),
     );
     const answered = await bff.get('/api/orders');
-    expect(answered.rawPayload.equals(Buffer.from(odd))).toBe(true);
+    expect(String(listBytes(answered.rawPayload))).toBe(`{"orders":[${order}],"hasMore":false}`);
     expect(answered.headers['x-request-id']).toBe('service-7');
     expect(answered.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answered.headers['cache-control']).toBe('no-store');
@@ -57,15 +59,15 @@ describe('GET /api/orders', () => {
   });
 
   test('compresses long answers for browsers that take it, without changing a byte', async () => {
-    const page = JSON.stringify({ orders: Array.from({ length: 200 }, (_, id) => ({ id })), hasMore: true });
+    const page = JSON.stringify({ orders: Array.from({ length: 199 }, (_, id) => ({ id })), hasMore: false });
     bff = await startTestBff((_request, response) => answer(response, 200, page));
     const compressed = await bff.get('/api/orders', { 'accept-encoding': 'gzip, deflate, br' });
     expect(compressed.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(compressed.rawPayload).toString()).toBe(page);
+    expect(String(listBytes(gunzipSync(compressed.rawPayload)))).toBe(page);
     for (const refused of ['identity', 'br', 'gzip;q=0', 'gzip;q=0.000']) {
       const plain = await bff.get('/api/orders', { 'accept-encoding': refused });
       expect(plain.headers).not.toHaveProperty('content-encoding');
-      expect(plain.payload).toBe(page);
+      expect(String(listBytes(plain.rawPayload))).toBe(page);
     }
   });
 

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { STAGES, type Stage, startFaultProxy, type Toxic, TOXICS } from '#testing/upstream/fault-proxy.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
+import { listBytes } from './testing/list-bytes.ts';
 import { startTestBff } from './testing/start-test-bff.ts';
 
 const ORDER = { id: 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee', note: 'é'.repeat(40) };
@@ -42,7 +43,10 @@ describe.concurrent.each(TOXICS)('%s', (toxic) => {
     for (const [url, body] of [ANSWERS.list, ANSWERS.detail, ANSWERS.list]) {
       const answered = await bff.get(url);
       const expected = ERRORS[toxic]?.[stage] ?? body;
-      const outcome = answered.statusCode === 200 ? answered.payload : `${answered.statusCode} ${answered.json().code}`;
+      const outcome =
+        answered.statusCode === 200
+          ? String(listBytes(answered.rawPayload))
+          : `${answered.statusCode} ${answered.json().code}`;
       expect(outcome).toBe(expected);
     }
   });

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
+import { listBytes } from './testing/list-bytes.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
 import { systemTiming } from '#upstream/timing.ts';
@@ -35,7 +36,7 @@ test('identical reads share one upstream call', async () => {
   );
   await expect.poll(() => waiting.length).toBe(1);
   for (const response of waiting) answer(response, 200, PAGE);
-  expect((await reads).map((answered) => answered.payload)).toEqual([PAGE, PAGE, PAGE, PAGE]);
+  expect((await reads).map((answered) => String(listBytes(answered.rawPayload)))).toEqual([PAGE, PAGE, PAGE, PAGE]);
   expect(bff.service.requests).toHaveLength(1);
 });
 

@@ -64,7 +64,7 @@ test('serves the embedded service, takes an import meanwhile, prints the address
   const tillview = start(settings);
   const address = await tillview.ready;
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  expect(await getJson(`${address}/api/orders`)).toEqual({ orders: [], hasMore: false });
+  expect(await getJson(`${address}/api/orders`)).toMatchObject({ orders: [], hasMore: false });
 
   const imported = await runHere(['import', '-'], settings, LINES.join(''));
   expect(imported.exitCode).toBe(0);
@@ -105,7 +105,7 @@ test('puts itself before a given service, whose key it never shows, and finishes
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) tillview.kill(signal);
   await expect.poll(() => isListening(address)).toBe(false);
   response.end('{"orders":[],"hasMore":false}');
-  await expect((await answer).json()).resolves.toEqual({ orders: [], hasMore: false });
+  await expect((await answer).json()).resolves.toMatchObject({ orders: [], hasMore: false });
   const ended = await tillview.ended;
   expect(ended).toMatchObject({ exitCode: 0, stderr: '' });
   expect(ended.stdout + ended.stderr).not.toContain(KEY);

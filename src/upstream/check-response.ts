@@ -123,14 +123,14 @@ function readOrderData(raw: RawResponse, rules: ResponseRules, requestId: string
   };
 }
 
-/** How a response begins and ends if it is formatted as in the API's description. */
 const PLAIN_ENDS = {
   list: [/^\s*\{\s*"orders"\s*:\s*\[\s*[{\]]/, /[}[]\s*\]\s*,\s*"hasMore"\s*:\s*(?:true|false)\s*\}\s*$/],
   detail: [/^\s*\{\s*"order"\s*:\s*\{/, /\}\s*\}\s*$/],
 } as const;
 const END_BYTES = 64;
 
-function hasPlainEnds({ pieces }: ResponseBody, operation: Operation): boolean {
+/** Whether a body begins and ends as in the API's description, so that what is between need not be scanned. */
+export function hasPlainEnds({ pieces }: ResponseBody, operation: Operation): boolean {
   const [beginning, end] = PLAIN_ENDS[operation];
   const [first, last] = [pieces.at(0), pieces.at(-1)];
   if (!first || !last) return false;

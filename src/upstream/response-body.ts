@@ -24,8 +24,8 @@ const LONGEST_CHARACTER = 4;
 const FIRST_OF_SEVERAL = 0xc0;
 const LAST_OF_ONE = 0x7f;
 
-/** Creates a response's body from its pieces, which are not copied. */
-export function createResponseBody(pieces: readonly Buffer[]): ResponseBody {
+/** Creates a response's body from its pieces, which are not copied; `freeMemory` is called once every user has released it. */
+export function createResponseBody(pieces: readonly Buffer[], freeMemory = () => pieces.forEach(free)): ResponseBody {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const [first] = pieces;
   let joined = first?.length === length ? first : undefined;
@@ -44,9 +44,20 @@ export function createResponseBody(pieces: readonly Buffer[]): ResponseBody {
     },
     release() {
       users -= 1;
-      if (users === 0) for (const piece of pieces) free(piece);
+      if (users === 0) freeMemory();
     },
   };
+}
+
+/** A body that begins like another one, up to a number of bytes, and ends differently. It replaces the other one for one of its users. */
+export function replaceEnd(body: ResponseBody, length: number, ending: Buffer): ResponseBody {
+  const pieces: Buffer[] = [];
+  let rest = length;
+  for (const piece of body.pieces) {
+    if (rest > 0) pieces.push(piece.length <= rest ? piece : piece.subarray(0, rest));
+    rest -= piece.length;
+  }
+  return createResponseBody([...pieces, ending], () => body.release());
 }
 
 function hasBytes(pieces: readonly Buffer[], bytes: Buffer): boolean {

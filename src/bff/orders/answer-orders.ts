@@ -7,7 +7,7 @@ import type { ResponseBody } from '#upstream/response-body.ts';
 import type { UpstreamResponse } from '#upstream/check-response.ts';
 
 const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
-/** Bodies below this many bytes are not worth compressing. */
+/** Bodies below this many bytes are worth neither compressing nor sending in pieces. */
 const SMALL = 1_024;
 const FAST = 3;
 
@@ -21,7 +21,7 @@ export async function answerOrders(reply: FastifyReply, { body, requestId }: Ups
   if (canCompress && body.length >= SMALL) {
     return reply.header('content-encoding', 'gzip').send(await compress(body.whole, { level: FAST }));
   }
-  return body.pieces.length > 1 ? sendPieces(reply, body) : reply.send(body.whole);
+  return body.pieces.length > 1 && body.length >= SMALL ? sendPieces(reply, body) : reply.send(body.whole);
 }
 
 /** Sends JSON that the order store made, compressed in the same way. */

@@ -1,28 +1,14 @@
-import {
-  ALL_COVERED,
-  commonCoverage,
-  compareCoverage,
-  type Coverage,
-  coveredBackTo,
-  covers,
-  NOTHING_COVERED,
-} from '#contract/service/coverage.ts';
-import type { OrdersQuery } from '#contract/bff/orders-query.ts';
-import { effectivePageSize } from '#contract/service/list-orders-query.ts';
-import { compareInstants, type Instant, instantOf, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
+import { ALL_COVERED, commonCoverage, compareCoverage, type Coverage, covers } from '#contract/service/coverage.ts';
+import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { compareInstants, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import type { UpstreamResponse } from '#upstream/check-response.ts';
 import { REFUSED, type Upstream } from '#upstream/create-upstream.ts';
-import { systemTiming, type Timing } from '#upstream/timing.ts';
-import { UPSTREAM_BUDGETS } from '#upstream/upstream-budgets.ts';
-import { type ListSlices, type OrderSlice, printList, sliceList } from './order-slices.ts';
+import { EMPTY_PART, type ListPart, type PlacedOrder, toListPart } from './list-part.ts';
 
 /** More stores than this are first looked for in a page of all stores, since a merged page costs the order service one request per store. */
 const MANY_STORES = 200;
 /** Concurrent requests for one list, so that a user with many stores leaves connections for others. */
 const MAX_REQUESTS = 8;
-/** Milliseconds for all requests of one page: the same as for a single request with its retries. */
-const MAX_MS = UPSTREAM_BUDGETS.totalMs;
 /** Maximum total bytes of all responses that one page is merged from. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Orders to request from a store beyond twice its fair share of the page, as stores are not equally busy. */
@@ -35,14 +21,6 @@ const ROUND_GROWTH = 4;
 const LAST_CURSOR_SECOND = 253_402_300_799;
 /** The order service's clock and this one may differ by this much; older orders can't have arrived while a page was read. */
 const CLOCKS_APART_S = 60;
-
-const EMPTY: ListSlices = { orders: [], hasMore: false };
-
-/**
- * An order and the instant it is sorted by: its own or, if `createdAt` is unreadable, the previous order's. Without either it is sorted as
- * newer than any other, since it may be as new as the cursor and later pages may not contain it.
- */
-type PlacedOrder = OrderSlice & { readonly instant: Instant | undefined };
 
 /** The response of one store. */
 type StorePart = {
@@ -59,76 +37,64 @@ type StorePart = {
 /** What to list; `onForeignOrders` receives the number of orders in a response that belong to other stores. */
 export type StoresListOptions = {
   readonly upstream: Upstream;
-  readonly query: Omit<OrdersQuery, 'storeIds'>;
-  /** In lower case; orders at the same instant are listed in the order of their stores. */
-  readonly storeIds: readonly string[];
+  readonly query: Omit<ListOrdersQuery, 'storeId'>;
+  /** In lower case; orders at the same instant are listed in the order of their stores. Undefined for all stores. */
+  readonly storeIds: readonly string[] | undefined;
   /** Whether the user may see the orders of all stores. */
   readonly maySeeAll: boolean;
   readonly signal: AbortSignal;
   onForeignOrders(count: number): void;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Schedules the deadline for all stores; the system's timer by default. */
-  readonly after?: Timing['after'];
 };
+
+type SomeStores = StoresListOptions & { readonly storeIds: readonly string[] };
 
 /**
  * The list operation limited to some stores, newest first. Unless the user may see all stores, only these are asked, so neither the response
- * nor the number of requests depends on any other store. The API accepts one store or none, so a page is merged from one page per store: it
- * holds the newest orders down to the last second that is complete in every store's response, and `hasMore` unless every store is
- * exhausted. Orders keep their bytes. Orders of other stores in a store's response are left out. Throws as `Upstream` does;
- * `upstream_timeout` if all stores together take longer than one request may.
+ * nor the number of requests depends on any other store. The API accepts one store or none, so a list is merged from one page per store: it
+ * is complete as far back as every store's response is. Orders of other stores in a store's response are left out. Throws as `Upstream` does.
  */
-export async function listOrdersOfStores(options: StoresListOptions): Promise<UpstreamResponse> {
-  const { upstream, query, storeIds, signal, after = systemTiming.after } = options;
+export async function listOrdersOfStores(options: StoresListOptions): Promise<ListPart> {
+  const { upstream, query, storeIds, signal } = options;
+  if (!storeIds) return toListPart(await upstream.listOrders(query, signal), query);
   const [only, another] = storeIds;
-  if (only === undefined) return printList(EMPTY);
+  if (only === undefined) return EMPTY_PART;
   if (another === undefined) {
-    const response = await upstream.listOrders({ ...query, storeId: only }, signal);
-    const page = sliceList(response);
-    const own = ownOrders(page, only, options);
-    // Without foreign orders, the response is forwarded unchanged.
-    if (own.length === page.orders.length) return response;
-    return { ...printList({ orders: own, hasMore: page.hasMore }), requestId: response.requestId };
+    const part = toListPart(await upstream.listOrders({ ...query, storeId: only }, signal), query);
+    const { orders, coverage, requestId } = part;
+    const own = ownOrders(orders, only, options);
+    return own.length === orders.length ? part : { orders: own, coverage, requestId };
   }
+  const some = { ...options, storeIds };
   if (options.maySeeAll && storeIds.length > MANY_STORES) {
-    const page = await pageAmongAll(options);
-    if (page) return page;
+    const part = await listAmongAll(some);
+    if (part) return part;
   }
   const abandon = new AbortController();
-  const cancelDeadline = after(MAX_MS, () => abandon.abort(new ApiProblem('upstream_timeout')));
   try {
-    return await mergeStores({ ...options, signal: AbortSignal.any([signal, abandon.signal]) });
+    return await mergeStores({ ...some, signal: AbortSignal.any([signal, abandon.signal]) });
   } catch (error) {
     // Another store's request may be the probe that others were refused for: only its success lets them pass.
     if (!(error instanceof ApiProblem && error.cause === REFUSED)) abandon.abort(error);
     throw error;
-  } finally {
-    cancelDeadline();
   }
 }
 
-/** A page of all stores without the orders of others; undefined if a client might not get past what is left of it. */
-async function pageAmongAll({
-  upstream,
-  query,
-  storeIds,
-  signal,
-}: StoresListOptions): Promise<UpstreamResponse | undefined> {
-  const page = sliceList(await upstream.listOrders(query, signal));
+/** A page of all stores without the orders of others; undefined if too little is left of it. */
+async function listAmongAll({ upstream, query, storeIds, signal }: SomeStores): Promise<ListPart | undefined> {
+  const { coverage, ...page } = toListPart(await upstream.listOrders(query, signal), query);
   const wanted = new Set(storeIds);
   const orders = page.orders.filter(({ storeId }) => storeId !== undefined && wanted.has(storeId.toLowerCase()));
-  const hasMore = mayHaveMore(page, effectivePageSize(query));
-  const seconds = new Set(orders.flatMap(({ createdAt }) => secondOf(createdAt) ?? []));
-  return hasMore && seconds.size < ENOUGH_SECONDS ? undefined : printList({ orders, hasMore });
+  const isEnough = coverage.known === 'all' || countSeconds(orders) >= ENOUGH_SECONDS;
+  return isEnough ? { orders, coverage, requestId: undefined } : undefined;
 }
 
-/** Do not trust a full page that claims to be the last. */
-function mayHaveMore({ orders, hasMore }: ListSlices, pageSize: number): boolean {
-  return hasMore || orders.length >= pageSize;
+function countSeconds(orders: readonly PlacedOrder[]): number {
+  return new Set(orders.flatMap(({ instant }) => instant?.epochSeconds ?? [])).size;
 }
 
-async function mergeStores(options: StoresListOptions): Promise<UpstreamResponse> {
+async function mergeStores(options: SomeStores): Promise<ListPart> {
   const { upstream, storeIds, signal } = options;
   const wholePage = effectivePageSize(options.query);
   const parts = new Map<string, StorePart>();
@@ -142,10 +108,8 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamResponse
     if (bytes > MAX_BYTES) {
       throw new ApiProblem('upstream_error', { message: "The order service's responses are too large." });
     }
-    const page = sliceList(response);
-    const placed = placeOrders(page.orders);
-    const own = new Set(ownOrders(page, storeId, options));
-    const orders = placed.filter(({ slice }) => own.has(slice)).map(({ slice, instant }) => ({ ...slice, instant }));
+    const part = toListPart(response, { ...query, pageSize });
+    const orders = ownOrders(part.orders, storeId, options);
     // Asked again, up to the newest time of all, a store leaves out an order that is newer but whose time can't be read.
     const left = (parts.get(storeId)?.orders ?? []).filter(
       ({ instant, bytes }) => !instant && !orders.some((order) => order.bytes.equals(bytes)),
@@ -156,7 +120,7 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamResponse
       newestBefore,
       orders: [...left, ...orders],
       newest: newestOf(orders.map(({ instant }) => instant?.epochSeconds)),
-      coverage: mayHaveMore(page, pageSize) ? coverageOf(placed) : ALL_COVERED,
+      coverage: part.coverage,
     });
   }
 
@@ -172,12 +136,7 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamResponse
     await inParallel(cut.slice(0, most), (storeId) => ask(storeId, wholePage));
     cut = storesCutShort(parts, wholePage);
   }
-  return printList(
-    mergeParts(
-      storeIds.flatMap((storeId) => parts.get(storeId) ?? []),
-      wholePage,
-    ),
-  );
+  return mergeParts(storeIds.flatMap((storeId) => parts.get(storeId) ?? []));
 }
 
 /** The query without orders newer than a second (epoch). */
@@ -206,24 +165,14 @@ function storesAskedTooEarly(parts: ReadonlyMap<string, StorePart>, newest: numb
     .map(({ storeId }) => storeId);
 }
 
-function ownOrders({ orders }: ListSlices, storeId: string, { onForeignOrders }: StoresListOptions): OrderSlice[] {
+function ownOrders(
+  orders: readonly PlacedOrder[],
+  storeId: string,
+  { onForeignOrders }: StoresListOptions,
+): readonly PlacedOrder[] {
   const own = orders.filter((order) => order.storeId?.toLowerCase() === storeId);
   if (own.length < orders.length) onForeignOrders(orders.length - own.length);
   return own;
-}
-
-function placeOrders(orders: readonly OrderSlice[]): { slice: OrderSlice; instant: Instant | undefined }[] {
-  let instant: Instant | undefined;
-  return orders.map((slice) => {
-    instant = instantOf(slice.createdAt) ?? instant;
-    return { slice, instant };
-  });
-}
-
-/** What a page covers that others may follow: all seconds newer than its oldest, which may be cut. */
-function coverageOf(placed: readonly { readonly instant: Instant | undefined }[]): Coverage {
-  const seconds = placed.flatMap(({ instant }) => instant?.epochSeconds ?? []);
-  return seconds.length === 0 ? NOTHING_COVERED : coveredBackTo(Math.min(...seconds) + 1);
 }
 
 function coverageOfAll(parts: Iterable<StorePart>): Coverage {
@@ -237,8 +186,7 @@ function storesCutShort(known: ReadonlyMap<string, StorePart>, wholePage: number
   const parts = [...known.values()];
   const common = coverageOfAll(parts);
   const whole = ordersWithin(parts, common);
-  const seconds = new Set(whole.map(({ instant }) => instant?.epochSeconds));
-  const isEnough = whole.length >= wholePage / 2 && seconds.size >= ENOUGH_SECONDS;
+  const isEnough = whole.length >= wholePage / 2 && countSeconds(whole) >= ENOUGH_SECONDS;
   const isLongest = parts.some(
     ({ coverage, pageSize }) => compareCoverage(coverage, common) === 0 && pageSize >= wholePage,
   );
@@ -255,32 +203,16 @@ function ordersWithin(parts: readonly StorePart[], coverage: Coverage): PlacedOr
   );
 }
 
-/** Merges pages into what the service itself would list for these stores; a second is split only if it is larger than the page. */
-function mergeParts(parts: readonly StorePart[], wholePage: number): ListSlices {
-  const common = coverageOfAll(parts);
-  const whole = ordersWithin(parts, common);
-  const known = whole.length > 0 ? whole : ordersWithin(parts, withCutSecond(common));
+/** Merges the orders of all stores, also those of the second that is cut: if nothing else is known, it is drained. */
+function mergeParts(parts: readonly StorePart[]): ListPart {
   // Sorting is stable: orders at the same instant stay in the order their stores sent them.
-  known.sort(byInstant);
-  const orders = wholeSeconds(known, wholePage);
-  return { orders, hasMore: common.known !== 'all' || orders.length < known.length };
-}
-
-/** One second further back, which may be incomplete. */
-function withCutSecond(coverage: Coverage): Coverage {
-  return coverage.known === 'backTo' ? coveredBackTo(coverage.second - 1) : coverage;
+  const orders = parts.flatMap((part) => part.orders).sort(byInstant);
+  return { orders, coverage: coverageOfAll(parts), requestId: undefined };
 }
 
 function byInstant({ instant: left }: PlacedOrder, { instant: right }: PlacedOrder): number {
   if (left && right) return compareInstants(right, left);
   return Number(left !== undefined) - Number(right !== undefined);
-}
-
-function wholeSeconds(orders: readonly PlacedOrder[], most: number): readonly PlacedOrder[] {
-  const cut = orders[most];
-  if (!cut) return orders;
-  const end = orders.findIndex(({ instant }) => instant?.epochSeconds === cut.instant?.epochSeconds);
-  return orders.slice(0, end > 0 ? end : most);
 }
 
 /** Runs a task for each item, a few at a time; rejects with the first failure. */

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseOrdersQuery } from '#contract/bff/orders-query.ts';
-import { isStoredParameter, parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
+import { parseLiveOrdersQuery } from '#contract/bff/orders-query.ts';
+import {
+  isStoredParameter,
+  parseStoredOrdersQuery,
+  selectsStore,
+} from '#contract/bff/order-store/stored-orders-query.ts';
 import { isUuid, type QueryIssue, unknownParameters } from '#contract/service/list-orders-query.ts';
 import { ApiProblem } from '#contract/bff/api-problem.ts';
 import { listStoredOrders } from '#order-store/answers/list-stored-orders.ts';
@@ -8,7 +12,7 @@ import type { OrderStore } from '#order-store/order-store.ts';
 import type { Upstream } from '#upstream/create-upstream.ts';
 import { requireOrderStore, storeScope } from '../requests/order-store.ts';
 import { answerJson, answerOrders } from './answer-orders.ts';
-import { listOrdersOfStores } from './list-orders-of-stores.ts';
+import { listLiveOrders } from './list-live-orders.ts';
 import { storeIdOf } from './order-slices.ts';
 
 type OrderRoutesOptions = { readonly upstream: Upstream; readonly orderStore: OrderStore | undefined; now(): number };
@@ -28,23 +32,28 @@ export async function orderRoutes(
     const queryString = queryStringOf(request);
     const others = unknownParameters(queryString);
     refuseParameters(others.filter((name) => !isStoredParameter(name)));
-    if (others.length > 0) return listFromStore(request, reply, queryString);
-    const { query, issues } = parseOrdersQuery(queryString);
+    return others.some(selectsStore)
+      ? listFromStore(request, reply, queryString)
+      : listLive(request, reply, queryString);
+  });
+
+  async function listLive(request: FastifyRequest, reply: FastifyReply, queryString: string) {
+    const { query, issues } = parseLiveOrdersQuery(queryString);
     if (issues.length > 0) throw wrongParameters(issues);
+    const { storeIds: chosen, ...others } = query;
     const allowed = request.caller.storeIds;
-    const storeIds = commonStores(allowed, query.storeIds);
-    if (!storeIds) return answerOrders(reply, await upstream.listOrders(query, request.signal));
-    const response = await listOrdersOfStores({
+    const response = await listLiveOrders({
       upstream,
-      query,
-      storeIds,
+      query: others,
+      storeIds: commonStores(allowed, chosen),
       maySeeAll: allowed === null,
       signal: request.signal,
       now,
       onForeignOrders: (count) => request.log.warn({ count }, 'the order service listed orders of other stores'),
     });
+    if (!response) throw foreignCursor();
     return answerOrders(reply, response);
-  });
+  }
 
   /** What the order service can't answer. */
   async function listFromStore(request: FastifyRequest, reply: FastifyReply, queryString: string) {
@@ -52,8 +61,7 @@ export async function orderRoutes(
     const { query, issues } = parseStoredOrdersQuery(queryString);
     if (!query) throw wrongParameters(issues);
     const body = await listStoredOrders(store, storeScope(request.caller, query.storeIds), query);
-    const message = 'cursor must be the nextCursor of the same list.';
-    if (body === undefined) throw new ApiProblem('bad_request', { message });
+    if (body === undefined) throw foreignCursor();
     return answerJson(reply, body);
   }
 
@@ -72,6 +80,10 @@ export async function orderRoutes(
 
 function wrongParameters(issues: readonly QueryIssue[]): ApiProblem {
   return new ApiProblem('bad_request', { message: issues.map((issue) => issue.message).join(' ') });
+}
+
+function foreignCursor(): ApiProblem {
+  return new ApiProblem('bad_request', { message: 'cursor must be the nextCursor of the same list.' });
 }
 
 /** The stores that a user may see and asks for; undefined for all. */

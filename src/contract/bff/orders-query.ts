@@ -31,6 +31,24 @@ function severalStoreIds(queryString: string): readonly string[] | undefined {
   return ids.length > 1 && ids.every(isUuid) ? [...new Set(ids)].sort() : undefined;
 }
 
+/** The query of a live list; `cursor` is the `nextCursor` of the page before, which `before` would contradict. */
+export type LiveOrdersQuery = OrdersQuery & { readonly cursor?: string };
+
+/** Reads a raw query string as `parseOrdersQuery` does, with its cursor. */
+export function parseLiveOrdersQuery(queryString: string): { query: LiveOrdersQuery; issues: readonly QueryIssue[] } {
+  const { query, issues } = parseOrdersQuery(queryString);
+  const parameters = readQueryString(queryString);
+  const [cursor, repeated] = parameters.filter(({ name }) => name === 'cursor');
+  if (!cursor) return { query, issues };
+  const refuse = (reason: string) => ({
+    query,
+    issues: [...issues, { parameter: 'cursor', message: `cursor ${reason}.` }],
+  });
+  if (repeated || cursor.malformed) return refuse('must be given once');
+  if (parameters.some(({ name }) => name === 'before')) return refuse("can't be given together with before");
+  return { query: { ...query, cursor: cursor.value }, issues };
+}
+
 /** Writes a query canonically, as `serializeListOrdersQuery` does: the same query always gives the same text. */
 export function serializeOrdersQuery({ storeIds, ...query }: OrdersQuery): string {
   return serializeListOrdersQuery({ ...query, ...(storeIds && { storeId: storeIds.join() }) });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What an answer of the order store covers; times are RFC 3339 in UTC. */
+/** What an answer about many orders covers; times are RFC 3339 in UTC. A live list covers every order there is, now. */
 export const storeCoverage = z.object({
-  /** Every order created since then is in the store; null: every order there is. */
+  /** Every order created since then is known; null: every order there is. */
   completeFrom: z.nullable(z.string()),
   /** Everything that was known then is in the answer. */
   asOf: z.string(),

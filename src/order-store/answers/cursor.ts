@@ -1,20 +1,28 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Distinguishes these cursors from those of the connected service's list. */
-const SOURCE = 'store';
+/** Which list a cursor belongs to: the order store's, or the connected service's own. */
+type CursorSource = 'store' | 'live';
 
-const content = z.tuple([z.literal(SOURCE), z.string(), z.array(z.union([z.string(), z.number(), z.null()]))]);
+const content = z.tuple([z.string(), z.string(), z.array(z.union([z.string(), z.number(), z.null()]))]);
 
 /** Writes an opaque cursor: after the row with these values, in the answer to a query (any text that is the same for each of its pages). */
-export function writeCursor(queryKey: string, after: readonly (string | number | null)[]): string {
-  return Buffer.from(JSON.stringify([SOURCE, shortHash(queryKey), after])).toString('base64url');
+export function writeCursor(
+  queryKey: string,
+  after: readonly (string | number | null)[],
+  source: CursorSource = 'store',
+): string {
+  return Buffer.from(JSON.stringify([source, shortHash(queryKey), after])).toString('base64url');
 }
 
-/** Reads what `writeCursor` wrote for the same query; undefined for any other text. */
-export function readCursor(queryKey: string, cursor: string): readonly (string | number | null)[] | undefined {
-  const parsed = content.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()));
-  return parsed.success && parsed.data[1] === shortHash(queryKey) ? parsed.data[2] : undefined;
+/** Reads what `writeCursor` wrote for the same query and source; undefined for any other text. */
+export function readCursor(
+  queryKey: string,
+  cursor: string,
+  source: CursorSource = 'store',
+): readonly (string | number | null)[] | undefined {
+  const { data } = content.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()));
+  return data?.[0] === source && data[1] === shortHash(queryKey) ? data[2] : undefined;
 }
 
 function readJson(text: string): unknown {
@@ -26,5 +34,5 @@ function readJson(text: string): unknown {
 }
 
 function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+  return hash('sha256', text, 'base64url').slice(0, 12);
 }

@@ -1,3 +1,4 @@
+import { printOrderListEnd } from '#contract/bff/order-list.ts';
 import type { StoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import type { OrderStore, StoreScope } from '../order-store.ts';
@@ -42,12 +43,8 @@ export async function listStoredOrders(
   const last = page.at(-1);
   const hasMore = rows.length > pageSize;
   const nextCursor = hasMore && last && isByColumn ? writeCursor(queryKey, [last.key, last.position]) : null;
-  return [
-    `{"orders":[${page.map(({ json }) => json).join(',')}]`,
-    `"hasMore":${hasMore}`,
-    `"nextCursor":${JSON.stringify(nextCursor)}`,
-    `"coverage":${JSON.stringify(coverage)}}`,
-  ].join(',');
+  const end = printOrderListEnd({ hasMore, nextCursor, coverage });
+  return `{"orders":[${page.map(({ json }) => json).join(',')}${end}`;
 }
 
 /** The row after which a page begins; null if the cursor is not one of the list. */

@@ -1,3 +1,4 @@
+import { ALL_COVERED, type Coverage, coveredBackTo, NOTHING_COVERED } from '#contract/service/coverage.ts';
 import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import type { Instant } from '#contract/service/rfc3339.ts';
@@ -34,4 +35,11 @@ export function measurePage(request: OrdersQuery, page: OrderPage): MeasuredPage
   // Do not trust a full page that claims to be the last: one more request is cheaper than losing orders to a wrong `hasMore`.
   const isFull = page.orders.length + page.unreadable.length >= effectivePageSize(request);
   return { span, mayHaveMore: page.hasMore || isFull };
+}
+
+/** How far back a page is complete: newer than its oldest second, which the end of the page may have cut. */
+export function measureCoverage(request: OrdersQuery, page: OrderPage): Coverage {
+  const { span, mayHaveMore } = measurePage(request, page);
+  if (!mayHaveMore) return ALL_COVERED;
+  return span ? coveredBackTo(span.oldest + 1) : NOTHING_COVERED;
 }

@@ -1,7 +1,7 @@
-import { ALL_COVERED, type Coverage, coveredBackTo, NOTHING_COVERED } from '#contract/service/coverage.ts';
+import { type Coverage, coveredBackTo, covers, NOTHING_COVERED } from '#contract/service/coverage.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { instantOf, printUtcSecond } from '#contract/service/rfc3339.ts';
-import { cursorInstant, measurePage } from './created-instant.ts';
+import { cursorInstant, measureCoverage } from './created-instant.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 
@@ -55,7 +55,7 @@ function drainRequest({ second, ranges }: SecondDrain, query: Omit<OrdersQuery, 
   };
 }
 
-function advanceDrain(drain: SecondDrain, request: OrdersQuery, page: OrderPage): SecondDrain {
+function advanceDrain(drain: SecondDrain, page: OrderPage, coverage: Coverage): SecondDrain {
   const [range, ...others] = drain.ranges;
   if (!range) return drain;
   const amounts = page.orders.map((order) => order.totalCents);
@@ -63,9 +63,8 @@ function advanceDrain(drain: SecondDrain, request: OrdersQuery, page: OrderPage)
   if (!amounts.every((amount) => contains(range, amount))) return { ...drain, ranges: [], hasGap: true };
 
   const ids = idsWithin(drain.second, page);
-  const { span, mayHaveMore } = measurePage(request, page);
   // Pages are sorted newest first: one that reaches below this second holds all orders of the second, whatever `hasMore` claims.
-  if (!mayHaveMore || (span && span.oldest < drain.second)) {
+  if (covers(coverage, drain.second)) {
     const found = new Set(ids);
     return { ...drain, ranges: others, awaited: new Set([...drain.awaited].filter((id) => !found.has(id))) };
   }
@@ -164,17 +163,21 @@ export function walkRequest(walk: OrdersWalk, filter: FeedQuery, pageSize: numbe
   return { ...query, ...(walk.coverage.known === 'backTo' && { before: printUtcSecond(walk.coverage.second) }) };
 }
 
-/** Applies the response to `walkRequest`. */
-export function advanceWalk(walk: OrdersWalk, filter: FeedQuery, request: OrdersQuery, page: OrderPage): OrdersWalk {
-  if (walk.drain) return afterDrain(walk, advanceDrain(walk.drain, request, page));
-  const { span, mayHaveMore } = measurePage(request, page);
-  if (!mayHaveMore) return { ...walk, coverage: ALL_COVERED };
+/** Applies the response to `walkRequest`; `coverage` is how far back it is complete, if that is known better than from its orders. */
+export function advanceWalk(
+  walk: OrdersWalk,
+  filter: FeedQuery,
+  request: OrdersQuery,
+  page: OrderPage,
+  coverage: Coverage = measureCoverage(request, page),
+): OrdersWalk {
+  if (walk.drain) return afterDrain(walk, advanceDrain(walk.drain, page, coverage));
   // Without any order that has a time, the next request would be the same.
-  if (!span) return { ...walk, isStuck: true };
-
-  const { oldest } = span;
+  if (coverage.known === 'nothing') return { ...walk, isStuck: true };
   const cursor = walk.coverage.known === 'backTo' ? walk.coverage.second : undefined;
-  if (cursor === undefined || oldest + 1 < cursor) return { ...walk, coverage: coveredBackTo(oldest + 1) };
+  if (coverage.known === 'all' || cursor === undefined || coverage.second < cursor) return { ...walk, coverage };
+
+  const oldest = coverage.second - 1;
   const isRepeat = oldest >= cursor;
   // An inclusive cursor may return only orders of its own second; the same second twice is no progress.
   if (isRepeat && walk.repeatedSecond !== undefined && oldest >= walk.repeatedSecond) return { ...walk, isStuck: true };

@@ -105,6 +105,11 @@ export function isStoredParameter(name: string): boolean {
   return Object.hasOwn(parameters, name);
 }
 
+/** Whether a parameter of this name decides that the order store lists; any other list has pages, too. */
+export function selectsStore(name: string): boolean {
+  return isStoredParameter(name) && name !== 'cursor';
+}
+
 /** Reads a raw query string; each issue is a sentence that names its parameter, and the query is undefined if there are any. */
 export function parseStoredOrdersQuery(queryString: string): {
   readonly query: StoredOrdersQuery | undefined;

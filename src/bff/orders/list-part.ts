@@ -1,0 +1,111 @@
+import { ALL_COVERED, type Coverage, coveredBackTo, NOTHING_COVERED } from '#contract/service/coverage.ts';
+import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { type Instant, instantOf } from '#contract/service/rfc3339.ts';
+import { ordersOf, type UpstreamResponse } from '#upstream/check-response.ts';
+import { hasFewerOrders, readFirstOrder, readHasMore, readOrdersFromEnd } from '#upstream/list-edges.ts';
+import type { ResponseBody } from '#upstream/response-body.ts';
+import { cursorInstant } from '#upstream/walk/created-instant.ts';
+import { type OrderSlice, sliceList, sliceOrder } from './order-slices.ts';
+
+/**
+ * An order and the instant it is sorted by: its own or, if `createdAt` is unreadable, the previous order's. Without either it is sorted as
+ * newer than any other, since it may be as new as the cursor and later pages may not contain it.
+ */
+export type PlacedOrder = OrderSlice & { readonly instant: Instant | undefined };
+
+type PageQuery = Pick<ListOrdersQuery, 'pageSize' | 'expand'>;
+
+/** A part of a list, as one request got it. */
+export type ListPart = {
+  /** Newest first; cut out and parsed on first access. */
+  readonly orders: readonly PlacedOrder[];
+  /** How far back `orders` are complete. */
+  readonly coverage: Coverage;
+  readonly requestId: string | undefined;
+  /** The complete orders as the bytes of the response; undefined where they must be picked. */
+  readonly prefix?: ListPrefix | undefined;
+};
+
+/** The beginning of a response, which ends after its last complete order. */
+export type ListPrefix = {
+  readonly body: ResponseBody;
+  /** Bytes from the beginning. */
+  readonly length: number;
+  /** The second (epoch) of the first order, the newest of all. */
+  readNewest(): number | undefined;
+};
+
+export const EMPTY_PART: ListPart = { orders: [], coverage: ALL_COVERED, requestId: undefined };
+
+/** Reads the order service's response to a query. Throws an `ApiProblem` if an order is not JSON. */
+export function toListPart(response: UpstreamResponse, query: PageQuery): ListPart {
+  const { requestId } = response;
+  const prefix = findPrefix(response, query);
+  if (!prefix) return { ...parseList(response, query), requestId };
+  let orders: readonly PlacedOrder[] | undefined;
+  return {
+    get orders() {
+      return (orders ??= placeOrders(sliceList(response).orders));
+    },
+    coverage: prefix.coverage,
+    requestId,
+    prefix,
+  };
+}
+
+function parseList(response: UpstreamResponse, query: PageQuery): Pick<ListPart, 'orders' | 'coverage'> {
+  const { orders, hasMore } = sliceList(response);
+  const placed = placeOrders(orders);
+  const mayHaveMore = hasMore || isFull(orders.length, query);
+  return { orders: placed, coverage: mayHaveMore ? coverageOf(placed) : ALL_COVERED };
+}
+
+function placeOrders(orders: readonly OrderSlice[]): PlacedOrder[] {
+  let instant: Instant | undefined;
+  return orders.map((slice) => {
+    instant = readCreated(slice) ?? instant;
+    return { ...slice, instant };
+  });
+}
+
+function readCreated({ createdAt }: OrderSlice): Instant | undefined {
+  return cursorInstant(instantOf(createdAt));
+}
+
+/** What a page covers that others may follow: all seconds newer than its oldest, which may be cut. */
+function coverageOf(placed: readonly PlacedOrder[]): Coverage {
+  const seconds = placed.flatMap(({ instant }) => instant?.epochSeconds ?? []);
+  return seconds.length === 0 ? NOTHING_COVERED : coveredBackTo(Math.min(...seconds) + 1);
+}
+
+/** Finds where the last complete second ends by parsing only the orders after it: most pages are passed on without parsing any other. */
+function findPrefix(
+  response: UpstreamResponse,
+  query: PageQuery,
+): (ListPrefix & Pick<ListPart, 'coverage'>) | undefined {
+  const { body } = response;
+  const claim = readHasMore(body);
+  if (claim === undefined) return undefined;
+  const mayHaveMore =
+    claim || (!hasFewerOrders(body, effectivePageSize(query)) && isFull(ordersOf(response).length, query));
+  const readNewest = () => readSecond(readFirstOrder(body));
+  let oldest: number | undefined;
+  for (const { bytes, end } of readOrdersFromEnd(body)) {
+    if (!mayHaveMore) return { body, length: end, readNewest, coverage: ALL_COVERED };
+    const second = readSecond(bytes);
+    oldest ??= second;
+    // Without a time, or out of order: only all orders together can tell.
+    if (second === undefined || oldest === undefined || second < oldest) return undefined;
+    if (second > oldest) return { body, length: end, readNewest, coverage: coveredBackTo(oldest + 1) };
+  }
+  return undefined;
+}
+
+function readSecond(bytes: Buffer | undefined): number | undefined {
+  return bytes && readCreated(sliceOrder(bytes))?.epochSeconds;
+}
+
+/** Do not trust a full page that claims to be the last. */
+function isFull(count: number, query: PageQuery): boolean {
+  return count >= effectivePageSize(query);
+}

@@ -1,0 +1,201 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
+import { apiErrorBody } from '#contract/bff/api-error.ts';
+import { orderList } from '#contract/bff/order-list.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { writeCursor } from '#order-store/answers/cursor.ts';
+import { type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
+import type { ListPolicy } from '#testing/upstream/list-model.ts';
+import { createUpstream } from '#upstream/create-upstream.ts';
+import { buildBff } from '../build-bff.ts';
+import { LOCAL_CALLER } from '../requests/caller.ts';
+
+const NOON = 1_793_534_400;
+const [SOHO, PARIS] = ['aaaaaaaa-bbbb-4ccc-8ddd-000000000001', 'aaaaaaaa-bbbb-4ccc-8ddd-000000000002'] as const;
+const list = z.extend(orderList, { orders: z.array(z.looseObject({ id: z.string(), createdAt: z.string() })) });
+let orders = 0;
+
+/** Orders of one second after noon, with the amounts 0, 1, 2… or all of one. */
+function ordersAt(second: number, count: number, fields: Readonly<Record<string, unknown>> = {}): RawOrder[] {
+  return Array.from({ length: count }, (_, totalCents) => ({
+    id: `00000000-0000-4000-8000-${String((orders += 1)).padStart(12, '0')}`,
+    storeId: SOHO,
+    createdAt: printUtcSecond(NOON + second),
+    subtotalCents: 0,
+    discountCents: 0,
+    manualDiscountCents: 0,
+    taxCents: 0,
+    totalCents,
+    ...fields,
+  }));
+}
+
+/** A BFF without an order store over a service with these orders; the caller may see some stores, or all. */
+async function start(all: readonly RawOrder[], policy: Partial<ListPolicy> = {}) {
+  const service = await startHostileUpstream(all, policy);
+  const { url: baseUrl, organizationId, apiKey } = service;
+  const upstream = createUpstream({ baseUrl, organizationId, apiKey });
+  const app = buildBff({
+    config: {
+      auth: 'password',
+      isSecure: false,
+      hostNames: ['localhost'],
+      isDemo: async () => false,
+      currency: 'EUR',
+      timeZone: null,
+      dayStartsAt: '00:00',
+    },
+    upstream,
+    stores: async () => [],
+    dashboardDirectory: import.meta.dirname,
+    now: () => NOON * 1_000,
+    authenticate: async ({ headers }) => ({
+      ...LOCAL_CALLER,
+      storeIds: typeof headers['x-test-stores'] === 'string' ? headers['x-test-stores'].split(',') : null,
+    }),
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await upstream.close();
+    await service.close();
+  });
+  const get = (query: string, stores?: readonly string[]) =>
+    app.inject({
+      url: `/api/orders?${query}`,
+      headers: { 'x-requested-with': 'tillview', ...(stores && { 'x-test-stores': stores.join() }) },
+    });
+  /** The pages of a list, following `nextCursor`. */
+  async function readPages(query: string) {
+    const pages: z.infer<typeof list>[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = list.parse((await get(`${query}${cursor === undefined ? '' : `&cursor=${cursor}`}`)).json());
+      expect(page.hasMore).toBe(page.nextCursor !== null);
+      pages.push(page);
+      cursor = page.nextCursor;
+    }
+    return pages;
+  }
+  return { service, get, readPages };
+}
+
+function sizes(pages: readonly z.infer<typeof list>[]): number[] {
+  return pages.map((page) => page.orders.length);
+}
+
+describe('pages of a live list', () => {
+  test('end before a second that may be cut, which the next page brings whole', async () => {
+    const all = [...Array.from({ length: 48 }, (_, index) => ordersAt(100 - index, 1)).flat(), ...ordersAt(7, 9)];
+    const { readPages } = await start(all);
+    const pages = await readPages('page_size=50');
+    expect(sizes(pages)).toEqual([48, 9]);
+    expect(pages.flatMap((page) => page.orders.map(({ id }) => id)).toSorted()).toEqual(all.map(({ id }) => id));
+    expect(pages[0]?.coverage).toEqual({ completeFrom: null, asOf: printUtcSecond(NOON) });
+  });
+
+  test('hold as many whole seconds as fit, at least one, of at least 50 requested', async () => {
+    const { readPages, service } = await start([
+      ...ordersAt(9, 1),
+      ...ordersAt(8, 3),
+      ...ordersAt(7, 1),
+      ...ordersAt(6, 1),
+    ]);
+    expect(sizes(await readPages('page_size=2'))).toEqual([1, 3, 2]);
+    expect(service.requests.map(({ query }) => query.get('page_size'))).toEqual(['50', '50', '50']);
+  });
+
+  test('bring a second that is larger than a page whole, with ties across stores', async () => {
+    const crowd = [...ordersAt(5, 70), ...ordersAt(5, 70, { storeId: PARIS })];
+    const { readPages } = await start([...crowd, ...ordersAt(4, 1)]);
+    for (const query of ['page_size=50', `page_size=50&store_id=${SOHO},${PARIS}`]) {
+      const pages = await readPages(query);
+      expect(sizes(pages)).toEqual([140, 1]);
+      expect(pages.map(({ gaps }) => gaps)).toEqual([undefined, undefined]);
+    }
+  });
+
+  test('tell a second that the service cannot list completely, and go on below', async () => {
+    const { readPages } = await start([...ordersAt(5, 60, { totalCents: 7 }), ...ordersAt(4, 1)]);
+    const pages = await readPages('page_size=50');
+    expect(pages.map(({ gaps }) => gaps)).toEqual([[printUtcSecond(NOON + 5)], undefined]);
+    expect(sizes(pages)).toEqual([50, 1]);
+  });
+
+  test('keep the bytes of a page that is cut', async () => {
+    const { get, service } = await start([...ordersAt(9, 60, { note: 'é"}],\\' }), ...ordersAt(8, 60)]);
+    service.behaviour.orders = service.behaviour.orders.map((order, index) => ({
+      ...order,
+      createdAt: printUtcSecond(NOON + 900 - index),
+    }));
+    const { payload } = await get('page_size=60');
+    const raw = JSON.stringify(service.behaviour.orders.slice(0, 59));
+    expect(payload.startsWith(`{"orders":${raw},"hasMore":true,"nextCursor":"`)).toBe(true);
+  });
+
+  test('continue below `before`, and from there by cursor', async () => {
+    const { get } = await start([...ordersAt(9, 1), ...ordersAt(8, 2), ...ordersAt(7, 1)]);
+    const first = list.parse((await get(`page_size=2&before=${printUtcSecond(NOON + 9)}`)).json());
+    expect(first.orders.map(({ createdAt }) => createdAt)).toEqual(Array(2).fill(printUtcSecond(NOON + 8)));
+    const second = list.parse((await get(`page_size=9&cursor=${first.nextCursor}`)).json());
+    expect([sizes([second]), second.hasMore]).toEqual([[1], false]);
+  });
+
+  test('are never empty while more follow', async () => {
+    const { get } = await start([], { hasMore: 'always' });
+    const answered = await get('page_size=9');
+    expect([answered.statusCode, apiErrorBody.parse(answered.json()).code]).toEqual([502, 'upstream_error']);
+  });
+
+  test('come to an error where the service repeats itself', async () => {
+    const { get } = await start(Array.from({ length: 60 }, (_, index) => ordersAt(100 - index, 1)).flat(), {
+      ignores: 'before',
+      hasMore: 'always',
+    });
+    let cursor: string | null = list.parse((await get('page_size=50')).json()).nextCursor;
+    let status = 200;
+    for (let page = 0; page < 60 && status === 200; page += 1) {
+      const answered = await get(`page_size=50&cursor=${cursor}`);
+      status = answered.statusCode;
+      if (status === 200) cursor = list.parse(answered.json()).nextCursor;
+    }
+    expect(status).toBe(502);
+  });
+});
+
+describe('a cursor', () => {
+  const MESSAGE = 'cursor must be the nextCursor of the same list.';
+
+  async function startWithCursor() {
+    const { get } = await start([...ordersAt(9, 1), ...ordersAt(8, 1)]);
+    const { nextCursor } = list.parse((await get('page_size=1')).json());
+    return { get, cursor: nextCursor ?? '' };
+  }
+
+  test.each([
+    ['of another query', (cursor: string) => `view=active&cursor=${cursor}`, MESSAGE],
+    ['that is malformed', () => 'cursor=abc', MESSAGE],
+    ['of the order store', () => `cursor=${writeCursor('{}', [1, 2])}`, MESSAGE],
+    [
+      'with before',
+      (cursor: string) => `before=2026-11-01T12:00:00Z&cursor=${cursor}`,
+      "cursor can't be given together with before.",
+    ],
+    ['that is repeated', (cursor: string) => `cursor=${cursor}&cursor=${cursor}`, 'cursor must be given once.'],
+  ])('%s is refused', async (_name, query, message) => {
+    const { get, cursor } = await startWithCursor();
+    const answered = await get(query(cursor));
+    const { code, error } = apiErrorBody.parse(answered.json());
+    expect([answered.statusCode, code, error]).toEqual([400, 'bad_request', message]);
+  });
+
+  test('of somebody with other rights is refused', async () => {
+    const { get, cursor } = await startWithCursor();
+    expect((await get(`page_size=1&cursor=${cursor}`, [SOHO])).json()).toMatchObject({ error: MESSAGE });
+  });
+
+  test('of a live list needs no order store, which other parameters need', async () => {
+    const { get, cursor } = await startWithCursor();
+    expect((await get(`page_size=1&cursor=${cursor}`)).statusCode).toBe(200);
+    const stored = await get(`q=latte&cursor=${cursor}`);
+    expect([stored.statusCode, apiErrorBody.parse(stored.json()).code]).toEqual([503, 'no_order_store']);
+  });
+});
