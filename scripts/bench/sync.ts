@@ -17,6 +17,7 @@ import { type SyncBudget, syncOrders, SYNC_BUDGET } from '#order-sync/order-sync
 import { createUpstream } from '#upstream/create-upstream.ts';
 import { systemTiming } from '#upstream/timing.ts';
 import { startTillview } from '../../e2e/fixtures/start-tillview.ts';
+import { memoryMb } from './process-use.ts';
 import type { Result } from './result.ts';
 import type { SyncUpstreamData, SyncUpstreamReply, SyncUpstreamRequest } from './sync-upstream.ts';
 
@@ -29,6 +30,8 @@ const CONNECTIONS = 4;
 const DELAY_MS = 100;
 const BROWSERS = 50;
 const PROCESSES = 3;
+/** Minutes of the soak between two comparisons. */
+const COMPARED_EVERY = 10;
 const WITHOUT_BUDGET: SyncBudget = { ...SYNC_BUDGET, backfill: 1_000 };
 
 /** A service in a thread of its own. */

@@ -39,6 +39,7 @@ test('without any setting, the defaults', async () => {
     currency: 'USD',
     timeZone: null,
     dayStartsAt: '00:00',
+    keepDays: 400,
     logLevel: 'info',
   });
 });
@@ -55,6 +56,7 @@ test('every setting that can be set', async () => {
       TILLVIEW_SERVICE_RATE_LIMIT: 'off',
       TILLVIEW_METRICS_TOKEN: '0123456789abcdef',
       TILLVIEW_DATA_DIR: '/var/lib/tillview',
+      TILLVIEW_KEEP_DAYS: '90',
       TILLVIEW_DEMO: 'off',
       TILLVIEW_STORES: await fileWith(JSON.stringify([STORE])),
       TILLVIEW_CURRENCY: 'JPY',
@@ -84,6 +86,7 @@ test('every setting that can be set', async () => {
     currency: 'JPY',
     timeZone: 'Asia/Tokyo',
     dayStartsAt: '04:00',
+    keepDays: 90,
     logLevel: 'debug',
   });
 });
