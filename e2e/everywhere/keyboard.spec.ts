@@ -155,7 +155,7 @@ test('an order, also while the drawer’s code is loading, is opened and closed 
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   };
 
-  for (const key of ['ArrowDown', 'Home']) {
+  for (const key of ['ArrowDown', 'k', 'Home']) {
     await test.step(`${key} leads to the first order, and further keys go on from there`, async () => {
       await comeBack();
       await expectKeysToLead(key);

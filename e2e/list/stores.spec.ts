@@ -18,7 +18,7 @@ async function openPicker(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Find a store' })).toBeFocused();
 }
 
-test('two stores are listed as one, also after reload and Back; a group is chosen at once, and no view and no filter changes it', async ({
+test('two stores are listed as one, also after reload and Back; a group is chosen at once, and no view and no filter changes it; others by keyboard alone', async ({
   page,
   startHostile,
 }) => {
@@ -82,5 +82,27 @@ test('two stores are listed as one, also after reload and Back; a group is chose
     await filters.getByRole('button', { name: 'Clear all filters' }).click();
     await page.waitForURL(`${url}/orders?${parameterOf(madrid, barcelona)}`);
     await expect(picker).toBeVisible();
+  });
+
+  await test.step('by keyboard alone', async () => {
+    await moveTo(page, '/orders');
+    const all = page.getByRole('button', { name: 'Store: All stores' });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('combobox', { name: 'Find a store' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('new');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/orders?${parameterOf(newYork)}`);
+    await expect(field).toHaveValue('');
+    // Deleting one letter too many does not remove a store.
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('barc');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/orders?${parameterOf(newYork, barcelona)}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Store: / })).toBeFocused();
   });
 });
