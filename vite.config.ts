@@ -194,6 +194,13 @@ const DATABASE_TESTS = [
   'src/cli/{keys/ensure-service-key,take-over}.test.ts',
 ];
 
+/** Those of their folders that open no database. */
+const NOT_OF_DATABASES = [
+  'src/accounts/passwords.test.ts',
+  'src/order-store/writing/read-order-lines.test.ts',
+  'src/orders-service/access/{token-buckets,wrong-keys}.test.ts',
+];
+
 export default defineConfig({
   plugins: [
     compiledMessages(),
@@ -306,7 +313,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...DATABASE_TESTS, 'src/**/*.postgres.test.ts'],
-          exclude: ['src/**/*.sqlite.test.ts'],
+          exclude: ['src/**/*.sqlite.test.ts', ...NOT_OF_DATABASES],
           isolate: false,
           globalSetup: ['src/database/testing/postgres-for-tests.ts'],
         },

@@ -198,22 +198,6 @@ test('an order is prefetched, followed by keys, resized, pinned beside the next 
     await expect(pinned).toHaveCount(0);
   });
 
-  await test.step('what makes no sense as a pinned order is ignored, and told', async () => {
-    await moveTo(page, '/orders?pin=A-118');
-    await expect(page.getByText(/Ignored in the link: .*pin/)).toBeVisible();
-  });
-
-  await test.step('below 1100 px the order is a modal sheet that can’t be resized', async () => {
-    await page.setViewportSize({ width: 1099, height: 560 });
-    await moveToOrder(page, FIRST.id);
-    await expect(page.getByRole('dialog', { name: ticketOf(447) })).toBeVisible();
-    await expect(page.getByRole('separator', { name: 'Width of the open order' })).toHaveCount(0);
-    await page.keyboard.press('j');
-    await expect(page.getByRole('dialog', { name: ticketOf(446) })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.waitForURL(`${url}/orders`);
-  });
-
   await test.step('a split order finds its parts', async () => {
     await page.setViewportSize({ width: 1440, height: 560 });
     await moveToOrder(page, uuid(1, 10));
@@ -260,15 +244,5 @@ test('an order is prefetched, followed by keys, resized, pinned beside the next 
     await drawer.getByRole('button', { name: 'Show in list without filters' }).click();
     await expect(orderRow(page, ticketOf(30))).toBeInViewport();
     await expect(page).toHaveURL(({ searchParams }) => !searchParams.has('payment_status'));
-  });
-
-  await test.step('from a sheet, which closes', async () => {
-    await page.setViewportSize({ width: 900, height: 560 });
-    await moveToOrder(page, uuid(1, 3));
-    const sheet = page.getByRole('dialog', { name: ticketOf(3) });
-    await sheet.getByRole('button', { name: 'Show in list' }).click();
-    await expect(sheet).toHaveCount(0);
-    await expect(orderRow(page, ticketOf(3))).toBeFocused();
-    await expect(orderRow(page, ticketOf(3))).toBeInViewport();
   });
 });

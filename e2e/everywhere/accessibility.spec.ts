@@ -1,13 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible, inDark } from '../fixtures/expect-accessible.ts';
-import { buildOrder, moment } from '../fixtures/build-order.ts';
 import { type Demo, expect, test } from '../fixtures/test.ts';
 import { settledBox } from '../fixtures/settled-box.ts';
 import { orderDrawer } from '../fixtures/order-drawer.ts';
 import { brokenWords } from '../fixtures/page-texts.ts';
 import { moveTo, moveToPage, ordersGrid, openList } from '../fixtures/orders-list.ts';
 import { speak } from '../fixtures/speak.ts';
-import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 function refundedOrder(demo: Demo) {
   const order = demo.orders.find(({ refunds }) => (refunds?.length ?? 0) > 0);
@@ -52,27 +50,6 @@ test('a list without matches, and with filters set, each of their editors open, 
   await page.getByRole('combobox', { name: 'Find orders' }).fill('A-');
   await expect(page.getByRole('listbox', { name: 'Orders found' })).toBeVisible();
   await expectAccessible(page);
-});
-
-test('a list that fails is accessible; on a phone a card names its currency even if all stores share one, and the row count has no header', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
-  problems.expect(FAILED_RESPONSE);
-  const { url, upstream } = await startHostile([buildOrder(1, moment(0))]);
-  upstream.behaviour.fault = () => ({ kind: 'status', status: 401 });
-  await openList(page, url);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await inDark(page, () => expectAccessible(page));
-
-  upstream.behaviour.fault = () => undefined;
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openList(page, url, '?store_id=00000000-0000-4000-8000-0000000000b1');
-  const card = ordersGrid(page).getByRole('row');
-  await expect(card).toContainText('£13.20');
-  await expect(card).toHaveAttribute('aria-rowindex', '1');
-  await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '1');
 });
 
 test.describe('on a phone', () => {
@@ -182,7 +159,7 @@ test.describe('on a phone', () => {
 test.describe('where the browser’s text is twice as large', () => {
   test.use({ locale: 'ar-EG' });
 
-  test('no page is wider than the window, or breaks a word, at 360 and 1280 px, rtl and ltr', async ({
+  test('no page is wider than the window, or breaks a word, at 360 px in English and at 1280 px in Arabic', async ({
     page,
     demo,
   }) => {
@@ -208,12 +185,11 @@ test.describe('where the browser’s text is twice as large', () => {
       await expect(shown).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       for (const [width, language] of [
-        [360, 'ar'],
         [360, 'en'],
-        [1280, 'en'],
         [1280, 'ar'],
       ] as const) {
-        await (width === 360 || language === 'ar' ? speak(page, language) : resize(width));
+        await speak(page, language);
+        await resize(width);
         const where = `/${path.split(/[/?]/)[0]} at ${width} px, ${language}`;
         // What scrolls a page down must not scroll it sideways; a wide table scrolls inside itself.
         const overflow = () =>

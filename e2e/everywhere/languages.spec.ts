@@ -49,9 +49,9 @@ async function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
 /** The one with the longest words, and the one written from right to left. */
-const AT_EACH_WIDTH: ReadonlySet<string> = new Set(['de', 'ar']);
+const EVERYWHERE: ReadonlySet<Language> = new Set(['de', 'ar']);
+const OTHERS = LANGUAGES.filter((language) => language !== 'en' && !EVERYWHERE.has(language));
 
 test.describe('each language', () => {
   // What is written as in the reader's region is the same in all languages here.
@@ -79,11 +79,14 @@ test.describe('each language', () => {
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       // What isn’t painted is laid out all the same, and painting takes a third of the time.
       await page.evaluate(() => void (document.body.style.opacity = '0'));
-      // Others are shown at one width, on the next page at the other: the pseudo-locale, whose words are longer, shows every page at each.
+      // Two others on each page, one at each width: each has all messages (messages.test.ts), and the pseudo-locale, whose words are
+      // longer, shows that each text of every page is one of them, at each width.
       for (const [turn, width] of (index % 2 === 0 ? [1440, 360] : [360, 1440]).entries()) {
         await page.setViewportSize({ width, height: 568 });
-        for (const [place, language] of TRANSLATED.entries()) {
-          if (!AT_EACH_WIDTH.has(language) && place % 2 !== turn) continue;
+        for (const language of [
+          ...EVERYWHERE,
+          ...OTHERS.filter((_, place) => place === (2 * index + turn) % OTHERS.length),
+        ]) {
           const own = wordsBy.get(language);
           const others = [...wordsBy].filter(([other]) => other !== language);
           await speak(page, language);
@@ -144,7 +147,7 @@ test('the language is changed at once, and stays', async ({ page, demo }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.reload();
   await expect(page.getByRole('grid', { name: german['orders.name'] ?? '' })).toBeVisible();
-  await page.goto(`${demo.url}/settings`);
+  await moveToPage(page, '/settings');
   await page.getByRole('combobox', { name: german['frame.interface_legend'] ?? '', exact: true }).selectOption('ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('combobox', { name: arabic['frame.interface_legend'] ?? '', exact: true })).toHaveValue(

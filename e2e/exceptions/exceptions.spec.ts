@@ -159,29 +159,9 @@ test('what needs a look is listed by money and opens beside; filters are in the 
     await expect(page).toHaveURL(/\/orders\//);
   });
 
-  await test.step('a threshold of a store decides, and the morning summary can be switched off', async () => {
-    await moveToPage(page, '/settings');
-    await page.getByRole('textbox', { name: 'Refund later after the order than' }).fill('20');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Use default' })).toBeVisible();
-    await moveToPage(page, '/exceptions');
-    await readWhole(page);
-    await expect(list(page).getByRole('listitem')).toHaveCount(2);
-    await moveToPage(page, '/orders');
-    await page.getByRole('button', { name: 'Morning summary' }).click();
-    const card = page.getByRole('dialog', { name: 'Morning summary' });
-    await expect(card.getByRole('link', { name: '2 exceptions, 2 certain' })).toBeVisible();
-    await expect(card.getByRole('link', { name: ticketOf(LATE) })).toBeVisible();
-    await moveToPage(page, '/settings');
-    await page.getByRole('switch', { name: 'Morning summary' }).click();
-    await page.getByRole('button', { name: 'Use default' }).click();
-    await moveToPage(page, '/orders');
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Morning summary' })).toHaveCount(0);
-    await moveToPage(page, '/exceptions');
-    await readWhole(page);
-    await expect(list(page).getByRole('listitem')).toHaveCount(3);
-  });
+  await moveToPage(page, '/exceptions');
+  await readWhole(page);
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
 
   await test.step('what was looked at or snoozed leaves the list, and is opened again', async () => {
     await entry(page, CANCELLED).getByRole('button', { name: 'Looked at' }).click();

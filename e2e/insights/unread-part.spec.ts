@@ -95,35 +95,3 @@ test('a part that can’t be read is named, on paper too: nothing claims to be w
     expect(tries).toEqual(['TypeError', 'TypeError', 'TypeError']);
   });
 });
-
-test('figures whose worker’s script doesn’t come say so where they would be, are reported once, and come once it can be read', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
-  problems.expect(/reader-worker-.*ERR_BLOCKED_BY_RESPONSE|^console error: Failed to load resource/);
-  const { url, output } = await startHostile([buildOrder(1, `${dayFromNow(-2)}T12:00:00Z`)]);
-  let isUpdated = false;
-  await page.route(/\/assets\/reader-worker-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.route(`${url}/`, async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    await route.fulfill({ response, body: isUpdated ? body.replaceAll('/index-', '/index-of-another-build-') : body });
-  });
-  const alert = page.getByRole('alert').filter({ hasText: 'Can’t load figures' });
-  await page.goto(`${url}/insights?from=${dayFromNow(-3)}&to=${dayFromNow(-1)}`);
-  await expect(alert).toContainText('Something went wrong in Tillview.', { timeout: 15_000 });
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert).toBeVisible();
-
-  // Another page, on which it fails as well.
-  isUpdated = true;
-  await page.getByRole('link', { name: 'Refunds' }).click();
-  await expect(page.getByRole('alert')).toContainText('Tillview was updated while this page was open.');
-  const reports = output.filter((line) => line.includes('The reader could not be loaded'));
-  expect(reports).toHaveLength(1);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('alert').getByRole('button', { name: 'Reload page' }).click();
-  await readWhole(page);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});

@@ -138,7 +138,10 @@ test('chosen columns, their order, widths and the row density survive a reload, 
     await expect(items).toBeChecked();
     await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
     expect((await settledBox(lower)).y).toBe(y);
-    expect(upstream.requests.slice(asked).filter(({ query }) => query.has('before'))).toEqual([]);
+    // What is read of single days meanwhile is another matter.
+    const isAskedAgain = (request: (typeof upstream.requests)[number]) =>
+      asksItems(request) && request.query.has('before');
+    expect(upstream.requests.slice(asked).filter(isAskedAgain)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 

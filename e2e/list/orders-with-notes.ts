@@ -4,7 +4,7 @@ import { manyOrders } from '../fixtures/build-order.ts';
 const isNoted = (number: number) => number % 11 === 0;
 
 /** The fields of an order by its number: some have a note, are delivered, or are on the terrace. */
-export const fieldsOf = (number: number) => ({
+const fieldsOf = (number: number) => ({
   note: isNoted(number) ? 'Ring twice' : ' ',
   serviceType: number % 5 === 0 ? 'delivery' : 'dine_in',
   tableName: number % 50 === 0 ? `Terrace ${number % 3}` : String(number % 20),

@@ -8,13 +8,6 @@ import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { noted, withNotes } from './orders-with-notes.ts';
 
-/** The tickets of the orders at a table, newest first. */
-const onTerrace = (orders: ReturnType<typeof withNotes>) =>
-  orders
-    .filter(({ tableName }) => tableName === 'Terrace 1')
-    .toReversed()
-    .map((order) => order['ticketNumber']);
-
 const progress = (page: Page) => page.getByRole('progressbar');
 
 /** Filters for orders with a note; the service answers nothing until the returned promise is resolved. */
@@ -28,12 +21,6 @@ async function filterNotesUnanswered(
   await page.getByRole('group', { name: 'Note' }).getByRole('button', { name: 'With', exact: true }).click();
   await page.keyboard.press('Escape');
   return answer;
-}
-
-/** The tickets of all rows, read from the top; the list must be short enough for the document to hold all rows. */
-async function ticketsOnScreen(page: Page): Promise<readonly string[]> {
-  const text = await page.getByRole('grid', { name: 'Orders', exact: true }).innerText();
-  return text.match(/T-\d{5}/g) ?? [];
 }
 
 test('a list with a beginning is read to its end, and says so only then; it can be canceled, and is whole after a failure or a reload', async ({
@@ -110,38 +97,6 @@ test('a list with a beginning is read to its end, and says so only then; it can 
     const delivered = orders.filter(({ serviceType }) => serviceType === 'delivery');
     await expectAll(page, delivered.length);
     expectExactly(await readWholeList(page), delivered);
-  });
-});
-
-test('a list without a beginning is read to its first order; Back and reload give the same, and one from a date shows the newer orders too', async ({
-  page,
-  startHostile,
-}) => {
-  const orders = withNotes(441);
-  const old = buildOrder(9_999, '2016-01-01T10:00:00Z', { tableName: 'Terrace 1' });
-  const expected = [...onTerrace(orders), old['ticketNumber']];
-  const { url } = await startHostile([old, ...orders]);
-
-  const expectShown = async () => {
-    await expectAll(page, expected.length);
-    await expect.poll(() => ticketsOnScreen(page)).toEqual(expected);
-  };
-
-  await test.step('one that starts at a date shows the newer orders too, once it is read', async () => {
-    await openList(page, url, '?table=Terrace%201&at=2026-11-01T03:00');
-    await expectShown();
-  });
-
-  await test.step('it is read to its first order; Back and reload give the same', async () => {
-    await moveTo(page, '/orders?table=Terrace%201');
-    await expectShown();
-    await page.getByRole('button', { name: /^Remove filter: Table/ }).click();
-    await expect(page).toHaveURL(`${url}/orders`);
-    await expect(totals(page)).toContainText('Today');
-    await page.goBack();
-    await expectShown();
-    await page.reload();
-    await expectShown();
   });
 });
 

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { barcelona, demoStores, madrid, newYork } from '#demo-orders/demo-stores.ts';
-import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { fewDemoOrders } from '../fixtures/few-demo-orders.ts';
-import { NOW, POLL_SECONDS } from '../fixtures/fixed-clock.ts';
-import { expectExactly, moveTo, openList, orderRow, ordersGrid, readWholeList } from '../fixtures/orders-list.ts';
+import { expectExactly, moveTo, openList, ordersGrid, readWholeList } from '../fixtures/orders-list.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 /** The URL parameter for some stores. */
 function parameterOf(...stores: readonly { readonly id: string }[]): string {
@@ -108,39 +105,4 @@ test('two stores are listed as one, also after reload and Back; a group is chose
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /^Store: / })).toBeFocused();
   });
-});
-
-test('a new order of either of two stores is inserted by itself; nothing is shown as the whole while one cannot be listed', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
-  const orders = manyOrders(60, (number) => ({ storeId: STORES[number % 2]?.id }));
-  const search = `?${parameterOf(...STORES)}`;
-
-  const { url, upstream } = await startHostile(orders);
-  await page.clock.install({ time: NOW });
-  await openList(page, url, search);
-  await expect(orderRow(page, ticketOf(59))).toBeVisible();
-  for (const [index, store] of STORES.entries()) {
-    const number = 60 + index;
-    const arrived = buildOrder(number, moment(number * SECONDS_BETWEEN), { storeId: store.id });
-    upstream.behaviour.orders = [...upstream.behaviour.orders, arrived];
-    await page.clock.runFor(POLL_SECONDS * 1_000);
-    await expect(orderRow(page, ticketOf(number))).toBeVisible();
-  }
-  expectExactly(await readWholeList(page), upstream.behaviour.orders);
-
-  expect(problems.unexpected()).toEqual([]);
-  problems.expect(FAILED_RESPONSE);
-  const [, closed] = STORES;
-  upstream.behaviour.fault = ({ query }) =>
-    query.get('store_id') === closed.id ? { kind: 'status', status: 400 } : undefined;
-  await moveTo(page, `/orders${search}&payment_status=paid`);
-  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  await expect(ordersGrid(page)).toHaveCount(0);
-  upstream.behaviour.fault = () => undefined;
-  await retry.click();
-  expectExactly(await readWholeList(page), upstream.behaviour.orders);
 });

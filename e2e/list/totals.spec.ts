@@ -77,13 +77,6 @@ test('a list without dates has the totals of today, whole, at the cost of a few 
   await expect(totals(page)).toContainText(`Totals for all ${week.length.toLocaleString('en-US')} orders`);
   await expectTotals(page, week, DEMO_CURRENCY);
 
-  await test.step('with dates and other filters they count all of these, each order on its own store’s day', async () => {
-    const selected = week.filter(({ source }) => ['pos', 'kiosk'].includes(source));
-    await moveTo(page, '/orders?date=last_7_days&source=pos,kiosk');
-    await expect(totals(page)).toContainText(`all ${selected.length.toLocaleString('en-US')} orders`);
-    await expectTotals(page, selected, DEMO_CURRENCY);
-  });
-
   await test.step('a list that is complete has its totals at once, without a request', async () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -93,7 +86,7 @@ test('a list without dates has the totals of today, whole, at the cost of a few 
     );
     await expect(totals(page)).toContainText(`all ${selected.length}`);
     await expectTotals(page, selected, DEMO_CURRENCY);
-    expect(requests.filter((url) => url.includes('/api/orders'))).toHaveLength(1);
+    expect(requests.filter((url) => url.includes('/api/orders?'))).toHaveLength(1);
   });
 
   await moveTo(page, `/orders?store_id=${newYork.id}`);

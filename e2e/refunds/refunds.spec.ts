@@ -1,4 +1,3 @@
-import readXlsxFile from 'read-excel-file/node';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { buildOrder, buildRefund, moment } from '../fixtures/build-order.ts';
 import { csvRows, exportButton, saveExport } from '../fixtures/export.ts';
@@ -6,7 +5,7 @@ import { fewDemoOrders } from '../fixtures/few-demo-orders.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { moveTo, moveToPage } from '../fixtures/orders-list.ts';
 import { countText, openRefunds, PATIENCE, refundRows } from '../fixtures/refunds-page.ts';
-import { dayIn, refundedByStatusAlone, totals } from '../fixtures/sales.ts';
+import { dayIn, totals } from '../fixtures/sales.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const DAY = 86_400_000;
@@ -157,44 +156,15 @@ test('figures of a period are those of its refunds; a row opens its order, and k
     await expect(totals(page)).toContainText(countText(there.length));
   });
 
-  await test.step('the workbook has those listed, with their columns, and the sums that the totals have', async () => {
-    await moveTo(page, '/refunds?sort=-amount');
-    await expect(totals(page)).toContainText(countText(expected.length));
+  await test.step('they are a file, with the filters of the page', async () => {
+    await moveTo(page, `/refunds?from=${daysAgo(1)}&to=${daysAgo(1)}&extent=partial`);
+    await expect(totals(page)).not.toContainText(`${expected.length} refunds`);
+    await expect(totals(page)).toContainText(/^\d+ refund/, PATIENCE);
+    const count = Number((/^\d+/.exec((await totals(page).textContent()) ?? '') ?? [])[0]);
     await exportButton(page).click();
-    const file = await saveExport(page, 'Excel (.xlsx)');
-    expect(file.name).toBe(`refunds ${daysAgo(6)} to ${daysAgo(0)}.xlsx`);
-    const [sheet] = await readXlsxFile(file.bytes);
-    const [header = [], ...rows] = sheet?.data ?? [];
-    expect(header.map(String)).toEqual(
-      expect.arrayContaining(['Refunded at', 'Ticket', 'Amount', 'Currency', 'Reason']),
-    );
-    expect(rows).toHaveLength(expected.length + refundedByStatusAlone(orders, daysAgo(6)));
-    const [amount, currency] = [header.indexOf('Amount'), header.indexOf('Currency')];
-    for (const [code, own] of Map.groupBy(expected, ({ order }) => storeOf(order).currency)) {
-      const format = new Intl.NumberFormat('en-US', {
-        style: 'currency',
-        currency: code,
-        currencyDisplay: 'narrowSymbol',
-      });
-      const unit = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
-      const amounts = rows.filter((row) => row[currency] === code).map((row) => Math.round(Number(row[amount]) * unit));
-      const sum = own.reduce((cents, { amountCents }) => cents + amountCents, 0);
-      expect(amounts.reduce((cents, each) => cents + each, 0)).toBe(sum);
-      expect(amounts).toEqual(amounts.toSorted((left, right) => right - left));
-      await expect(totals(page)).toContainText(format.format(-sum / unit).replace('-', '−'));
-    }
-
-    await test.step('with the filters of the page', async () => {
-      await page.keyboard.press('Escape');
-      await moveTo(page, `/refunds?from=${daysAgo(1)}&to=${daysAgo(1)}&extent=partial`);
-      await expect(totals(page)).not.toContainText(`${expected.length} refunds`);
-      await expect(totals(page)).toContainText(/^\d+ refund/, PATIENCE);
-      const count = Number((/^\d+/.exec((await totals(page).textContent()) ?? '') ?? [])[0]);
-      await exportButton(page).click();
-      const csv = await saveExport(page, 'CSV for programs');
-      expect(csv.name).toBe(`refunds ${daysAgo(1)}.csv`);
-      expect(csvRows(csv)).toHaveLength(count);
-    });
+    const csv = await saveExport(page, 'CSV for programs');
+    expect(csv.name).toBe(`refunds ${daysAgo(1)}.csv`);
+    expect(csvRows(csv)).toHaveLength(count);
   });
 });
 

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { buildOrder, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { buildOrder, moment, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
 import { expect, serveStored, temporaryDirectory, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
-test('a Tillview without orders: a link to a section of the settings ends at it, wide and narrow; a file is dropped, a connection is tested, and demo orders come and go', async ({
+test('a Tillview without orders: a link to a section of the settings ends at it, wide and narrow; a file is dropped', async ({
   page,
   problems,
 }) => {
@@ -40,22 +40,6 @@ test('a Tillview without orders: a link to a section of the settings ends at it,
       await expect(heading('Data')).toBeInViewport({ ratio: 1 });
       await expect.poll(async () => (await heading('Data').boundingBox())?.y).toBeLessThan(900 / 2);
     });
-    await test.step('what is wrong with a connection is told', async () => {
-      await section.getByLabel('Base URL').fill('http://127.0.0.1:9');
-      await section.getByLabel('Organization ID').fill(STORES[0].id);
-      await section.getByLabel('Key', { exact: true }).fill('a-key');
-      await section.getByRole('button', { name: 'Test connection' }).click();
-      await expect(section.getByText('Nothing answers at this address.')).toBeVisible();
-    });
-
-    await test.step('demo orders are added, and removed', async () => {
-      await section.getByRole('button', { name: 'Use demo data' }).click();
-      await section.getByRole('button', { name: 'Remove demo data' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove demo data' }).click();
-      await expect(section.getByRole('button', { name: 'Use demo data' })).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-
     await test.step('a dropped file is loaded, and the lines that were left out are told', async () => {
       const lines = [
         buildOrder(1, moment(30)),

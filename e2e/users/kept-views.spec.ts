@@ -7,21 +7,18 @@ import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { manyOrders, STORES } from '../fixtures/build-order.ts';
 import { NOW } from '../fixtures/fixed-clock.ts';
 import { moveToPage, openList } from '../fixtures/orders-list.ts';
-import { serveDashboard, type UserToServe } from '../fixtures/serve-dashboard.ts';
-import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
+import { serveDashboard } from '../fixtures/serve-dashboard.ts';
 import { expect, preparePage, test as base } from '../fixtures/test.ts';
 
-const [store] = STORES;
-
-/** Serves the dashboard with a database, in which it keeps views and preferences; with `users`, people have to sign in. */
-const test = base.extend<{ readonly serve: (users?: readonly UserToServe[]) => Promise<string> }>({
+/** Serves the dashboard with a database, in which it keeps views and preferences. */
+const test = base.extend<{ readonly serve: () => Promise<string> }>({
   serve: async ({ problems }, provide) => {
     const endings: (() => Promise<unknown>)[] = [];
-    await provide(async (users) => {
+    await provide(async () => {
       const directory = await mkdtemp(join(tmpdir(), 'tillview-e2e-'));
       const database = await openDatabase({ directory });
       const upstream = await startHostileUpstream(manyOrders(30));
-      const { url, stop } = await serveDashboard(upstream, { stores: STORES, database, ...(users && { users }) });
+      const { url, stop } = await serveDashboard(upstream, { stores: STORES, database });
       endings.push(stop, upstream.close, database.close, () => rm(directory, { recursive: true, force: true }));
       return url;
     });
@@ -109,62 +106,4 @@ test('a view set to open by default in one browser opens in another, of orders a
     await asked;
     await expect(page.getByRole('heading', { name: 'No orders match these filters' })).toBeVisible();
   });
-});
-
-test('what a browser had before is the first user’s, others see what that user shares; a view of insights holds all that is chosen there', async ({
-  page,
-  browser,
-  serve,
-}) => {
-  const url = await serve([
-    { name: 'Ana', password: PASSWORD },
-    { name: 'Ben', password: PASSWORD, storeIds: [store.id] },
-  ]);
-  await page.addInitScript(() => {
-    if (localStorage.getItem('tillview.views') !== null) return;
-    const view = { id: crypto.randomUUID(), name: 'Closing', filters: 'payment_status=unpaid', layout: {} };
-    localStorage.setItem('tillview.views', JSON.stringify({ views: [view], defaultId: 'all' }));
-  });
-  await signInAtOnce(page, url, 'Ana');
-  await untilKept(page, 'POST', () => openList(page, url));
-  await tab(page, 'Closing').click();
-  await choose(page, 'Closing', 'Share…');
-  await page.getByRole('radio', { name: 'Everyone at…' }).check();
-  await page.getByRole('checkbox', { name: store.name }).check();
-  await untilKept(page, 'PATCH', () => page.getByRole('button', { name: 'Save', exact: true }).click());
-
-  await test.step('a view of insights is saved and shared', async () => {
-    await moveToPage(page, `/insights?store_id=${store.id}&date=last_30_days&refunds=order_day&compare=year`);
-    await page.getByRole('combobox', { name: 'Charts show' }).selectOption('Net takings');
-    await tab(page, 'Save as new view').click();
-    await page.getByLabel('View name').fill('Year');
-    await untilKept(page, 'POST', () => page.getByRole('button', { name: 'Save', exact: true }).click());
-    await choose(page, 'Year', 'Share…');
-    await page.getByRole('radio', { name: 'Everyone', exact: true }).check();
-    await untilKept(page, 'PATCH', () => page.getByRole('button', { name: 'Save', exact: true }).click());
-  });
-
-  await test.step('a colleague sees both, each on its page', async () => {
-    const colleague = await openElsewhere(browser);
-    await signInAtOnce(colleague, url, 'Ben');
-    await openList(colleague, url);
-    await expect(tab(colleague, 'Closing')).toHaveAttribute('title', 'Shared by Ana');
-    await expect(tab(colleague, 'Year')).toHaveCount(0);
-    await tab(colleague, 'Closing').click();
-    await untilKept(colleague, 'POST', () => choose(colleague, 'Closing', 'Save as mine'));
-    await moveToPage(colleague, '/insights');
-    await expect(tab(colleague, 'Year')).toHaveAttribute('title', 'Shared by Ana');
-    await tab(colleague, 'Year').click();
-    // Stores are chosen apart from views.
-    await colleague.waitForURL(`${url}/insights?date=last_30_days&refunds=order_day&compare=year&measure=takings`);
-    await expect(colleague.getByRole('combobox', { name: 'Charts show' })).toHaveValue('takings');
-    await expect(colleague.getByRole('combobox', { name: 'Refunds by' })).toHaveValue('order_day');
-  });
-
-  // On Ana's browser Ben finds his own view beside hers, and no other.
-  await signInAtOnce(page, url, 'Ben');
-  await openList(page, url);
-  await expect(tab(page, 'Closing')).toHaveCount(2);
-  await expect(tab(page, 'Closing').first()).not.toHaveAttribute('title');
-  await expect(tab(page, 'Closing').last()).toHaveAttribute('title', 'Shared by Ana');
 });

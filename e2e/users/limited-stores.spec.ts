@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildOrder, buildRefund, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { buildOrder, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { NOW, POLL_SECONDS } from '../fixtures/fixed-clock.ts';
 import { expectExactly, moveTo, moveToPage, openList, orderRow, readWholeList } from '../fixtures/orders-list.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
@@ -174,29 +174,4 @@ test('somebody limited to some stores scrolls through all of their orders, new o
       upstream.behaviour.orders.filter((order) => order['storeId'] === shibuya.id),
     );
   });
-});
-
-test('a list of refunds or exceptions doesn’t repeat the store of somebody who has only one', async ({
-  page,
-  startWithSignIn,
-}) => {
-  const refunded = buildOrder(1, moment(0), { refunds: [buildRefund(1, { createdAt: moment(60) })] });
-  const owed = buildOrder(2, moment(60), { paymentStatus: 'unpaid', payments: [], paidAt: null });
-  const users = [{ name: 'Ben', password: PASSWORD, storeIds: [soho.id] }];
-  const { url } = await startWithSignIn([refunded, owed], { ...WHO, users });
-  await signInAtOnce(page, url, 'Ben');
-  await page.clock.install({ time: NOW });
-
-  await page.goto(`${url}/refunds?from=2026-11-01&to=2026-11-01`);
-  await expect(page.getByRole('row', { name: ticketOf(1) })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Store' })).toHaveCount(0);
-
-  await page.goto(`${url}/exceptions?from=2026-11-01&to=2026-11-01`);
-  const entry = page
-    .getByRole('list', { name: 'Exceptions' })
-    .getByRole('listitem')
-    .filter({ hasText: ticketOf(2) });
-  await expect(entry).toBeVisible();
-  await expect(entry).not.toContainText(soho.name);
 });

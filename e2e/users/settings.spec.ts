@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildOrder, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { buildOrder, buildRefund, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { moveToPage, orderRow } from '../fixtures/orders-list.ts';
 import { PASSWORD } from '../fixtures/serve-with-sign-in.ts';
@@ -7,7 +7,11 @@ import { expect, test } from '../fixtures/test.ts';
 import { FAILED_RESPONSE } from '../fixtures/watch-page.ts';
 
 const [SOHO, SHIBUYA] = STORES;
-const orders = [buildOrder(1, moment(60), { storeId: SOHO.id }), buildOrder(2, moment(120), { storeId: SHIBUYA.id })];
+const refunds = [buildRefund(1, { createdAt: moment(120) })];
+const orders = [
+  buildOrder(1, moment(60), { storeId: SOHO.id, refunds, paymentStatus: 'unpaid', payments: [], paidAt: null }),
+  buildOrder(2, moment(120), { storeId: SHIBUYA.id }),
+];
 
 async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -75,5 +79,17 @@ test('an admin creates and deletes a key, and adds somebody, who sees their stor
     await expect(page.getByRole('region', { name: 'Account' })).toContainText('Signed in as Ben');
     await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'API keys' })).toHaveCount(0);
+
+    await test.step('which lists of refunds and exceptions don’t repeat', async () => {
+      await moveToPage(page, '/refunds?from=2026-11-01&to=2026-11-01');
+      await expect(page.getByRole('row', { name: ticketOf(1) })).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Store' })).toHaveCount(0);
+
+      await moveToPage(page, '/exceptions?from=2026-11-01&to=2026-11-01');
+      const entries = page.getByRole('list', { name: 'Exceptions' }).getByRole('listitem');
+      await expect(entries.filter({ hasText: ticketOf(1) }).first()).toBeVisible();
+      await expect(entries.filter({ hasText: SOHO.name })).toHaveCount(0);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { exportButton, filesOnDisk, saveExport } from '../fixtures/export.ts';
 import { moveTo, orderRow, scrollBy } from '../fixtures/orders-list.ts';
 import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -26,7 +27,7 @@ async function expireSession(page: Page, expire: () => Promise<void>): Promise<L
 // Nobody is signed in at first, which browsers log as an error.
 test.beforeEach(({ problems }) => problems.expect(FAILED_RESPONSE));
 
-test('signing in leads to the address asked for, and signing out forgets every order', async ({
+test('signing in leads to the address asked for, and signing out forgets every order and export', async ({
   page,
   startWithSignIn,
 }) => {
@@ -51,9 +52,14 @@ test('signing in leads to the address asked for, and signing out forgets every o
   });
   await other.goto(`${url}/orders`);
   await expect(orderRow(other, ticketOf(119))).toBeVisible();
+  await exportButton(page).click();
+  await saveExport(page);
+  expect(await filesOnDisk(page)).toHaveLength(1);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
+  await expect.poll(() => filesOnDisk(page)).toEqual([]);
   watchCode.resolve(undefined);
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();

@@ -88,7 +88,9 @@ test('several that start at once on an empty database and an import share it; be
   }
   both[1]?.kill('SIGTERM');
   const advice = expect.stringMatching(/^Nobody can sign in yet\. [^\n]+\n$/);
-  expect(await both[1]?.ended).toMatchObject({ exitCode: 0, stderr: advice });
+  const ended = await both[1]?.ended;
+  expect(ended).toMatchObject({ exitCode: 0, stderr: advice });
+  expect(ended?.stdout).not.toContain(PASSWORD);
 });
 
 test('a database that cannot be reached is one line that names the setting and hides the password', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,7 +11,6 @@ import { ensureOrganization } from '#order-store/storage/organization.ts';
 import { startEmbeddedService } from './embedded-service.ts';
 import { listen } from './listen.ts';
 import { readConfig } from './settings/config.ts';
-import { request, signIn } from './testing/sign-in.ts';
 import { runHere } from './testing/run-here.ts';
 import { startTillview, type RunningTillview } from './testing/run-tillview.ts';
 
@@ -83,34 +82,6 @@ test('serves the embedded service, takes an import meanwhile, prints the address
   expect(ended.stdout).not.toContain('is open to other accounts');
 });
 
-test('puts itself before a given service, whose key it never shows, and finishes what is in flight when it is told to end', async () => {
-  const waiting = Promise.withResolvers<ServerResponse>();
-  const { port } = await startServer((request, response) => {
-    expect(request.headers['x-api-key']).toBe(KEY);
-    if (!isFirstCheck(request)) waiting.resolve(response);
-  });
-  const tillview = start({
-    ...(await emptyData()),
-    TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}/base/`,
-    TILLVIEW_API_KEY: KEY,
-    TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
-    TILLVIEW_KEEP_DAYS: '0',
-    TILLVIEW_LOG_LEVEL: 'trace',
-  });
-  const address = await tillview.ready;
-  const answer = fetch(`${address}/api/orders`, { headers: HEADERS });
-  const response = await waiting.promise;
-  expect(response.req.url).toBe('/base/v1/orgs/11111111-2222-4333-8444-555555555555/orders');
-  // A signal sent to both npm and its child reaches the child twice, because npm passes it on.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) tillview.kill(signal);
-  await expect.poll(() => isListening(address)).toBe(false);
-  response.end('{"orders":[],"hasMore":false}');
-  await expect((await answer).json()).resolves.toMatchObject({ orders: [], hasMore: false });
-  const ended = await tillview.ended;
-  expect(ended).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(ended.stdout + ended.stderr).not.toContain(KEY);
-});
-
 test('a key that the order service rejects is a warning in the log from the start; pressing Ctrl+C again ends it at once', async () => {
   const waiting = Promise.withResolvers<void>();
   const { port } = await startServer((request, response) => {
@@ -152,25 +123,6 @@ test('a key that the order service rejects is a warning in the log from the star
     level: 40,
     msg: `http://127.0.0.1:${port}: The order service rejects Tillview's API key. Check TILLVIEW_API_KEY and TILLVIEW_ORG_ID.`,
   });
-});
-
-test('beyond this machine nobody sees anything before somebody was added, and then whoever signs in', async () => {
-  const settings = { ...(await emptyData()), TILLVIEW_DEMO: 'off', TILLVIEW_HOST: '0.0.0.0' };
-  const tillview = start(settings);
-  const address = await tillview.ready;
-  const refused = await request(`${address}/api/orders`);
-  expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'signed_out' }]);
-  const password = 'a rainy tuesday in soho';
-  const added = await runHere(['users', 'add', 'Ana', '--password-stdin'], settings, password);
-  expect(added).toMatchObject({ exitCode: 0, stderr: '' });
-  const cookies = await signIn(address, 'Ana', password);
-  expect((await request(`${address}/api/orders`, { cookies })).status).toBe(200);
-  tillview.kill('SIGTERM');
-  const { stderr, stdout } = await tillview.ended;
-  expect(stderr).toMatch(
-    /^Nobody can sign in yet\. [^\n]+ npx tillview users add NAME --admin\nPasswords cross [^\n]+\n$/,
-  );
-  expect(stdout + stderr).not.toContain(password);
 });
 
 test('a port in use is one line that names its setting, before anything is made', async () => {

@@ -7,9 +7,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { answer, startTestUpstream } from '#testing/upstream/start-test-upstream.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
-test('SIGTERM to the group of npm start ends neither npm nor the server before the request in flight is answered', async () => {
+const KEY = 'mp_aaaaaaaa_0123456789abcdef';
+
+test('npm start puts a server before a given service, whose key it never shows; SIGTERM to its group ends neither npm nor the server before the request in flight is answered', async () => {
   const arrived = Promise.withResolvers<ServerResponse>();
   const service = await startTestUpstream((request, response) => {
+    expect(request.headers['x-api-key']).toBe(KEY);
     // Not the request with which Tillview checks the service when it starts.
     if (!request.url?.endsWith('?page_size=1')) arrived.resolve(response);
   });
@@ -20,26 +23,37 @@ test('SIGTERM to the group of npm start ends neither npm nor the server before t
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      TILLVIEW_UPSTREAM_URL: service.baseUrl,
-      TILLVIEW_API_KEY: 'mp_testtest_secret',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      TILLVIEW_UPSTREAM_URL: `${service.baseUrl}/base/`,
+      TILLVIEW_API_KEY: KEY,
       TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
       TILLVIEW_KEEP_DAYS: '0',
       TILLVIEW_DATA_DIR: await temporaryDirectory(),
       TILLVIEW_PORT: '0',
+      TILLVIEW_LOG_LEVEL: 'trace',
     },
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { pid } = npm;
   if (pid === undefined) throw new Error('npm did not start.');
-  const ended = once(npm, 'exit');
-  let address: string | undefined;
-  for await (const line of createInterface(npm.stdout)) {
-    address = /ready on (http:\S+)/.exec(line)?.[1];
-    if (address !== undefined) break;
-  }
+  const ended = once(npm, 'close');
+  let [output, errors] = ['', ''];
+  npm.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk;
+  });
+  const ready = Promise.withResolvers<string>();
+  createInterface(npm.stdout).on('line', (line) => {
+    output += `${line}\n`;
+    const [, found] = /ready on (http:\S+)/.exec(line) ?? [];
+    if (found !== undefined) ready.resolve(found);
+  });
+  void ended.then(() => ready.reject(new Error(`npm start ended: ${errors}`)));
+  const address = await ready.promise;
   const answered = fetch(`${address}/api/orders`, { headers: { 'x-requested-with': 'tillview' } });
   const response = await arrived.promise;
+  expect(response.req.url).toBe('/base/v1/orgs/11111111-2222-4333-8444-555555555555/orders');
+  // It reaches the server twice, because npm passes it on.
   process.kill(-pid, 'SIGTERM');
   const isListening = () =>
     fetch(`${address}/healthz`).then(
@@ -51,4 +65,7 @@ test('SIGTERM to the group of npm start ends neither npm nor the server before t
   answer(response, 200, { orders: [], hasMore: false });
   expect((await answered).status).toBe(200);
   expect(await ended).toEqual([0, null]);
+  expect(errors).toBe('');
+  expect(output).toContain('"level":');
+  expect(output).not.toContain(KEY);
 });

@@ -17,6 +17,7 @@ test('a server that npm started ends when npm is gone', async () => {
   const parent = spawn(process.execPath, ['-e', PARENT, COMMAND, 'serve', '--no-build'], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       TILLVIEW_DATA_DIR: await temporaryDirectory(),
       TILLVIEW_DEMO: 'off',
       TILLVIEW_PORT: '0',

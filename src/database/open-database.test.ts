@@ -32,10 +32,10 @@ function writeInAnotherProcess(name: string): Promise<unknown> {
 
 describe('the database', () => {
   test('may be created, opened and written by several processes at once', async () => {
-    await Promise.all(['one', 'two', 'three'].map(writeInAnotherProcess));
+    await Promise.all(['one', 'two'].map(writeInAnotherProcess));
     const database = await openDatabase(created.location);
-    const values = await Promise.all(['one', 'two', 'three'].map((name) => readSetting(database, name)));
-    expect(values).toEqual(['19', '19', '19']);
+    const values = await Promise.all(['one', 'two'].map((name) => readSetting(database, name)));
+    expect(values).toEqual(['19', '19']);
     await database.close();
   });
 

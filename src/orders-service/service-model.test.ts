@@ -171,7 +171,7 @@ test('whatever is saved, imported, listed, read and exported in whatever order, 
   );
   const model: Model = new Map();
   // The steps run one after the other on one service; the number and seed of a step reproduce it.
-  for (const [number, step] of fc.sample(aStep, { seed: 1_000, numRuns: 600 }).entries()) {
+  for (const [number, step] of fc.sample(aStep, { seed: 1_000, numRuns: 300 }).entries()) {
     await step(model).catch((error: unknown) => {
       throw new Error(`Step ${number}: ${String(error)}`, { cause: error });
     });

@@ -13,8 +13,8 @@ import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';
  * the dashboard and the demo's generator.
  */
 
-/** Rendering takes milliseconds per order: only one in 48 and all with wrong sums are rendered. The sums of all are checked. */
-const RENDERED_ONE_IN = 48;
+/** Rendering takes milliseconds per order: only one in 96 and all with wrong sums are rendered. The sums of all are checked. */
+const RENDERED_ONE_IN = 96;
 
 function storeOf({ storeId }: OrderDetail) {
   const store = demoStores.find(({ id }) => id === storeId);

@@ -232,7 +232,7 @@ test('streams end at once when the server stops, even those that nobody reads', 
 
 test('a stream outlives the times after which slow and idle clients are let go', async () => {
   const { open } = await start({
-    timeouts: { headersMs: 200, requestMs: 200, checkMs: 20, lingerMs: 20, idleMs: 200 },
+    timeouts: { headersMs: 500, requestMs: 500, checkMs: 20, lingerMs: 20, idleMs: 500 },
   });
   const stream = await open();
   await expect.poll(() => stream.heartbeats()).toBeGreaterThan(10);

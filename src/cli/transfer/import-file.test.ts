@@ -65,10 +65,6 @@ describe('ways in', () => {
     expect(run).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
   });
 
-  test('standard input, gzip', async () => {
-    expect((await runHere(['import', '-'], data.settings, gzipSync(GOOD))).stdout).toBe(ALL_NEW);
-  });
-
   test('nothing at all', async () => {
     expect(await importHere('-')).toMatchObject({
       exitCode: 0,

@@ -149,7 +149,7 @@ test('the figures of any days and stores are those of all their orders, by every
         }
       },
     ),
-    { seed: 60, numRuns: casesOf(24) },
+    { seed: 60, numRuns: casesOf(12) },
   );
 }, 120_000);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { exceptionsQuery } from '#contract/bff/exception-requests.ts';
 import { figuresQuery } from '#contract/bff/order-store/figures-query.ts';
@@ -20,11 +20,20 @@ import { listRefunds } from './refunds/refunds.ts';
 
 const OTHER_STORE = '6f2b9f0a-8d3c-4a56-9a5e-0c3d1e2f4a5c';
 /** Orders of the other store. */
-const [FEW, MANY] = [10, 400];
+const [FEW, MANY] = [10, 200];
 const PERIOD = { from: '2026-11-01', to: '2026-11-10' };
 const DAY = 86_400;
 const START = Date.UTC(2026, 10, 1, 9) / 1_000;
 
+/** No question changes a store, so all of them are asked of the same two. */
+let stores: { readonly alone: OrderStore; readonly among: OrderStore };
+const removals: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  stores = { alone: await openStore(FEW), among: await openStore(MANY) };
+});
+afterAll(async () => {
+  for (const remove of removals) await remove();
+});
 afterEach(() => vi.restoreAllMocks());
 
 /** Orders of ten days; the same numbers give the same orders. */
@@ -39,7 +48,7 @@ function ordersOf(storeId: string, count: number, first: number) {
 
 async function openStore(others: number): Promise<OrderStore> {
   const { database, remove } = await openTestDatabase();
-  onTestFinished(remove);
+  removals.push(remove);
   const organizationId = await ensureOrganization(database, randomUUID());
   const settings = { organizationId, stores: [], currency: 'EUR', timeZone: 'UTC', dayStartsAt: '00:00' };
   const store = createOrderStore(database, settings, () => START + 30 * DAY);
@@ -86,7 +95,7 @@ async function trace(ask: () => Promise<unknown>): Promise<string[]> {
 }
 
 test.each(Object.entries(QUESTIONS))('%s take the same statements and rows, whatever others sell', async (_, ask) => {
-  const [alone, among] = [await openStore(FEW), await openStore(MANY)];
+  const { alone, among } = stores;
   const scope = [SAMPLE_STORE];
   // What is remembered of a store is read once.
   for (const store of [alone, among]) await ask(store, scope);

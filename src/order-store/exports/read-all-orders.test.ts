@@ -13,7 +13,7 @@ import { readAllOrders } from './read-all-orders.ts';
 import { listStoredOrders } from '../answers/list-stored-orders.ts';
 
 const NOW = '2026-11-24T15:10:20Z';
-const sent = movedDemoOrders({ until: NOW, days: 12, share: 0.3 });
+const sent = movedDemoOrders({ until: NOW, days: 12, share: 0.15 });
 
 let opened: Awaited<ReturnType<typeof openDemoStore>>;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { refreshWholeStore } from './refresh-store.ts';
 
 const WRITER = join(import.meta.dirname, '../testing/write-and-refresh.ts');
 /** How many milliseconds after its first round each process is killed. */
-const KILLED_AFTER = [3, 11, 29, 47, 83];
+const KILLED_AFTER = [3, 29, 83];
 
 async function writeAndKill(directory: string, seed: number, afterMs: number): Promise<void> {
   const child = spawn(process.execPath, [WRITER, directory, String(seed)], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -6,10 +6,8 @@ import { BATCH, killDuringWrites } from '../testing/kill-during-writes.ts';
 test('whoever kills the process during writes loses nothing that was saved, and no half transaction stays', async () => {
   const { directory, remove } = await createTestDatabase();
   onTestFinished(remove);
-  for (const afterTransactions of [3, 30]) {
-    const { told, found, integrity } = await killDuringWrites(directory, afterTransactions);
-    expect(integrity).toBe('ok');
-    expect(found).toBeGreaterThanOrEqual(told);
-    expect(found % BATCH).toBe(0);
-  }
+  const { told, found, integrity } = await killDuringWrites(directory, 12);
+  expect(integrity).toBe('ok');
+  expect(found).toBeGreaterThanOrEqual(told);
+  expect(found % BATCH).toBe(0);
 });

@@ -41,7 +41,7 @@ import {
 /** A second from before the oldest order to after the newest. */
 const startsAt = fc.integer({ min: -5, max: 70 }).map((second) => NOON + second);
 /** For a property whose cases take many requests each. */
-const FEWER_RUNS = { ...RUNS, numRuns: 250 };
+const FEWER_RUNS = { ...RUNS, numRuns: 100 };
 const ways = fc.array(fc.constantFrom('older', 'newer', 'newer answer', 'late newer', 'peek'), { maxLength: 25 });
 
 /** The given orders that the list claims to have seen but neither shows nor reports as missing. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { ApiFailure } from '../../kit/request.ts';
@@ -34,6 +34,10 @@ function isTakeaway(amount: number): boolean {
 
 const model = (second: number) =>
   modelOrder(String(second).padStart(5, '0'), second, { amount: (second * 7_919) % 1_000 });
+
+/** Hides the views of a test: one that is shown reads again every five minutes, in whatever test runs then. */
+const hides: (() => void)[] = [];
+afterEach(() => hides.splice(0).forEach((hide) => hide()));
 
 /** A service with an order every ten seconds, a list of its orders and the view of it, which a page may show or not. */
 function createWorld(filters: OrderFilters, sort: ColumnSort | undefined, startsAt?: number) {
@@ -94,14 +98,16 @@ function createWorld(filters: OrderFilters, sort: ColumnSort | undefined, starts
   const settle = async () => {
     for (let turn = 0; turn < 4; turn += 1) await setImmediate();
   };
+  const hide = () => {
+    leave?.();
+    leave = undefined;
+  };
+  hides.push(hide);
   return {
     view,
     feed,
     show,
-    hide: () => {
-      leave?.();
-      leave = undefined;
-    },
+    hide,
     isShown: () => leave !== undefined,
     heard: () => heard,
     settle,
