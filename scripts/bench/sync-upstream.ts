@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ENDED_STATUSES, isOneOf } from '#contract/service/order-enums.ts';
 import { parseListOrdersQuery, effectivePageSize } from '#contract/service/list-orders-query.ts';
@@ -46,7 +45,6 @@ const orders: Stored[] = [...generateDemoOrders({ until: epochSeconds(), days })
 const places = new Map(orders.map(({ order }, place) => [order.id, place]));
 const templates = orders.slice(-2_000).map(({ order }) => order);
 let requests = 0;
-let isQuiet = perSecond === 0;
 
 function store(order: OrderDetail): Stored {
   const isActive = !isOneOf(ENDED_STATUSES, order.fulfillmentStatus);
@@ -156,15 +154,16 @@ parentPort?.on('message', ({ kind, id }: SyncUpstreamRequest) => {
   if (kind === 'all') reply({ kind, orders: orders.map(({ order }) => JSON.stringify(order)) });
   if (kind === 'arrive') reply({ kind: 'order', id: arrive().id });
   if (kind === 'complete' && id !== undefined) complete(id);
-  if (kind === 'quiet') isQuiet = true;
+  if (kind === 'quiet') clearInterval(arrivals);
 });
 reply({ kind: 'listening', port: portOf(server.address()) });
 
-for (let second = 0; !isQuiet; second += 1) {
+let seconds = 0;
+const arrivals = setInterval(() => {
+  seconds += 1;
   for (let each = 0; each < perSecond; each += 1) {
     const { id } = arrive();
     setTimeout(() => complete(id), 60_000);
-    if (each % 10 === 0) setTimeout(() => refund(id), 61_000 + (second % 900) * 1_000);
+    if (each % 10 === 0) setTimeout(() => refund(id), 61_000 + (seconds % 900) * 1_000);
   }
-  await wait(1_000);
-}
+}, 1_000);

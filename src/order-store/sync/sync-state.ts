@@ -25,7 +25,6 @@ const check = z.object({
   /** How far back it has got; null: it is over. */
   back: z.nullable(second),
 });
-export type CheckState = z.infer<typeof check>;
 
 /** How far the orders of a connected service are kept. */
 const syncState = z.object({
