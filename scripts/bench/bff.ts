@@ -47,6 +47,7 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
   const alone = { name: 'Service alone', url: `${service.baseUrl}${path}`, headers };
   const own = await startTillview({
     TILLVIEW_UPSTREAM_URL: service.baseUrl,
+    TILLVIEW_KEEP_DAYS: '0',
     TILLVIEW_ORG_ID: service.organizationId,
     TILLVIEW_API_KEY: service.key,
     TILLVIEW_DATA_DIR: join(directory, 'bff'),

@@ -58,7 +58,10 @@ export async function startConnected(
       keepDays: config.keepDays,
       timing: systemTiming,
       tell: createTeller(database, logger),
-      log: (message, cause) => logger.warn({ err: cause }, message),
+      log(message, cause) {
+        if (cause === undefined) logger.info(message);
+        else logger.warn({ err: cause }, message);
+      },
     },
     leaving.signal,
   );

@@ -34,7 +34,7 @@ export type OrderSyncOptions = {
   readonly timing: Timing;
   /** What people need to know of the service, told once. */
   readonly tell: TellProblem;
-  /** What happens to the sync itself. */
+  /** What happens to the sync itself; `cause` is why it can't go on. */
   readonly log: (message: string, cause?: unknown) => void;
 };
 
@@ -96,6 +96,9 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
   const backfill = createBackfill(context);
   const paces = { steady: createPace(budget.steady, timing), backfill: createPace(budget.backfill, timing) };
 
+  /** What went wrong last, besides with the service. */
+  let failure = '';
+
   async function beat(): Promise<void> {
     let heldAt = timing.now();
     while (!both.aborted) {
@@ -149,8 +152,11 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
   }
 
   function handleOwn(error: unknown): undefined {
+    const message = error instanceof Error ? error.message : String(error);
     if (error instanceof LeaseLost) lost.abort();
-    else if (!both.aborted) log('Orders could not be kept up to date.', error);
+    // A database that can't be reached for a while fails each time with the same.
+    else if (!both.aborted && message !== failure) log('Orders could not be kept up to date.', error);
+    failure = message;
     return undefined;
   }
 
