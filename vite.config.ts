@@ -192,6 +192,7 @@ const DATABASE_TESTS = [
   'src/accounts/**/*.test.ts',
   'src/api-keys/{api-keys,built-in-key}.test.ts',
   'src/cli/{keys/ensure-service-key,take-over}.test.ts',
+  'src/order-sync/told-problems.test.ts',
 ];
 
 /** Those of their folders that open no database. */

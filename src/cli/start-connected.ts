@@ -5,10 +5,11 @@ import { createOrderStore, type OrderStoreSettings } from '#order-store/create-o
 import { orgOf } from '#order-store/order-store.ts';
 import { prepareDerivation } from '#order-store/refresh/derive-existing.ts';
 import { startRefresher } from '#order-store/refresh/refresher.ts';
-import { ensureSource } from '#order-store/storage/organization.ts';
+import { ensureSource, sourceId } from '#order-store/storage/organization.ts';
 import { createOpenedOrders } from '#order-sync/opened-orders.ts';
 import { syncOrders } from '#order-sync/order-sync.ts';
 import type { TellProblem } from '#order-sync/problems.ts';
+import { removeKept } from '#order-sync/retention.ts';
 import { type Opened, shareUpstream } from '#order-sync/shared-upstream.ts';
 import { createUpstream } from '#upstream/create-upstream.ts';
 import { systemTiming } from '#upstream/timing.ts';
@@ -32,22 +33,25 @@ export async function startConnected(
 ): Promise<Backend> {
   const database = await openStoredData(config);
   const upstream = createUpstream(source);
+  const leaving = new AbortController();
   const backend = { database, stores: async () => [...config.stores], isDemo: async () => false };
+  const settings = storeSettings(config, source);
   if (config.keepDays === 0) {
+    const forgetting = forgetOrders(database, settings.organizationId, logger, leaving.signal);
     const close = async () => {
+      leaving.abort();
+      await forgetting;
       await upstream.close();
       await database.close();
     };
     return { ...backend, upstream, close };
   }
-  const settings = storeSettings(config, source);
   await ensureSource(database, settings.organizationId);
   const store = createOrderStore(database, settings, epochSeconds);
   await prepareDerivation(database, await orgOf(store));
   const refresher = startRefresher({ location: config.database, settings }, (cause) =>
     logger.warn({ cause }, 'figures could not be refreshed'),
   );
-  const leaving = new AbortController();
   let onOpened: (opened: Opened) => Promise<void> = async () => undefined;
   const { forPeople, forSync } = shareUpstream(upstream, systemTiming, (opened) => void onOpened(opened));
   onOpened = createOpenedOrders({ store, service: forSync, keepDays: config.keepDays }, leaving.signal);
@@ -84,8 +88,29 @@ function storeSettings(config: Config, { baseUrl, organizationId }: ConnectedSou
   const { keepDays, stores, currency, timeZone, dayStartsAt } = config;
   const { origin, pathname } = new URL(baseUrl);
   const address = `${origin}${pathname.replace(/\/+$/, '')}`;
-  const id = `${organizationId.toLowerCase()}@${address}`;
-  return { organizationId: id, source: address, keepDays, stores, currency, timeZone, dayStartsAt };
+  return {
+    organizationId: sourceId(organizationId, address),
+    source: address,
+    keepDays,
+    stores,
+    currency,
+    timeZone,
+    dayStartsAt,
+  };
+}
+
+/** Removes what was kept of a service's orders before the settings said to keep nothing. */
+async function forgetOrders(
+  database: Database,
+  id: string,
+  logger: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    while (!signal.aborted && (await removeKept(database, id, epochSeconds())));
+  } catch (error) {
+    logger.warn({ err: error }, 'orders that were kept before could not be removed; the next start tries it again');
+  }
 }
 
 /** Tells in the log and the activity log what is wrong with the service, and when it no longer is. */

@@ -13,7 +13,7 @@ import { createOrderWriter, LeaseLost } from './order-writer.ts';
 import { createPace } from './pace.ts';
 import { createProblems, type Problems, type TellProblem } from './problems.ts';
 import type { Service } from './read-page.ts';
-import { removeOld } from './retention.ts';
+import { removeOld, removeOldOfOthers } from './retention.ts';
 import type { Lane, SyncContext } from './sync-context.ts';
 
 /** Requests a second, at most. */
@@ -144,9 +144,14 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
     }
   }
 
+  async function removeAllOld(): Promise<boolean> {
+    const isLeft = await removeOldOfOthers(store, keepDays);
+    return (await removeOld(store, writer, keepDays)) || isLeft;
+  }
+
   async function forget(): Promise<void> {
     while (!both.aborted) {
-      const hasMore = await removeOld(store, writer, keepDays).catch(handleOwn);
+      const hasMore = await removeAllOld().catch(handleOwn);
       await timing.wait(hasMore === true ? IDLE_MS : OLD_EVERY_MS, both).catch(() => undefined);
     }
   }

@@ -1,4 +1,6 @@
-import { type OrderStore, orgOf } from '#order-store/order-store.ts';
+import type { Database } from '#database/open-database.ts';
+import type { OrderStore } from '#order-store/order-store.ts';
+import { listSources, organizationNumber } from '#order-store/storage/organization.ts';
 import { uuidText } from '#order-store/storage/uuid-bytes.ts';
 import { removeOrders } from '#order-store/writing/remove-orders.ts';
 import type { OrderWriter } from './order-writer.ts';
@@ -11,14 +13,7 @@ const BATCH = 200;
 export async function removeOld(store: OrderStore, writer: OrderWriter, keepDays: number): Promise<boolean> {
   const { database, organizationId, now } = store;
   const limit = now() - keepDays * DAY;
-  const old = await database.query
-    .selectFrom('orders')
-    .select('id')
-    .where('org', '=', await orgOf(store))
-    .where('created_at', '<', limit)
-    .orderBy('created_at')
-    .limit(BATCH)
-    .execute();
+  const old = await findOld(database, organizationId, limit);
   if (old.length === 0) return false;
   // Told before they leave, so that nothing is claimed that is missing.
   await writer.write({
@@ -31,7 +26,41 @@ export async function removeOld(store: OrderStore, writer: OrderWriter, keepDays
       slices: state.slices.filter(({ to }) => to >= limit),
     }),
   });
-  const ids = old.map(({ id }) => uuidText(id));
-  await removeOrders(database, organizationId, ids, now());
+  await removeOrders(database, organizationId, old, now());
   return old.length === BATCH;
+}
+
+/** Removes some of the orders of services that were connected before, which nobody can see, once they are as old. */
+export async function removeOldOfOthers(store: OrderStore, keepDays: number): Promise<boolean> {
+  const { database, organizationId, now } = store;
+  let hasMore = false;
+  for (const source of await listSources(database)) {
+    if (source !== organizationId)
+      hasMore = (await removeBefore(database, source, now() - keepDays * DAY, now())) || hasMore;
+  }
+  return hasMore;
+}
+
+/** Removes some of the orders of a service of which nothing is to be kept any more; resolves with whether there may be more. */
+export async function removeKept(database: Database, source: string, now: number): Promise<boolean> {
+  const isKnown = (await listSources(database)).includes(source);
+  return isKnown && removeBefore(database, source, Number.MAX_SAFE_INTEGER, now);
+}
+
+async function removeBefore(database: Database, source: string, limit: number, now: number): Promise<boolean> {
+  const old = await findOld(database, source, limit);
+  if (old.length > 0) await removeOrders(database, source, old, now);
+  return old.length === BATCH;
+}
+
+async function findOld(database: Database, source: string, limit: number): Promise<readonly string[]> {
+  const rows = await database.query
+    .selectFrom('orders')
+    .select('id')
+    .where('org', '=', await organizationNumber(database, source))
+    .where('created_at', '<', limit)
+    .orderBy('created_at')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => uuidText(id));
 }

@@ -22,7 +22,21 @@ export async function ensureOrganization(database: Database, id?: string): Promi
   });
 }
 
-/** Makes sure that there are numbers for the orders of a source, which is no organization of this installation's own. */
+/** Sets the organization apart from the address in the id of a connected service's orders. */
+const AT = '@';
+
+/** The id of an organization's orders from a connected service: those of another service, or another organization of it, are others. */
+export function sourceId(organizationId: string, address: string): string {
+  return `${organizationId.toLowerCase()}${AT}${address}`;
+}
+
+/** The ids of all services that were ever connected. */
+export async function listSources({ query }: Database): Promise<readonly string[]> {
+  const rows = await query.selectFrom('organizations').select('id').where('id', 'like', `%${AT}%`).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Makes sure that there are numbers for the orders of a connected service. */
 export async function ensureSource(database: Database, id: string): Promise<void> {
   await database.query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'organization');
