@@ -191,7 +191,7 @@ const DATABASE_TESTS = [
   'src/orders-service/**/*.test.ts',
   'src/accounts/**/*.test.ts',
   'src/api-keys/{api-keys,built-in-key}.test.ts',
-  'src/cli/{keys/ensure-service-key,take-over}.test.ts',
+  'src/cli/keys/ensure-service-key.test.ts',
   'src/order-sync/told-problems.test.ts',
 ];
 
