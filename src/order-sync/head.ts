@@ -78,6 +78,8 @@ export function createHead(context: SyncContext): Lane {
       if (!step) {
         reading = undefined;
         nextAt = store.now() + STUCK_SECONDS;
+        // The next attempt begins with the newest orders again.
+        await writer.write({ orders: [], isNews: false, change: (state) => ({ ...state, headWalk: null }) });
         return;
       }
       const newest = laterOf(reading.newest, newestSecond(step, startedAt));
