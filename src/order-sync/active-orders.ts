@@ -3,7 +3,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { uuidText } from '#order-store/storage/uuid-bytes.ts';
 import { type OrdersWalk, WALK_START } from '#upstream/walk/orders-walk.ts';
-import type { AskedOrders } from './asked-orders.ts';
+import type { OrderLookups } from './order-lookups.ts';
 import { EVERY_ORDER } from './read-page.ts';
 import { DAY, hasReached, type Lane, readStep, saveRead, STUCK_SECONDS, type SyncContext } from './sync-context.ts';
 
@@ -13,7 +13,7 @@ const EVERY = 30;
 const OLDEST = 2 * DAY;
 
 /** Reads the orders that are under way, and by their ids those that are no longer among them. */
-export function createActiveOrders(context: SyncContext, asked: AskedOrders): Lane {
+export function createActiveOrders(context: SyncContext, lookups: OrderLookups): Lane {
   const { store, writer } = context;
   let nextAt = 0;
   let walk: OrdersWalk = WALK_START;
@@ -40,7 +40,7 @@ export function createActiveOrders(context: SyncContext, asked: AskedOrders): La
       walk = step.walk;
       if (!hasReached(walk, from)) return;
       const present = listed;
-      asked.ask([...before].filter((id) => !present.has(id)));
+      lookups.lookUp([...before].filter((id) => !present.has(id)));
       before = present;
       finish(EVERY);
     },

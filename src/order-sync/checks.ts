@@ -3,7 +3,7 @@ import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { uuidText } from '#order-store/storage/uuid-bytes.ts';
 import type { SyncState } from '#order-store/sync/sync-state.ts';
 import { type OrdersWalk, WALK_START, walkFrom } from '#upstream/walk/orders-walk.ts';
-import type { AskedOrders } from './asked-orders.ts';
+import type { OrderLookups } from './order-lookups.ts';
 import { EVERY_ORDER, type WalkStep } from './read-page.ts';
 import {
   DAY,
@@ -29,11 +29,11 @@ const CHECKS: readonly Check[] = [
 const MOST_MISSED = 1_000;
 
 /** Reads again what is kept, since the API tells nobody what has changed: changed orders are saved, and those that are gone leave. */
-export function createChecks(context: SyncContext, asked: AskedOrders): readonly Lane[] {
-  return CHECKS.map((check) => createCheck(context, asked, check));
+export function createChecks(context: SyncContext, lookups: OrderLookups): readonly Lane[] {
+  return CHECKS.map((check) => createCheck(context, lookups, check));
 }
 
-function createCheck(context: SyncContext, asked: AskedOrders, { name, seconds, every }: Check): Lane {
+function createCheck(context: SyncContext, lookups: OrderLookups, { name, seconds, every }: Check): Lane {
   const { store, writer, keepDays } = context;
   let walk: OrdersWalk | undefined;
   let pausedUntil = 0;
@@ -99,7 +99,7 @@ function createCheck(context: SyncContext, asked: AskedOrders, { name, seconds, 
         const checks = hasAdvanced ? { ...current.checks, [name]: check } : current.checks;
         return withGaps({ ...current, missed: missed.slice(0, MOST_MISSED), checks }, step.walk);
       });
-      asked.askIfGone(again);
+      lookups.lookUpMissing(again);
       if (hasAdvanced) seen = new Set();
       walk = isWhole ? undefined : step.walk;
     },

@@ -5,7 +5,7 @@ import { holdLease, releaseLease } from '#order-store/refresh/lease.ts';
 import { SYNC_LEASE } from '#order-store/sync/sync-state.ts';
 import type { Timing } from '#upstream/timing.ts';
 import { createActiveOrders } from './active-orders.ts';
-import { createAskedOrders } from './asked-orders.ts';
+import { createOrderLookups } from './order-lookups.ts';
 import { createBackfill } from './backfill.ts';
 import { createChecks } from './checks.ts';
 import { createHead } from './head.ts';
@@ -87,11 +87,11 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
   const writer = await createOrderWriter(store, holder);
   const problems = await createProblems(store, tell);
   const context: SyncContext = { store, service, writer, keepDays, problems };
-  const asked = createAskedOrders(context);
+  const lookups = createOrderLookups(context);
   const [head, active, checks] = [
     createHead(context),
-    createActiveOrders(context, asked),
-    createChecks(context, asked),
+    createActiveOrders(context, lookups),
+    createChecks(context, lookups),
   ];
   const backfill = createBackfill(context);
   const paces = { steady: createPace(budget.steady, timing), backfill: createPace(budget.backfill, timing) };
@@ -99,7 +99,7 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
   /** What went wrong last, besides with the service. */
   let failure = '';
 
-  async function beat(): Promise<void> {
+  async function renewLease(): Promise<void> {
     let heldAt = timing.now();
     while (!both.aborted) {
       await timing.wait(HEARTBEAT_MS, both).catch(() => undefined);
@@ -149,14 +149,14 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
     return (await removeOld(store, writer, keepDays)) || isLeft;
   }
 
-  async function forget(): Promise<void> {
+  async function removeExpired(): Promise<void> {
     while (!both.aborted) {
-      const hasMore = await removeAllOld().catch(handleOwn);
+      const hasMore = await removeAllOld().catch(handleLocalFailure);
       await timing.wait(hasMore === true ? IDLE_MS : OLD_EVERY_MS, both).catch(() => undefined);
     }
   }
 
-  function handleOwn(error: unknown): undefined {
+  function handleLocalFailure(error: unknown): undefined {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof LeaseLost) lost.abort();
     // A database that can't be reached for a while fails each time with the same.
@@ -181,24 +181,24 @@ async function lead(options: OrderSyncOptions, org: number, holder: string, sign
           failures += 1;
           const asked = error instanceof ApiProblem ? error.retryAfterSeconds : undefined;
           pausedUntil = store.now() + Math.max(asked ?? 0, Math.min(LONGEST_PAUSE, 2 ** failures));
-          if (!(error instanceof ApiProblem)) return handleOwn(error);
+          if (!(error instanceof ApiProblem)) return handleLocalFailure(error);
           if (error.code === 'upstream_rate_limited') for (const pace of Object.values(paces)) pace.slowDown();
-          await tellFailure(problems, name, error).catch(handleOwn);
+          await tellFailure(problems, name, error).catch(handleLocalFailure);
         }
       },
     };
   }
 
   await Promise.all([
-    beat(),
+    renewLease(),
     runLanes([
       createAttempts('head', head),
-      createAttempts('asked', asked),
+      createAttempts('lookups', lookups),
       createAttempts('active', active),
       ...checks.map((check, index) => createAttempts(`check ${index}`, check)),
     ]),
     ...Array.from({ length: READERS }, (_, reader) => runReader(reader)),
-    forget(),
+    removeExpired(),
   ]);
 }
 

@@ -3,22 +3,22 @@ import { readState, writeState } from '#order-store/refresh/state.ts';
 import { SYNC_PROBLEM, type SyncProblem } from '#order-store/sync/sync-state.ts';
 
 /** What a service does wrong while it can be read. */
-type Oddity = 'stuck' | 'gap' | 'unreadable' | 'older' | 'clock';
+type Anomaly = 'stuck' | 'gap' | 'unreadable' | 'older' | 'clock';
 
 /** What is wrong, as a code and in plain words. */
 type Failure = { readonly kind: string; readonly message: string };
 
 /** What is wrong with the service, told when it begins and when it ends. */
 export type Problems = {
-  /** Notes something odd, which is over when it has not been seen for a while. */
-  note(kind: Oddity, message: string): void;
+  /** Notes an anomaly, which is over when it has not been seen for a while. */
+  note(kind: Anomaly, message: string): void;
   /** A lane of the sync can't read the service. */
   failed(lane: string, failure: Failure): Promise<void>;
   /** A lane has read the service; tells the end of problems, too. */
   worked(lane: string): Promise<void>;
 };
 
-/** An oddity is over when it has not been seen for so long (seconds): the newest orders are checked more often. */
+/** An anomaly is over when it has not been seen for so long (seconds): the newest orders are checked more often. */
 const OVER_SECONDS = 15 * 60;
 
 /** Tells that something is wrong, or that what was wrong is not any more. */
@@ -29,13 +29,13 @@ export async function createProblems(store: OrderStore, tell: TellProblem): Prom
   const org = await orgOf(store);
   let told: SyncProblem = (await readState(store.database.query, org, SYNC_PROBLEM)) ?? null;
   const failures = new Map<string, Failure>();
-  const oddities = new Map<Oddity, { readonly message: string; readonly seenAt: number }>();
+  const anomalies = new Map<Anomaly, { readonly message: string; readonly seenAt: number }>();
 
   function current(): Failure | undefined {
     const [failure] = failures.values();
     if (failure) return failure;
-    for (const [kind, { seenAt }] of oddities) if (store.now() - seenAt > OVER_SECONDS) oddities.delete(kind);
-    const [first] = oddities;
+    for (const [kind, { seenAt }] of anomalies) if (store.now() - seenAt > OVER_SECONDS) anomalies.delete(kind);
+    const [first] = anomalies;
     return first && { kind: first[0], message: first[1].message };
   }
 
@@ -51,7 +51,7 @@ export async function createProblems(store: OrderStore, tell: TellProblem): Prom
 
   return {
     note(kind, message) {
-      oddities.set(kind, { message, seenAt: store.now() });
+      anomalies.set(kind, { message, seenAt: store.now() });
     },
     failed(lane, failure) {
       failures.set(lane, failure);

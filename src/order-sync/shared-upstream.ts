@@ -4,7 +4,7 @@ import type { Timing } from '#upstream/timing.ts';
 import type { Service } from './read-page.ts';
 
 /** How long (ms) the sync lets people go first, at most: then one of its requests goes beside theirs. */
-const PATIENCE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** What people's requests brought, as the service sent it. */
 export type Opened = { readonly operation: 'list' | 'detail'; readonly response: UpstreamResponse };
@@ -30,13 +30,13 @@ export function shareUpstream(
     }
   }
 
-  async function letPeopleGoFirst(signal: AbortSignal): Promise<void> {
+  async function waitForPeople(signal: AbortSignal): Promise<void> {
     if (running === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const waited = new AbortController();
     idle.add(resolve);
-    const patience = timing.wait(PATIENCE_MS, AbortSignal.any([signal, waited.signal])).catch(() => undefined);
-    await Promise.race([promise, patience]);
+    const limit = timing.wait(MAX_WAIT_MS, AbortSignal.any([signal, waited.signal])).catch(() => undefined);
+    await Promise.race([promise, limit]);
     idle.delete(resolve);
     waited.abort();
     signal.throwIfAborted();
@@ -50,11 +50,11 @@ export function shareUpstream(
     },
     forSync: {
       async listOrders(query, signal) {
-        await letPeopleGoFirst(signal);
+        await waitForPeople(signal);
         return upstream.listOrders(query, signal);
       },
       async getOrder(orderId, signal) {
-        await letPeopleGoFirst(signal);
+        await waitForPeople(signal);
         return upstream.getOrder(orderId, signal);
       },
     },

@@ -3,7 +3,7 @@ import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { writeState } from '#order-store/refresh/state.ts';
 import { SYNC_LEASE } from '#order-store/sync/sync-state.ts';
 import { createActiveOrders } from '../active-orders.ts';
-import { createAskedOrders } from '../asked-orders.ts';
+import { createOrderLookups } from '../order-lookups.ts';
 import { createBackfill } from '../backfill.ts';
 import { createChecks } from '../checks.ts';
 import { createHead } from '../head.ts';
@@ -37,14 +37,14 @@ export async function startLanes(
   const writer = await createOrderWriter(store, holder);
   const problems = await createProblems(store, tell);
   const context = { store, service, writer, keepDays: KEEP_DAYS, problems, pageSize };
-  const asked = createAskedOrders(context);
+  const lookups = createOrderLookups(context);
   const backfill = createBackfill(context);
   const past = [0, 1].map((reader) => ({
     dueAt: () => (backfill.isDue(reader) ? 0 : Infinity),
     step: (signal: AbortSignal) => backfill.step(reader, signal),
   }));
-  const checks = createChecks(context, asked);
-  const lanes = [createHead(context), asked, createActiveOrders(context, asked), ...checks, ...past];
+  const checks = createChecks(context, lookups);
+  const lanes = [createHead(context), lookups, createActiveOrders(context, lookups), ...checks, ...past];
   const { signal } = new AbortController();
   let turn = 0;
 

@@ -5,17 +5,17 @@ import { readOrderById } from './read-page.ts';
 import { type Lane, saveRead, type SyncContext } from './sync-context.ts';
 
 /** Orders that are to be read by their ids, and why. */
-export type AskedOrders = Lane & {
+export type OrderLookups = Lane & {
   /** Something of them may have changed. */
-  ask(ids: Iterable<string>): void;
+  lookUp(ids: Iterable<string>): void;
   /** Two complete reads of their time lacked them: those that the service has no more leave. */
-  askIfGone(ids: Iterable<string>): void;
+  lookUpMissing(ids: Iterable<string>): void;
 };
 
 /** Orders that wait; the others are found again by what looks for them. */
 const MOST_WAITING = 1_000;
 
-export function createAskedOrders(context: SyncContext): AskedOrders {
+export function createOrderLookups(context: SyncContext): OrderLookups {
   const waiting = new Map<string, { readonly mayBeGone: boolean }>();
 
   function add(ids: Iterable<string>, mayBeGone: boolean): void {
@@ -33,21 +33,23 @@ export function createAskedOrders(context: SyncContext): AskedOrders {
   }
 
   return {
-    ask: (ids) => add(ids, false),
-    askIfGone: (ids) => add(ids, true),
+    lookUp: (ids) => add(ids, false),
+    lookUpMissing: (ids) => add(ids, true),
     dueAt: () => (waiting.size > 0 ? 0 : Infinity),
     async step(signal) {
       const [next] = waiting;
       if (!next) return;
       const [id, { mayBeGone }] = next;
+      waiting.delete(id);
       try {
         const read = await readOrderById(context.service, id, signal);
         await saveRead(context, read, (state) => withoutMissed(state, id));
       } catch (error) {
-        if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
-        if (mayBeGone) await remove(id);
+        if (error instanceof ApiProblem && error.code === 'not_found') return mayBeGone ? remove(id) : undefined;
+        // Others go first, so that one that always fails keeps none of them out.
+        waiting.set(id, { mayBeGone });
+        throw error;
       }
-      waiting.delete(id);
     },
   };
 }

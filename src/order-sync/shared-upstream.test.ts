@@ -53,8 +53,8 @@ test("the sync waits while people's requests are under way, but no longer than a
     },
     close: async () => undefined,
   };
-  let endPatience = (): void => undefined;
-  const wait = () => new Promise<void>((resolve) => (endPatience = resolve));
+  let endWait = (): void => undefined;
+  const wait = () => new Promise<void>((resolve) => (endWait = resolve));
   const { forPeople, forSync } = shareUpstream(upstream, { now: () => 0, wait }, () => undefined);
   const ofPerson = forPeople.listOrders(EMPTY_LIST_ORDERS_QUERY, signal);
   const first = forSync.getOrder('first', signal);
@@ -64,7 +64,7 @@ test("the sync waits while people's requests are under way, but no longer than a
   await Promise.all([ofPerson, first]);
   void forPeople.listOrders(EMPTY_LIST_ORDERS_QUERY, signal);
   const second = forSync.getOrder('second', signal);
-  endPatience();
+  endWait();
   await second;
   expect(asked).toEqual(['list', 'first', 'list', 'second']);
 });
