@@ -44,6 +44,16 @@ function createCheck(context: SyncContext, lookups: OrderLookups, { name, second
   const known = () => writer.state().checks[name];
   const isUnderWay = (): boolean => (known()?.back ?? null) !== null || walk !== undefined;
 
+  /** The past has just been read: the first check follows after its usual pause. */
+  async function begin(): Promise<void> {
+    const check = { startedAt: store.now(), back: null };
+    await writer.write({
+      orders: [],
+      isNews: false,
+      change: (state) => ({ ...state, checks: { ...state.checks, [name]: check } }),
+    });
+  }
+
   function oldest({ newest, completeFrom, next, slices }: SyncState): number {
     const limit = store.now() - keepDays * DAY;
     // Orders older than any before may turn up.
@@ -71,6 +81,7 @@ function createCheck(context: SyncContext, lookups: OrderLookups, { name, second
     },
     async step(signal) {
       const state = writer.state();
+      if (!known()) return begin();
       const { back = null } = known() ?? {};
       if (walk === undefined) startedAt = back === null ? store.now() : (known()?.startedAt ?? store.now());
       const before = walk ?? (back === null ? WALK_START : walkFrom(back));
