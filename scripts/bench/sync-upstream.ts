@@ -15,19 +15,20 @@ export type SyncUpstreamData = {
   readonly days: number;
   /** How long (ms) each answer takes, as one from elsewhere does. */
   readonly delayMs: number;
-  /** Orders that arrive in a second, unless 0; each is completed a minute later, and every tenth refunded within a quarter of an hour. */
+  /** Orders that arrive in a second, unless 0; each is completed a minute later, and every tenth refunded within three minutes. */
   readonly perSecond: number;
 };
 
 /** What the thread is told, and what it answers. */
-export type SyncUpstreamRequest = {
-  readonly kind: 'count' | 'all' | 'arrive' | 'complete' | 'quiet';
-  readonly id?: string;
-};
+export type SyncUpstreamRequest =
+  | { readonly kind: 'count' | 'arrive' | 'quiet' }
+  | { readonly kind: 'complete'; readonly id: string }
+  /** Which orders differ from those that are kept, whose versions and numbers of refunds are given by their ids. */
+  | { readonly kind: 'compare'; readonly kept: ReadonlyMap<string, string> };
 export type SyncUpstreamReply =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'count'; readonly requests: number }
-  | { readonly kind: 'all'; readonly orders: readonly string[] }
+  | { readonly kind: 'compare'; readonly missing: number; readonly stale: number }
   | { readonly kind: 'order'; readonly id: string };
 
 type Stored = {
@@ -149,12 +150,23 @@ function reply(message: SyncUpstreamReply): void {
   parentPort?.postMessage(message);
 }
 
-parentPort?.on('message', ({ kind, id }: SyncUpstreamRequest) => {
-  if (kind === 'count') reply({ kind, requests });
-  if (kind === 'all') reply({ kind, orders: orders.map(({ order }) => JSON.stringify(order)) });
-  if (kind === 'arrive') reply({ kind: 'order', id: arrive().id });
-  if (kind === 'complete' && id !== undefined) complete(id);
-  if (kind === 'quiet') clearInterval(arrivals);
+/** Compared here, since the other thread keeps the orders meanwhile. */
+function compare(kept: ReadonlyMap<string, string>): void {
+  let [missing, stale] = [0, 0];
+  for (const { order } of orders) {
+    const version = kept.get(order.id);
+    if (version === undefined) missing += 1;
+    else if (version !== `${order.orderVersion} ${order.refunds.length}`) stale += 1;
+  }
+  reply({ kind: 'compare', missing, stale });
+}
+
+parentPort?.on('message', (request: SyncUpstreamRequest) => {
+  if (request.kind === 'count') reply({ kind: 'count', requests });
+  if (request.kind === 'compare') compare(request.kept);
+  if (request.kind === 'arrive') reply({ kind: 'order', id: arrive().id });
+  if (request.kind === 'complete') complete(request.id);
+  if (request.kind === 'quiet') clearInterval(arrivals);
 });
 reply({ kind: 'listening', port: portOf(server.address()) });
 
@@ -164,6 +176,6 @@ const arrivals = setInterval(() => {
   for (let each = 0; each < perSecond; each += 1) {
     const { id } = arrive();
     setTimeout(() => complete(id), 60_000);
-    if (each % 10 === 0) setTimeout(() => refund(id), 61_000 + (seconds % 900) * 1_000);
+    if (each % 10 === 0) setTimeout(() => refund(id), 61_000 + (seconds % 120) * 1_000);
   }
 }, 1_000);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
 import { Pool } from 'undici';
 import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-query.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -11,7 +12,7 @@ import { createOrderStore } from '#order-store/create-order-store.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { prepareDerivation } from '#order-store/refresh/derive-existing.ts';
 import { startRefresher } from '#order-store/refresh/refresher.ts';
-import { toOrderJson } from '#order-store/storage/order-row.ts';
+import { uuidText } from '#order-store/storage/uuid-bytes.ts';
 import { ensureSource } from '#order-store/storage/organization.ts';
 import { type SyncBudget, syncOrders, SYNC_BUDGET } from '#order-sync/order-sync.ts';
 import { createUpstream } from '#upstream/create-upstream.ts';
@@ -278,7 +279,6 @@ export async function soakSync(directory: string, minutes: number): Promise<Resu
       console.log(
         `${minute} min: ${await countKept(store)} kept, as of ${asOf}, ${memoryMb(process.pid).toFixed(0)} MB`,
       );
-      // Takes seconds of this process, which keeps the orders meanwhile.
       if (minute % COMPARED_EVERY !== 0) continue;
       const { stale, missing } = await compare(store, service);
       console.log(`${missing} missing, ${stale} as they were`);
@@ -287,7 +287,7 @@ export async function soakSync(directory: string, minutes: number): Promise<Resu
     const quietAt = performance.now();
     let { stale, missing } = await compare(store, service);
     while (stale + missing > 0 && performance.now() - quietAt < QUIET_MS) {
-      await wait(20_000);
+      await wait(30_000);
       ({ stale, missing } = await compare(store, service));
     }
     const seconds = (performance.now() - quietAt) / 1_000;
@@ -306,30 +306,15 @@ export async function soakSync(directory: string, minutes: number): Promise<Resu
   }
 }
 
-/** Refunds come up to a quarter of an hour later; two checks of the last days follow. */
-const QUIET_MS = 45 * 60_000;
+/** Refunds come within three minutes; two checks of the last days follow. */
+const QUIET_MS = 30 * 60_000;
 
-type ComparedOrder = { readonly id: string; readonly orderVersion: number; readonly refunds: readonly unknown[] };
-
+/** Compares what is kept with the service, without parsing orders here, where they are kept meanwhile. */
 async function compare(store: OrderStore, service: BenchService) {
-  const { orders } = await service.ask({ kind: 'all' }, 'all');
-  const rows = await store.database.query
-    .selectFrom('orders')
-    .select(['id', 'header', 'refunds'])
-    .where('org', '=', await orgOf(store))
-    .execute();
-  const kept = new Map(
-    rows.map((row) => {
-      const { id, orderVersion, refunds }: ComparedOrder = JSON.parse(toOrderJson(row));
-      return [id, `${orderVersion} ${refunds.length}`];
-    }),
-  );
-  let [missing, stale] = [0, 0];
-  for (const text of orders) {
-    const { id, orderVersion, refunds }: ComparedOrder = JSON.parse(text);
-    const version = kept.get(id);
-    if (version === undefined) missing += 1;
-    else if (version !== `${orderVersion} ${refunds.length}`) stale += 1;
-  }
-  return { missing, stale };
+  const org = await orgOf(store);
+  const { rows } = await sql<{ id: Uint8Array; version: number; refunds: number }>`
+    select id, order_version as version, json_array_length(replace(refunds, char(1), '')) as refunds
+    from orders where org = ${org}`.execute(store.database.query);
+  const kept = new Map(rows.map(({ id, version, refunds }) => [uuidText(id), `${version} ${refunds}`]));
+  return service.ask({ kind: 'compare', kept }, 'compare');
 }
