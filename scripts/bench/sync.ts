@@ -118,6 +118,9 @@ export async function benchSync(directory: string): Promise<Result[]> {
     const bare = await readBare(service.url);
     const fast = await backfill(join(directory, 'fast'), service, WITHOUT_BUDGET);
     const paced = await backfill(join(directory, 'paced'), service, SYNC_BUDGET);
+    console.log(
+      `Bare ${bare.toFixed(1)} s, without budget ${fast.seconds.toFixed(1)} s, with it ${paced.seconds.toFixed(1)} s.`,
+    );
     return [
       {
         name: 'Backfill without budget: a bare loop with four connections is faster by',
@@ -202,11 +205,11 @@ async function measureNews(directory: string, service: BenchService): Promise<Re
   await wait(3_000);
   const { id } = await service.ask({ kind: 'arrive' }, 'order');
   const arrived = await secondsUntil(async () =>
-    (await list(store, `refunded=no&fulfillment_status=preparing&page_size=200`)).includes(id),
+    (await list(store, `refunded=none&fulfillment_status=preparing&page_size=200`)).includes(id),
   );
   service.tell({ kind: 'complete', id });
   const completed = await secondsUntil(async () =>
-    (await list(store, `refunded=no&fulfillment_status=completed&page_size=200`)).includes(id),
+    (await list(store, `refunded=none&fulfillment_status=completed&page_size=200`)).includes(id),
   );
   await stop();
   return [
@@ -223,7 +226,8 @@ async function secondsUntil(isSo: () => Promise<boolean>): Promise<number> {
 
 async function list(store: OrderStore, queryString: string): Promise<string> {
   const { query } = parseStoredOrdersQuery(queryString);
-  return (query && (await listStoredOrders(store, null, query))) ?? '';
+  if (!query) throw new RangeError(`${queryString} is no query.`);
+  return (await listStoredOrders(store, null, query)) ?? '';
 }
 
 /** Requests in a quiet minute: with one process and no browser, with fifty browsers, and with three processes. */
