@@ -8,6 +8,7 @@ import { parseStoredOrdersQuery } from '#contract/bff/order-store/stored-orders-
 import { openDatabase } from '#database/open-database.ts';
 import { listStoredOrders } from '#order-store/answers/list-stored-orders.ts';
 import { readCoverage } from '#order-store/answers/coverage.ts';
+import { readSync } from '#order-store/answers/sync.ts';
 import { createOrderStore } from '#order-store/create-order-store.ts';
 import { type OrderStore, orgOf } from '#order-store/order-store.ts';
 import { prepareDerivation } from '#order-store/refresh/derive-existing.ts';
@@ -181,7 +182,7 @@ async function backfill(directory: string, service: BenchService, budget: SyncBu
   for (;;) {
     const seconds = (performance.now() - start) / 1_000;
     if (firstPage === 0 && (await countKept(store)) > 0) firstPage = seconds;
-    if ((await readCoverage(store)).completeFrom === null) break;
+    if ((await readSync(store)).progress === null) break;
     await wait(20);
   }
   const seconds = (performance.now() - start) / 1_000;
@@ -244,7 +245,7 @@ async function measureQuiet(directory: string, service: BenchService): Promise<R
   const [first] = processes;
   const isKept = async () => {
     const answer = await fetch(`${first?.url}/api/sync`, { headers });
-    return (await answer.text()).includes('"completeFrom":null');
+    return (await answer.text()).includes('"progress":null');
   };
   await secondsUntil(isKept);
   const leaving = new AbortController();

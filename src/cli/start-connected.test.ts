@@ -116,4 +116,7 @@ test('with TILLVIEW_KEEP_DAYS=0 nothing is asked for, and what was kept leaves',
     expect([await count('orders'), await count('order_facts')]).toEqual([0, 0]);
   }, waiting);
   expect(service.requests).toHaveLength(before);
+  await backend.close();
+  const again = await connect(service, database);
+  await vi.waitFor(async () => expect(await findNote(again, 'zucchini')).toContain(order.id), waiting);
 });

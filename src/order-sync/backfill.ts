@@ -1,12 +1,12 @@
-import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Slice, SyncState } from '#order-store/sync/sync-state.ts';
 import { type OrdersWalk, walkFrom } from '#upstream/walk/orders-walk.ts';
-import { EVERY_ORDER, readNextPage, type WalkStep } from './read-page.ts';
+import { EVERY_ORDER, type WalkStep } from './read-page.ts';
 import { DAY, hasReached, readStep, saveRead, STUCK_SECONDS, type SyncContext, withGaps } from './sync-context.ts';
 
 /** About how many orders a slice has: several at a time are read beside each other. */
 const SLICE_ORDERS = 500;
+/** In seconds; slices without orders grow to the longest. */
 const [SHORTEST_SLICE, LONGEST_SLICE] = [60, 90 * DAY];
 
 /** Reads the past, slice by slice, the newest first. */
@@ -54,15 +54,6 @@ export function createBackfill(context: SyncContext): Backfill {
     return slice && { slice, walk: walkFrom(slice.back), count: 0 };
   }
 
-  /** The newest second before one, or null if the service has no older orders. */
-  async function findOlder(second: number, signal: AbortSignal): Promise<number | null | undefined> {
-    const walk = walkFrom(second + 1);
-    const step = await readNextPage(context.service, { walk, filter: EMPTY_LIST_ORDERS_QUERY, pageSize: 1 }, signal);
-    const found = step?.orders[0]?.read.created?.epochSeconds;
-    if (found !== undefined) return found;
-    return step?.walk.coverage.known === 'all' && step.unreadable.length === 0 ? null : undefined;
-  }
-
   return {
     isDue(reader) {
       if (store.now() < stuckUntil) return false;
@@ -86,16 +77,10 @@ export function createBackfill(context: SyncContext): Backfill {
       }
       const count = reading.count === undefined ? undefined : reading.count + countWithin(step, slice);
       const isWhole = hasReached(step.walk, slice.from);
-      const older = isWhole && count === 0 ? await findOlder(slice.from - 1, signal) : undefined;
-      await saveRead(
-        context,
-        step,
-        (state) =>
-          withProgress(withGaps(state, step.walk), { slice, walk: step.walk, count }, { older, limit: limit() }),
-        false,
-      );
+      const after = { slice, walk: step.walk, count };
+      await saveRead(context, step, (state) => withProgress(withGaps(state, step.walk), after), false);
       if (isWhole) readings.delete(reader);
-      else readings.set(reader, { slice, walk: step.walk, count });
+      else readings.set(reader, after);
     },
   };
 }
@@ -110,12 +95,8 @@ function countWithin({ orders }: WalkStep, { from, to }: Slice): number {
     .length;
 }
 
-/** How far it is after a page of a slice; `older` is the newest second below an empty slice, null if there is none. */
-function withProgress(
-  state: SyncState,
-  { slice, walk, count }: Reading,
-  { older, limit }: { readonly older: number | null | undefined; readonly limit: number },
-): SyncState {
+/** How far it is after a page of a slice. */
+function withProgress(state: SyncState, { slice, walk, count }: Reading): SyncState {
   const isWhole = hasReached(walk, slice.from);
   const reached = walk.coverage.known === 'backTo' ? Math.max(slice.from, walk.coverage.second) : slice.from;
   const back = isWhole ? slice.from : reached;
@@ -123,12 +104,7 @@ function withProgress(
     each.to === slice.to ? { ...each, back: Math.min(back, each.back) } : each,
   );
   const measured = isWhole && count !== undefined ? sliceLength(slice, count) : state.sliceSeconds;
-  return joinSlices({ ...state, slices, sliceSeconds: measured, next: nextBelow(state.next, older) }, limit);
-}
-
-function nextBelow(next: number | null, older: number | null | undefined): number | null {
-  if (older === undefined || next === null) return next;
-  return older === null ? null : Math.min(next, older);
+  return joinSlices({ ...state, slices, sliceSeconds: measured });
 }
 
 function sliceLength({ from, to }: Slice, count: number): number {
@@ -138,15 +114,11 @@ function sliceLength({ from, to }: Slice, count: number): number {
 }
 
 /** Lets what is complete begin where the slices do that follow each other without a gap. */
-function joinSlices(state: SyncState, limit: number): SyncState {
+function joinSlices(state: SyncState): SyncState {
   let { completeFrom } = state;
   const slices = [...state.slices].sort((one, other) => other.to - one.to);
   while (slices[0] && slices[0].back === slices[0].from) completeFrom = slices.shift()?.from ?? completeFrom;
-  // Between two slices there may be a time without orders.
   const [first] = slices;
   if (first && first.back <= first.to) completeFrom = first.back;
-  // What comes next is older than what is kept, or there is nothing.
-  if (!first && completeFrom !== null && (state.next ?? 0) < limit)
-    completeFrom = Math.min(completeFrom, state.next === null ? 0 : limit);
   return { ...state, slices, completeFrom };
 }

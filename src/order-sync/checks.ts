@@ -54,15 +54,14 @@ function createCheck(context: SyncContext, lookups: OrderLookups, { name, second
     });
   }
 
-  function oldest({ newest, completeFrom, next, slices }: SyncState): number {
-    const limit = store.now() - keepDays * DAY;
-    // Orders older than any before may turn up.
-    const isAll = next === null && slices.length === 0;
-    const since = isAll ? limit : Math.max(limit, completeFrom ?? limit);
+  const limit = (): number => store.now() - keepDays * DAY;
+
+  function oldest({ newest, completeFrom }: SyncState): number {
+    const since = Math.max(limit(), completeFrom ?? 0);
     return seconds === undefined ? since : Math.max(since, (newest ?? store.now()) - seconds);
   }
 
-  /** What the range that became complete with this step lacks, though it is kept; false if the service could not tell all of it. */
+  /** What the range that became complete with this step lacks, though it is kept; none if the service could not tell all of it. */
   async function findMissing(before: OrdersWalk, step: WalkStep, from: number): Promise<readonly string[]> {
     const isUnsure = step.walk.gaps.length > before.gaps.length || step.unreadable.some(({ id }) => id === undefined);
     if (isUnsure) return [];
@@ -74,7 +73,7 @@ function createCheck(context: SyncContext, lookups: OrderLookups, { name, second
   return {
     dueAt() {
       const { completeFrom, next, slices } = writer.state();
-      const isPastRead = next === null || slices.length === 0;
+      const isPastRead = slices.length === 0 && next !== null && next < limit();
       if (completeFrom === null || (seconds === undefined && !isPastRead)) return Infinity;
       if (isUnderWay()) return pausedUntil;
       return Math.max(pausedUntil, known() ? (known()?.startedAt ?? 0) + every : 0);

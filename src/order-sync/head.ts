@@ -3,6 +3,7 @@ import type { SyncState } from '#order-store/sync/sync-state.ts';
 import { type OrdersWalk, WALK_START, walkFrom } from '#upstream/walk/orders-walk.ts';
 import { EVERY_ORDER, type WalkStep } from './read-page.ts';
 import {
+  DAY,
   hasReached,
   type Lane,
   newestSecond,
@@ -33,7 +34,7 @@ type Reading = {
 
 /** Reads the newest orders, from where the last read ended. The first read is of one page, below which the past begins. */
 export function createHead(context: SyncContext): Lane {
-  const { store, writer, problems } = context;
+  const { store, writer, problems, keepDays } = context;
   let nextAt = 0;
   let overlappedAt = 0;
   let reading: Reading | undefined;
@@ -86,8 +87,9 @@ export function createHead(context: SyncContext): Lane {
       const after: Reading = { from, startedAt, newest, walk: step.walk };
       const isWhole = isOver(after);
       const before = writer.state();
+      const limit = store.now() - keepDays * DAY;
       await saveRead(context, step, (state) =>
-        withGaps(isWhole ? withWhole(state, after) : withPart(state, after), step.walk),
+        withGaps(isWhole ? withWhole(state, after, limit) : withPart(state, after), step.walk),
       );
       tellClocks(step, before);
       reading = isWhole ? undefined : after;
@@ -100,14 +102,13 @@ function laterOf(left: number | null, right: number | undefined): number | null 
   return left === null || right === undefined ? (left ?? right ?? null) : Math.max(left, right);
 }
 
-/** All of the newest orders are read. */
-function withWhole(state: SyncState, { walk, startedAt, newest }: Reading): SyncState {
+/** All of the newest orders are read; none older than `limit` is kept. */
+function withWhole(state: SyncState, { walk, startedAt, newest }: Reading, limit: number): SyncState {
   const after = { ...state, asOf: startedAt, newest, headWalk: null };
   if (state.completeFrom !== null) return after;
-  // The past begins below the first page, if there is any.
-  return walk.coverage.known === 'backTo'
-    ? { ...after, completeFrom: walk.coverage.second, next: walk.coverage.second - 1 }
-    : { ...after, completeFrom: 0, next: null };
+  // The past begins below the first page.
+  const completeFrom = walk.coverage.known === 'backTo' ? Math.max(limit, walk.coverage.second) : limit;
+  return { ...after, completeFrom, next: completeFrom - 1 };
 }
 
 /** Remembers how far a read of several pages is, so that it goes on from there after a kill. */

@@ -2,6 +2,7 @@ import type { Database } from '#database/open-database.ts';
 import type { OrderStore } from '#order-store/order-store.ts';
 import { listSources, organizationNumber } from '#order-store/storage/organization.ts';
 import { uuidText } from '#order-store/storage/uuid-bytes.ts';
+import { SYNC } from '#order-store/sync/sync-state.ts';
 import { removeOrders } from '#order-store/writing/remove-orders.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { DAY } from './sync-context.ts';
@@ -22,7 +23,6 @@ export async function removeOld(store: OrderStore, writer: OrderWriter, keepDays
     change: (state) => ({
       ...state,
       completeFrom: state.completeFrom === null ? null : Math.max(state.completeFrom, limit),
-      next: state.next === null ? limit - 1 : state.next,
       slices: state.slices.filter(({ to }) => to >= limit),
     }),
   });
@@ -49,7 +49,11 @@ export async function removeKept(database: Database, source: string, now: number
 
 async function removeBefore(database: Database, source: string, limit: number, now: number): Promise<boolean> {
   const old = await findOld(database, source, limit);
-  if (old.length > 0) await removeOrders(database, source, old, now);
+  if (old.length === 0) return false;
+  // Forgotten before they leave: if the service is connected again, it is read anew.
+  const org = await organizationNumber(database, source);
+  await database.query.deleteFrom('order_store_state').where('org', '=', org).where('name', '=', SYNC.name).execute();
+  await removeOrders(database, source, old, now);
   return old.length === BATCH;
 }
 

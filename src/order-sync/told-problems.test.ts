@@ -105,6 +105,8 @@ test('orders older than what is kept leave, and nothing claims to have them', as
   add((KEEP_DAYS + 1) * DAY);
   await lanes.settle();
   expect(await kept()).toHaveLength(2);
+  // The service has an older one, which is not kept.
+  expect((await readSync(store)).completeFrom).not.toBeNull();
   clock.now += 2 * DAY;
   expect(await removeOld(store, lanes.writer, KEEP_DAYS)).toBe(false);
   expect(await kept()).toHaveLength(1);

@@ -36,6 +36,5 @@ async function readKept(store: OrderStore): Promise<{ readonly since: number | n
   if (store.keepDays === null) return { since: null, asOf: now };
   const sync = await readState(store.database.currentReads, await orgOf(store), SYNC);
   if (!sync || sync.completeFrom === null || sync.asOf === null) return { since: now, asOf: now };
-  const isAll = sync.next === null && sync.slices.length === 0;
-  return { since: isAll ? null : Math.max(sync.completeFrom, now - store.keepDays * DAY), asOf: sync.asOf };
+  return { since: Math.max(sync.completeFrom, now - store.keepDays * DAY), asOf: sync.asOf };
 }

@@ -36,8 +36,7 @@ async function readBackfill({ database, keepDays, now }: OrderStore, org: number
   const sync = await readState(database.currentReads, org, SYNC);
   if (!sync || sync.completeFrom === null) return { done: 0, total: keepDays };
   const since = Math.floor((now() - sync.completeFrom) / DAY);
-  const isAll = sync.slices.length === 0 && (sync.next === null || since >= keepDays);
-  return isAll ? null : { done: Math.min(since, keepDays), total: keepDays };
+  return sync.slices.length === 0 && since >= keepDays ? null : { done: Math.min(since, keepDays), total: keepDays };
 }
 
 function derivationProgress({ version, after, done, total }: Derivation): SyncProgress {

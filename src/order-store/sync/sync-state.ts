@@ -33,9 +33,9 @@ const syncState = z.object({
   /** The newest time of an order, unless it is far ahead of the clock. */
   newest: z.nullable(second),
   headWalk: z.nullable(headWalk),
-  /** Every order since then is kept, since 0: every order there is; null: none yet. */
+  /** Every order since then is kept, but none that is too old; null: none yet. */
   completeFrom: z.nullable(second),
-  /** The next second to read backwards from; null: the service has no older orders. */
+  /** The next second to read backwards from; null: the newest orders come first. */
   next: z.nullable(second),
   /** How many seconds the next slice has, by how many orders the last one had. */
   sliceSeconds: z.int(),
