@@ -1,11 +1,9 @@
 import { ApiProblem } from '#contract/bff/api-problem.ts';
-import { EXPANSIONS } from '#contract/service/order-enums.ts';
-import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { createResponseBody } from '#upstream/response-body.ts';
 import type { UpstreamResponse } from '#upstream/check-response.ts';
-import { listPage, type ListPolicy, type ModelEntry } from '#testing/upstream/list-model.ts';
+import { entryOf, printOrder } from '#testing/upstream/hostile-upstream.ts';
+import { listPage, type ListPolicy } from '#testing/upstream/list-model.ts';
 import type { Service } from '../read-page.ts';
 
 /** A service whose orders a test changes as it likes, and that fails when it says so. */
@@ -27,7 +25,10 @@ export function createModelService(policy: ListPolicy): ModelService {
       const number = count();
       const entries = [...service.orders.values()].map(entryOf);
       const { page, hasMore } = listPage(entries, query, policy, number);
-      return answer({ orders: page.map(({ order }) => printOrder(order, policy.printedDigits, query)), hasMore });
+      return answer({
+        orders: page.map(({ order }) => printOrder(order, policy.printedDigits, query.expand)),
+        hasMore,
+      });
     },
     async getOrder(id) {
       count();
@@ -48,28 +49,4 @@ export function createModelService(policy: ListPolicy): ModelService {
 
 function answer(body: unknown): UpstreamResponse {
   return { body: createResponseBody([Buffer.from(JSON.stringify(body))]), requestId: undefined };
-}
-
-function entryOf(order: OrderDetail): ModelEntry & { readonly order: OrderDetail } {
-  const instant = readInstant(order.createdAt);
-  if (!instant.ok) throw new RangeError(`The createdAt of order ${order.id} ${instant.reason}.`);
-  return { ...instant.value, order, id: order.id, fields: order };
-}
-
-const FIELDS = {
-  items: 'items',
-  payments: 'payments',
-  refunds: 'refunds',
-  tax_breakdown: 'taxBreakdown',
-  applied_promotions: 'appliedPromotions',
-} as const;
-
-/** An order as a response prints it: its time cut, and with the parts that were asked for. */
-function printOrder(order: OrderDetail, digits: number, query?: ListOrdersQuery): object {
-  const [second = '', fraction = ''] = order.createdAt.replace('Z', '').split('.');
-  const createdAt = digits === 0 ? `${second}Z` : `${second}.${fraction.padEnd(9, '0').slice(0, digits)}Z`;
-  const leftOut = new Set<string>(
-    EXPANSIONS.filter((each) => query && !query.expand.includes(each)).map((each) => FIELDS[each]),
-  );
-  return { ...Object.fromEntries(Object.entries(order).filter(([field]) => !leftOut.has(field))), createdAt };
 }

@@ -141,7 +141,8 @@ function entriesOf(orders: readonly RawOrder[]): readonly HostileEntry[] {
   return entries;
 }
 
-function entryOf(order: RawOrder): HostileEntry {
+/** An order as the model lists it. */
+export function entryOf(order: RawOrder): HostileEntry {
   const instant = readInstant(order.createdAt);
   if (!instant.ok) throw new RangeError(`The createdAt of order ${order.id} ${instant.reason}.`);
   return {
@@ -159,7 +160,7 @@ function entryOf(order: RawOrder): HostileEntry {
 }
 
 /** An order as a response prints it: with the sub-resources that `expand` names (all without it) and its timestamp truncated. */
-function printOrder(order: RawOrder, digits: number, expand?: ListOrdersQuery['expand']): RawOrder {
+export function printOrder(order: RawOrder, digits: number, expand?: ListOrdersQuery['expand']): RawOrder {
   const leftOut = new Set<string>(
     Object.entries(EXPANDED_AS).flatMap(([field, name]) => (expand?.includes(name) === false ? field : [])),
   );
