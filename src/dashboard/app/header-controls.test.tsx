@@ -5,7 +5,7 @@ import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserStorage, MemoryContext } from '../kit/browser-storage.ts';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
-import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { loadMessages, english } from '../kit/i18n/messages.ts';
 import { LanguageMenu } from './header-controls.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 
@@ -35,7 +35,7 @@ function Languages() {
   return <output>{useContext(NameLanguage)}</output>;
 }
 
-const panels = await lateMessages('panels', 'en');
+const panels = await loadMessages('lists', 'en');
 
 function show(kept?: object, seen: readonly string[] = []) {
   if (kept) localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
@@ -44,7 +44,7 @@ function show(kept?: object, seen: readonly string[] = []) {
     ofWindow: createBrowserStorage(() => sessionStorage),
   };
   render(
-    <IntlProvider locale="en" messages={{ ...messages, ...panels }}>
+    <IntlProvider locale="en" messages={{ ...english, ...panels }}>
       <MemoryContext value={memory}>
         <PreferencesProvider>
           <LanguageMenu seenLanguages={() => seen} />

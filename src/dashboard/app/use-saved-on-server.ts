@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Session } from '#contract/bff/session.ts';
-import { firstRows, loadEventually, whenIdle } from '../kit/loading/idle-preload.ts';
 
-/** The longest wait (ms) for the first rows: there may be none. */
-const FIRST_ROWS_TIMEOUT = 5_000;
-
-/** Keeps this browser's copy of views and preferences in step with the server's, from when the first rows have loaded. */
+/** Keeps this browser's copy of views and preferences in step with the server's. */
 export function useSavedOnServer({ user, keepsViews }: Session): void {
   const client = useQueryClient();
   const userId = user?.id ?? null;
@@ -14,16 +10,13 @@ export function useSavedOnServer({ user, keepsViews }: Session): void {
     if (!keepsViews) return undefined;
     let isOver = false;
     let stop: (() => void) | undefined;
-    const timer = setTimeout(() => firstRows.resolve(), FIRST_ROWS_TIMEOUT);
-    void firstRows.promise.then(() =>
-      whenIdle(async () => {
-        const { followServer } = await loadEventually(() => import('./saved/follow-server.ts'));
+    import('./saved/follow-server.ts')
+      .then(({ followServer }) => {
         if (!isOver) stop = followServer(client, userId);
-      }),
-    );
+      })
+      .catch(() => undefined);
     return () => {
       isOver = true;
-      clearTimeout(timer);
       stop?.();
     };
   }, [client, keepsViews, userId]);

@@ -1,14 +1,18 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { onDemand } from '../kit/on-demand.tsx';
+import { lazyWithMessages } from '../kit/i18n/message-provider.tsx';
 import { viewNoticesQuery } from './view-notices-query.ts';
 
-const notices = onDemand(async () => (await import('./view-notices.tsx')).ViewNotices, {
-  messages: 'panels',
-  frame: () => null,
-});
+const ViewNotices = lazyWithMessages('lists', async () => (await import('./view-notices.tsx')).ViewNotices);
 
 /** What happened to the user's views on the server, if there is anything to tell. */
 export function ViewNews() {
   const { data } = useQuery(viewNoticesQuery);
-  return data.length > 0 && <notices.Component />;
+  return (
+    data.length > 0 && (
+      <Suspense>
+        <ViewNotices />
+      </Suspense>
+    )
+  );
 }

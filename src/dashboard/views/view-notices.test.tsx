@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
-import { panels } from '../kit/i18n/en/panels.ts';
-import { messages } from '../kit/i18n/messages.ts';
+import lists from '../kit/i18n/en/lists.json' with { type: 'json' };
+import { english } from '../kit/i18n/messages.ts';
 import { ApiFailure } from '../kit/request.ts';
 import { addViewNotice, type ViewNotice } from './view-notices-query.ts';
 import { ViewNotices } from './view-notices.tsx';
@@ -15,7 +15,7 @@ function open(...notices: readonly ViewNotice[]): void {
   const client = new QueryClient();
   for (const notice of notices) addViewNotice(client, notice);
   render(
-    <IntlProvider locale="en" messages={{ ...messages, ...panels }}>
+    <IntlProvider locale="en" messages={{ ...english, ...lists }}>
       <QueryClientProvider client={client}>
         <ViewNotices />
       </QueryClientProvider>

@@ -3,16 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { MAX_VIEWS } from '#contract/bff/views.ts';
 import { failureText } from '../kit/failures/failure.tsx';
 import { Notice } from '../kit/failures/notice.tsx';
-import { Region } from '../kit/region.tsx';
 import { type ViewNotice, viewNoticesQuery } from './view-notices-query.ts';
 
 /** Notices about what happened to the user's views on the server, each shown until dismissed. */
 export function ViewNotices() {
-  return (
-    <Region name="notices">
-      <Notices />
-    </Region>
-  );
+  return <Notices />;
 }
 
 function Words({ notice }: { notice: ViewNotice }) {

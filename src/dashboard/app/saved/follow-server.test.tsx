@@ -10,7 +10,7 @@ import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { VIEWS_KEY } from '../../views/view-keys.ts';
 import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/live-preference.ts';
-import { PageRouter } from '../page-router.tsx';
+import { BrowserRouter } from 'react-router';
 import { PREFERENCES_KEY } from './read-preferences.ts';
 import { followServer } from './follow-server.ts';
 
@@ -147,7 +147,7 @@ test.each([
     preferences = { [key]: view };
     const arrive = async () => {
       history.replaceState(null, '', path);
-      render(<PageRouter>{page && <DefaultViewFirst page={page}>shown</DefaultViewFirst>}</PageRouter>);
+      render(<BrowserRouter>{page && <DefaultViewFirst page={page}>shown</DefaultViewFirst>}</BrowserRouter>);
       await start();
     };
     await arrive();

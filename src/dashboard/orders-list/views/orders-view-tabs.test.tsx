@@ -10,7 +10,7 @@ import { exampleSession } from '#testing/example-session.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { sessionQuery } from '../../stores/session.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
-import { messages } from '../../kit/i18n/messages.ts';
+import { english } from '../../kit/i18n/messages.ts';
 import { NO_FILTERS, type OrderFilters, ORDERS_ADDRESS, readOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../../kit/table/table-layout.ts';
 import { createBrowserStorage, type Memory, MemoryContext } from '../../kit/browser-storage.ts';
@@ -109,7 +109,7 @@ function open({
     <Page />
   );
   return render(
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en" messages={english}>
       <QueryClientProvider client={clientOf(session)}>
         <Stores value={storeDirectory(session)}>
           <DaysProvider session={session}>
