@@ -34,6 +34,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The compressed first screen has its own budget, which `npm test` checks.
     chunkSizeWarningLimit: 700,
+    // One script for the first screen, and one for what lazy parts share: the bundler alone makes one for every set of modules.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'index', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   // A module, so that a kind of reading can load its own code.
   worker: { format: 'es' },

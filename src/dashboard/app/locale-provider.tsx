@@ -1,10 +1,10 @@
-import { type ReactNode, use, useDeferredValue, useLayoutEffect } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 import { interfaceLocale } from '#contract/text/interface-language.ts';
 import { formatLocale } from '../kit/i18n/format-locale.ts';
 import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
-import { InterfaceLocale } from '../kit/i18n/message-provider.tsx';
-import { declareLanguage, loadMessages } from '../kit/i18n/messages.ts';
+import { InterfaceLocale, useMessages } from '../kit/i18n/message-provider.tsx';
+import { declareLanguage } from '../kit/i18n/messages.ts';
 import { usePreferences } from './preferences.tsx';
 import { spokenLanguages } from './spoken.ts';
 
@@ -13,7 +13,7 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
   const { hours = USUAL_HOURS, language } = usePreferences().preferences;
   // Deferred, so that the page stays in its language until all messages on screen have loaded in the next one.
   const locale = useDeferredValue(interfaceLocale(spokenLanguages(language)));
-  const messages = use(loadMessages('orders', locale));
+  const messages = useMessages('orders', locale);
   useLayoutEffect(() => declareLanguage(locale), [locale]);
   const regional = formatLocale(locale, navigator.languages);
   return (

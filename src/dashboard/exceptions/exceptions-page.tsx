@@ -176,7 +176,6 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
           search={search}
           issues={issues}
           names={EXCEPTION_PARAMETER_NAMES}
-          subject={filters}
           views={
             <ViewTabs
               page={EXCEPTIONS_VIEWS}

@@ -8,15 +8,12 @@ export function PageHead({
   name,
   views,
   filters,
-  subject,
   ...address
 }: {
   /** What the page is called. */
   readonly name: MessageId;
   readonly views?: ReactNode;
   readonly filters: ReactNode;
-  /** The filters that are set: they are shown again after a fault once these change. */
-  readonly subject: unknown;
 } & ComponentProps<typeof IgnoredParameters>) {
   return (
     <>
@@ -34,11 +31,7 @@ export function PageHead({
           {filters}
         </div>
       </div>
-      {address.issues.length > 0 && (
-        <>
-          <IgnoredParameters {...address} />
-        </>
-      )}
+      {address.issues.length > 0 && <IgnoredParameters {...address} />}
     </>
   );
 }

@@ -101,7 +101,6 @@ function Insights() {
         search={search}
         issues={issues}
         names={INSIGHTS_PARAMETER_NAMES}
-        subject={filters}
         views={
           <ViewTabs
             page={INSIGHTS_VIEWS}

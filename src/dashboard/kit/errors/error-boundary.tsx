@@ -57,9 +57,9 @@ export function ErrorMessage({
 export function ErrorBoundary({
   kind,
   variant,
-  resetKeys = [],
+  resetKeys,
   onRetry,
-  frame = (message) => message,
+  frame,
   children,
 }: {
   kind: ErrorBoundaryKind;
@@ -74,21 +74,16 @@ export function ErrorBoundary({
 }) {
   return (
     <Boundary
-      resetKeys={[...resetKeys]}
+      resetKeys={[...(resetKeys ?? [])]}
       onError={(error) => noteFault(error, kind)}
-      fallbackRender={({ error, resetErrorBoundary }) =>
-        frame(
-          <ErrorMessage
-            kind={kind}
-            error={error}
-            variant={variant}
-            onRetry={() => {
-              onRetry?.();
-              resetErrorBoundary();
-            }}
-          />,
-        )
-      }
+      fallbackRender={({ error, resetErrorBoundary }) => {
+        const retry = () => {
+          onRetry?.();
+          resetErrorBoundary();
+        };
+        const message = <ErrorMessage kind={kind} error={error} variant={variant} onRetry={retry} />;
+        return frame ? frame(message) : message;
+      }}
     >
       {children}
     </Boundary>

@@ -22,9 +22,14 @@ function combine(page: IntlShape, messages: Messages): IntlShape {
   return intl;
 }
 
+/** The messages of a catalogue in a locale of the interface (BCP 47); suspends while they load. */
+export function useMessages(catalogue: Catalogue, locale: string): Messages {
+  return use(loadMessages(catalogue, locale));
+}
+
 /** Adds the messages of a catalogue to those around it; suspends while they load. */
 export function MessageProvider({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
-  return <AddMessages messages={use(loadMessages(catalogue, useInterfaceLocale()))}>{children}</AddMessages>;
+  return <AddMessages messages={useMessages(catalogue, useInterfaceLocale())}>{children}</AddMessages>;
 }
 
 /** Adds messages (a stable object) to those around it. */
@@ -40,7 +45,7 @@ export function lazyWithMessages<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ) {
   return lazy(async () => {
-    const [Component] = await Promise.all([load(), loadMessages(catalogue, document.documentElement.lang)]);
+    const [Component] = await Promise.all([load(), loadMessages(catalogue, document.documentElement.lang || 'en')]);
     return {
       default: (props: Props) => (
         <MessageProvider catalogue={catalogue}>

@@ -61,7 +61,12 @@ export function isMessageId(id: string): id is keyof typeof orders {
   return Object.hasOwn(orders, id);
 }
 
-const loading = new Map<string, Promise<Messages>>();
+const requests = new Map<string, Promise<Messages>>();
+
+/** Lets React's `use` read a promise at once that has resolved, instead of suspending for it first. */
+function setResolved(promise: Promise<Messages>, value: Messages): void {
+  Object.assign(promise, { status: 'fulfilled', value });
+}
 
 /**
  * Loads the messages of a catalogue in a locale of the interface (BCP 47), once, with those of `lists` but for `orders`; rejects if they
@@ -69,16 +74,22 @@ const loading = new Map<string, Promise<Messages>>();
  */
 export function loadMessages(catalogue: Catalogue, locale: string): Promise<Messages> {
   const key = `${locale} ${catalogue}`;
-  const messages = loading.get(key) ?? readMessages(catalogue, locale);
-  loading.set(key, messages);
-  messages.catch(() => loading.delete(key));
-  return messages;
+  const known = requests.get(key);
+  if (known) return known;
+  const language = languageFor(locale) ?? 'en';
+  const first = isBritish(locale) ? asMessages({ ...orders, ...british }) : english;
+  const isFirst = catalogue === 'orders' && language === 'en';
+  const request = isFirst ? Promise.resolve(first) : readMessages(catalogue, locale, language);
+  requests.set(key, request);
+  if (isFirst) setResolved(request, first);
+  request.then(
+    (messages) => setResolved(request, messages),
+    () => requests.delete(key),
+  );
+  return request;
 }
 
-async function readMessages(catalogue: Catalogue, locale: string): Promise<Messages> {
-  const language = languageFor(locale) ?? 'en';
-  if (language === 'en' && catalogue === 'orders')
-    return isBritish(locale) ? asMessages({ ...orders, ...british }) : english;
+async function readMessages(catalogue: Catalogue, locale: string, language: string): Promise<Messages> {
   if (catalogue === 'orders' || catalogue === 'lists') return readFile(language, catalogue);
   const [lists, own] = await Promise.all([loadMessages('lists', locale), readFile(language, catalogue)]);
   return { ...lists, ...own };

@@ -6,9 +6,10 @@ import { withOwnDigits } from './own-digits.ts';
 async function wordsOf(locale: string) {
   const stub = vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
   const firstScreen = await loadMessages('orders', locale);
-  const late = await loadMessages('drawer', locale);
+  const settings = await loadMessages('settings', locale);
+  const drawer = await loadMessages('drawer', locale);
   stub.mockRestore();
-  return createIntl({ locale, messages: { ...firstScreen, ...late } });
+  return createIntl({ locale, messages: { ...firstScreen, ...settings, ...drawer } });
 }
 
 describe('the digits in Arabic texts', () => {

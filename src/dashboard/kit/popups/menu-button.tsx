@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useSta
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { focusContent, FocusHeir, isFocusFree, useFocusHeir } from '../focus-heir.ts';
 
-import { LoadingNote, PANEL_PLACE, placeBelow } from '../loading/loading-note.tsx';
+import { BelowButton, LoadingNote } from '../loading/loading-note.tsx';
 
 const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
 
@@ -66,15 +66,14 @@ export function MenuButton({
         {face}
       </button>
       {isOpen && (
-        <ErrorBoundary
-          kind="dialog"
-          frame={(message) => (
-            <div className={PANEL_PLACE} style={placeBelow(anchor.current)}>
-              {message}
-            </div>
-          )}
-        >
-          <Suspense fallback={<LoadingNote className={`p-4 ${PANEL_PLACE}`} style={placeBelow(anchor.current)} />}>
+        <ErrorBoundary kind="dialog" frame={(message) => <BelowButton button={anchor}>{message}</BelowButton>}>
+          <Suspense
+            fallback={
+              <BelowButton button={anchor}>
+                <LoadingNote />
+              </BelowButton>
+            }
+          >
             <PopoverPanel
               anchor={anchor}
               label={label}
@@ -82,11 +81,16 @@ export function MenuButton({
               finalFocus={() => (returnsFocus.current ? anchor.current : false)}
               onClose={close}
             >
-              {panel(() => close(false))}
+              <Content render={panel} onClose={close} />
             </PopoverPanel>
           </Suspense>
         </ErrorBoundary>
       )}
     </>
   );
+}
+
+/** A component of its own, so that content that is loading suspends within the panel's boundary. */
+function Content({ render, onClose }: { render: (close: () => void) => ReactNode; onClose: (byKey: boolean) => void }) {
+  return render(() => onClose(false));
 }

@@ -4,7 +4,7 @@ import { readOrderPage } from '#contract/service/read-order.ts';
 import { type Instant, instantOf, printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { mergeOrders, NO_ORDERS, placeOrders } from '../../orders-feed/walk/loaded-orders.ts';
-import { parseFindQuery } from '../find/search/find-query.ts';
+import { parseFindQuery } from '../search-words/find-query.ts';
 import { createSearchIndex } from '../find/search/search-index.ts';
 import { createRowMerger } from './row-merger.ts';
 

@@ -107,7 +107,6 @@ function Refunds({ renderOrder }: RefundsPageProps) {
           search={search}
           issues={address.issues}
           names={REFUND_PARAMETER_NAMES}
-          subject={filters}
           views={
             <ViewTabs
               page={REFUNDS_VIEWS}

@@ -6,8 +6,8 @@ import { selectionOf } from '../../selection/reading/selection-reading-kind.ts';
 import { selectedBy } from '../../selection/filters/list-query-of.ts';
 import { withoutFilter } from '../../../filters/filter-definition.ts';
 import { FIND_CACHE, FIND_INDEX, FIND_OVERFLOW, type FindAnswer, type FindQuestion } from './find-passes.ts';
-import { parseFindQuery } from './find-query.ts';
-import { isFoundAmong } from './rank-text.ts';
+import { parseFindQuery } from '../../search-words/find-query.ts';
+import { isFoundAmong } from '../../search-words/rank-text.ts';
 import { createSearchIndex, type IndexQuestion, type SearchIndex } from './search-index.ts';
 
 const CAPACITY = 60_000;

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareNewest, type Instant } from '#contract/service/rfc3339.ts';
 import { centsOf } from '#order-domain/text/amount-text.ts';
-import type { FindQuery } from './find-query.ts';
+import type { FindQuery } from '../../search-words/find-query.ts';
 import {
   amountsOf,
   type FindField,
@@ -10,8 +10,8 @@ import {
   isPersonal,
   prepareText,
   TEXTS_OF_PARTS,
-} from './find-fields.ts';
-import { type FindReason, RANK, type RankedReason, rankText, textReasons } from './rank-text.ts';
+} from '../../search-words/find-fields.ts';
+import { type FindReason, RANK, type RankedReason, rankText, textReasons } from '../../search-words/rank-text.ts';
 
 /** A match as the page shows it. */
 export type FoundOrder = Pick<

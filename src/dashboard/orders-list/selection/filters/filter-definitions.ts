@@ -29,7 +29,7 @@ import { tenderOf, tenderValue } from '#order-domain/order/tenders.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import { type Days, isInSpan, spansByStore } from '#order-domain/days/store-span.ts';
 import type { StoresInView } from '#order-domain/days/stores.ts';
-import { foundIn } from '../../find/search/rank-text.ts';
+import { foundIn } from '../../search-words/rank-text.ts';
 import { matchesFigure } from './figure-filter.ts';
 import { wordsOfFigure } from './figure-words.ts';
 import { isNameLike, readFoundText } from './local-matches.ts';
