@@ -8,6 +8,7 @@ import { ErrorMessage } from './kit/errors/error-boundary.tsx';
 import { PageMessage } from './kit/failures/page-message.tsx';
 import { MessageProvider } from './kit/i18n/message-provider.tsx';
 import { type Catalogue, loadMessages } from './kit/i18n/messages.ts';
+import { LoadingNote } from './kit/loading/loading-note.tsx';
 import { PageLink } from './kit/navigation/page-link.tsx';
 import type { OpenOrder } from './order-words/open-order.ts';
 import { OrdersPage } from './orders-list/page/orders-page.tsx';
@@ -36,6 +37,8 @@ function lazyPage(path: string, catalogue: Catalogue, load: () => Promise<Compon
   return {
     path,
     errorElement: <PageError />,
+    // Without it, the router would not show `errorElement` for a script that can't be loaded.
+    hydrateFallbackElement: <LoadingNote />,
     lazy: async () => {
       const [Page] = await Promise.all([load(), loadMessages(catalogue, document.documentElement.lang)]);
       return {
@@ -76,8 +79,6 @@ export const routes: RouteObject[] = [
   {
     Component: Layout,
     errorElement: <PageError />,
-    // The static frame of index.html stays until the page's script has loaded.
-    HydrateFallback: () => null,
     children: [
       { path: '/', Component: ToOrders },
       { path: '/orders/:orderId?', Component: Orders, errorElement: <PageError /> },
