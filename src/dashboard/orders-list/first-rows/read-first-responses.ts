@@ -1,10 +1,9 @@
 import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
-import type { OrderRefund } from '#contract/service/order.ts';
 import { dated } from '#contract/service/rfc3339.ts';
 import { parseInert } from '../../kit/inert-text.ts';
-import { type Check, hasShape, isAbsentOr, isListOf, isNullOr, isNumber, isText } from '../../kit/early/shape-check.ts';
-import type { CellOrder } from '../table/columns/cell-order.ts';
+import { type Check, hasShape, isListOf, isNullOr, isText } from '../../kit/early/shape-check.ts';
+import { CELL_FIELDS, type CellOrder, type ListedRefund } from '../table/columns/cell-order.ts';
 
 // Checks without the schemas, which would load their library. They are stricter: a response that the schemas would repair is not drawn.
 
@@ -24,39 +23,6 @@ export const isFirstSession: Check<FirstSession> = hasShape<FirstSession>({
   timeZone: isNullOr(isText),
   dayStartsAt: isText,
 });
-
-/** What cells read of a refund. */
-type ListedRefund = Pick<OrderRefund, 'id' | 'amountCents' | 'createdAt'>;
-
-function isMissing(value: unknown): value is undefined {
-  return value === undefined;
-}
-
-/** The fields of an order that cells read, each with its check for a list that was requested with refunds alone. */
-const CELL_FIELDS = {
-  id: isText,
-  storeId: isText,
-  ticketNumber: isAbsentOr(isText),
-  sequenceNumber: isAbsentOr(isNumber),
-  createdAt: isText,
-  paidAt: isAbsentOr(isText),
-  tzOffsetMinutes: isAbsentOr(isNumber),
-  serviceType: isText,
-  source: isText,
-  tableName: isAbsentOr(isText),
-  memberName: isAbsentOr(isText),
-  pickupName: isAbsentOr(isText),
-  couponCode: isAbsentOr(isText),
-  paymentStatus: isText,
-  fulfillmentStatus: isText,
-  discountCents: isNumber,
-  manualDiscountCents: isNumber,
-  taxCents: isNumber,
-  totalCents: isNumber,
-  items: isMissing,
-  payments: isMissing,
-  refunds: isListOf(hasShape<ListedRefund>({ id: isText, amountCents: isNumber, createdAt: isText })),
-};
 
 const isOrder = hasShape<Omit<CellOrder, 'created' | 'refunds'> & { readonly refunds: ListedRefund[] }>(CELL_FIELDS);
 
