@@ -176,6 +176,11 @@ describe('tolerant reading', () => {
     expect(odd.map(complaint)).toEqual(fields.map(() => undefined));
   });
 
+  test('a field of the service that is called unreadable is not taken for ours', () => {
+    const reading = readOrder(changed(['unreadable'], 'never'));
+    expect(reading.ok && 'unreadable' in reading.order).toBe(false);
+  });
+
   test('a part that was not sent stays absent, an empty one is empty', () => {
     const reading = readOrder(withValue(changed(['items'], undefined), ['refunds'], []));
     expect(reading.ok && 'items' in reading.order).toBe(false);
