@@ -95,8 +95,7 @@ function nextSlice({ next, sliceSeconds }: SyncState, limit: number): Slice | un
 }
 
 function countWithin({ orders }: WalkStep, { from, to }: Slice): number {
-  return orders.filter(({ read: { created } }) => created && created.epochSeconds >= from && created.epochSeconds <= to)
-    .length;
+  return orders.filter(({ read: { created } }) => created !== undefined && created >= from && created <= to).length;
 }
 
 /** How far it is after a page of a slice. */

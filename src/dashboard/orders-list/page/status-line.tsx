@@ -152,7 +152,7 @@ export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: List
   const { list, view, tableRef, goTo } = useShownList();
   const [isLive, setIsLive] = useLivePreference();
   /** The second (epoch) of the first row on screen. */
-  const inView = () => (tableRef.current?.position()?.record ?? view.getSnapshot().orders[0])?.created?.epochSeconds;
+  const inView = () => (tableRef.current?.position()?.record ?? view.getSnapshot().orders[0])?.created;
   const live = useLiveFeed(
     list.feed,
     {

@@ -185,7 +185,7 @@ export const ORDER_FILTERS: { readonly [Key in keyof FilterValues]: OrderFilter<
     query: dateBounds,
     includes: (range, days) => {
       const spanOfStore = spansByStore(range, days);
-      return ({ storeId, created }) => isInSpan(created?.epochSeconds, spanOfStore(storeId));
+      return ({ storeId, created }) => isInSpan(created, spanOfStore(storeId));
     },
   },
   amount: {

@@ -1,16 +1,22 @@
 import { ALL_COVERED, type Coverage, coveredBackTo, NOTHING_COVERED } from '#contract/service/coverage.ts';
 import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import type { Instant } from '#contract/service/rfc3339.ts';
+import { type Instant, instantOf } from '#contract/service/rfc3339.ts';
 import type { OrdersQuery } from '#contract/bff/orders-query.ts';
 
 const FIRST_SECOND = -62_167_219_199;
 const LAST_SECOND = 253_402_300_798;
 
-/** An instant; undefined unless a cursor can be built from it (years 0000 to 9999, in UTC). */
-export function cursorInstant(instant: Instant | undefined): Instant | undefined {
+/** A second (epoch); undefined unless a cursor can be built from it (years 0000 to 9999, in UTC). */
+export function cursorSecond(second: number | undefined): number | undefined {
   // The seconds before and after it must be printable too: requests for this whole second use them as bounds.
-  return instant && instant.epochSeconds >= FIRST_SECOND && instant.epochSeconds <= LAST_SECOND ? instant : undefined;
+  return second !== undefined && second >= FIRST_SECOND && second <= LAST_SECOND ? second : undefined;
+}
+
+/** The exact instant of a timestamp; undefined unless a cursor can be built from it. */
+export function cursorInstant(timestamp: string | undefined): Instant | undefined {
+  const instant = instantOf(timestamp);
+  return cursorSecond(instant?.epochSeconds) === undefined ? undefined : instant;
 }
 
 /** The later of two seconds; undefined is earlier than any. */
@@ -28,7 +34,7 @@ type MeasuredPage = {
 export function measurePage(request: OrdersQuery, page: OrderPage): MeasuredPage {
   let span: MeasuredPage['span'];
   for (const { created } of [...page.orders, ...page.unreadable]) {
-    const second = cursorInstant(created)?.epochSeconds;
+    const second = cursorSecond(created);
     if (second === undefined) continue;
     span = { newest: Math.max(span?.newest ?? second, second), oldest: Math.min(span?.oldest ?? second, second) };
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readOrderPage } from '#contract/service/read-order.ts';
-import { type Instant, instantOf, printUtcSecond } from '#contract/service/rfc3339.ts';
+import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { mergeOrders, NO_ORDERS, placeOrders } from '../../orders-feed/walk/loaded-orders.ts';
 import { parseFindQuery } from '../search-words/find-query.ts';
@@ -10,7 +10,7 @@ import { createRowMerger } from './row-merger.ts';
 
 const time = fc.oneof(
   fc.integer({ min: 1_790_000_000, max: 1_790_000_009 }).map(printUtcSecond),
-  fc.constantFrom('2026-09-21T16:53:21.000000001+02:00', '2016-12-31T23:59:60Z', '9999-12-31t23:59:59z', 'soon', ''),
+  fc.constantFrom('2026-09-21T16:53:21.5+02:00', '9999-12-31t23:59:59z', 'soon', ''),
 );
 
 /** A response with orders of few ids in several versions, some unreadable; a service may have a field `created` of its own. */
@@ -38,13 +38,13 @@ const response = fc
     hasMore: false,
   }));
 
-type Timed = { readonly createdAt: string | undefined; readonly created: Instant | undefined };
+type Timed = { readonly createdAt: string | undefined; readonly created: number | undefined };
 
-function expectOwnInstants(all: readonly Timed[]): void {
-  expect(all.map(({ created }) => created)).toEqual(all.map(({ createdAt }) => instantOf(createdAt)));
+function expectOwnSeconds(all: readonly Timed[]): void {
+  expect(all.map(({ created }) => created)).toEqual(all.map(({ createdAt }) => secondOf(createdAt)));
 }
 
-test('each order, payment and refund has the instant of its own text once it is read, cloned and merged', () => {
+test('an order, payment and refund has the second of its own text once read and merged', () => {
   let found = 0;
   fc.assert(
     fc.property(fc.array(response, { minLength: 1, maxLength: 4 }), (responses) => {
@@ -53,15 +53,15 @@ test('each order, payment and refund has the instant of its own text once it is 
       const rowsOf = createRowMerger(() => true);
       let loaded = NO_ORDERS;
       for (const { orders, unreadable } of pages) {
-        expectOwnInstants(unreadable);
+        expectOwnSeconds(unreadable);
         loaded = mergeOrders(loaded, placeOrders(loaded, orders));
         index.add(orders);
         const rows = rowsOf(loaded.orders, [], [{ matches: pages.flatMap((page) => page.orders) }]);
-        expectOwnInstants(rows.flatMap((order) => [order, ...(order.payments ?? []), ...(order.refunds ?? [])]));
+        expectOwnSeconds(rows.flatMap((order) => [order, ...(order.payments ?? []), ...(order.refunds ?? [])]));
       }
       const asked = { query: parseFindQuery('A-1'), currencyDigits: () => 2, isWithin: undefined, limit: 10 };
       const answer = index.search(asked);
-      expectOwnInstants(answer.found);
+      expectOwnSeconds(answer.found);
       found += answer.count;
     }),
     { seed: 20_261_125, numRuns: 300 },
