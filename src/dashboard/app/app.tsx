@@ -1,29 +1,17 @@
-import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider } from 'react-intl';
-import { createPath, matchPath, Navigate, useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
-import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
-import { failureMessage } from '../kit/failures/late-failure.tsx';
 import { formatLocale } from '../kit/i18n/format-locale.ts';
 import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
 import { speak, useSpeech } from '../kit/i18n/speech.ts';
 import { loadEventually } from '../kit/loading/idle-preload.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
-import { isSignedOut, onSignInChange } from '../kit/loading/sign-in-gate.ts';
-import { onDemand } from '../kit/on-demand.tsx';
-import { focusContent, isFocusFree } from '../kit/focus-heir.ts';
+import { focusContent } from '../kit/focus-heir.ts';
 import { Region } from '../kit/region.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Drawer } from './drawer.tsx';
@@ -31,29 +19,9 @@ import { Header } from './header.tsx';
 import { PageRouter } from './page-router.tsx';
 import { Page } from './pages.tsx';
 import { PreferencesProvider, usePreferences } from './preferences.tsx';
+import { SessionGate } from './session-gate.tsx';
 import { spokenLanguages } from './spoken.ts';
 import { useSavedOnServer } from './use-saved-on-server.ts';
-
-const signIn = onDemand(async () => (await import('../sign-in/sign-in-page.tsx')).SignIn, {
-  messages: 'settings',
-  // Over the page, as the dialog will be, which must not get longer by it.
-  frame: (note) => (
-    <div
-      data-over-locked
-      className="fixed inset-x-0 top-[20vh] z-50 mx-auto w-fit rounded-lg border border-line bg-raised shadow-popover empty:hidden"
-    >
-      {note}
-    </div>
-  ),
-});
-
-function SignIn(props: ComponentProps<typeof signIn.Component>) {
-  return (
-    <Region name="sign_in" look="panel" frame={(alert) => <div data-over-locked>{alert}</div>}>
-      <signIn.Component {...props} />
-    </Region>
-  );
-}
 
 /** In place of a page that failed: the alert, and the order that was open, which needs no list. */
 function FailedPage({ alert }: { alert: ReactNode }) {
@@ -115,56 +83,6 @@ function SignedInPages({ session }: { session: Session }) {
   );
 }
 
-function SessionGate() {
-  const { data, error, refetch } = useQuery(sessionQuery);
-  // Stays while the request is sent again, and with it the focus of the button that does so.
-  const [failure, setFailure] = useState(error);
-  if (error && error !== failure) setFailure(error);
-  useEffect(() => {
-    // A page opened without a connection is only told of one: to TanStack Query nothing has changed.
-    const retry = () => failure && refetch();
-    addEventListener('online', retry);
-    return () => {
-      removeEventListener('online', retry);
-    };
-  }, [failure, refetch]);
-  const isHeld = useSyncExternalStore(onSignInChange, isSignedOut);
-  const here = useLocation();
-  const isLocked = isHeld && data !== undefined;
-  useLayoutEffect(() => {
-    if (!isLocked) return undefined;
-    // Noted before the page is hidden, which takes the focus from it; the dialog's code may come later.
-    const { activeElement: focused } = document;
-    document.documentElement.toggleAttribute('data-locked', true);
-    return () => {
-      document.documentElement.toggleAttribute('data-locked', false);
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-      // What had it may be gone by now.
-      if (isFocusFree()) focusContent();
-    };
-  }, [isLocked]);
-  if (here.pathname === '/sign-in') return (data || error || isHeld) && <SignIn session={data} watch={undefined} />;
-  if (data)
-    return (
-      <>
-        <SignedInPages session={data} />
-        {(data.user || isLocked) && <SignIn session={data} watch={{ isLocked, refetch }} />}
-      </>
-    );
-  if (isHeld) return <Navigate to={`/sign-in?returnTo=${encodeURIComponent(createPath(here))}`} replace />;
-  // Render nothing, so that the static frame of `index.html` stays.
-  if (!failure) return null;
-  return (
-    <main className="h-full">
-      <failureMessage.Component
-        title={<FormattedMessage id="page.no_session" />}
-        error={failure}
-        onRetry={() => void refetch()}
-      />
-    </main>
-  );
-}
-
 /** Speaks the language of the user's preferences, and puts their clock times into the locale, so that every formatter below follows both. */
 function PreferredLanguage({ children }: { children: ReactNode }) {
   const { hours = USUAL_HOURS, language } = usePreferences().preferences;
@@ -192,7 +110,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>
             <PageRouter>
-              <SessionGate />
+              <SessionGate>{(session) => <SignedInPages session={session} />}</SessionGate>
             </PageRouter>
           </PreferencesProvider>
         </QueryClientProvider>
