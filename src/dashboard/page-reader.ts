@@ -1,4 +1,3 @@
-import { keepOfflinePage } from './app/offline-page.ts';
 import { preloadWhenIdle } from './kit/loading/idle-preload.ts';
 import { startReader } from './orders-feed/reader/start-reader.ts';
 // oxlint-disable-next-line import/default -- Vite generates this module, whose default export is the URL of the worker's script.
@@ -16,4 +15,3 @@ async function keepWorkerScript(): Promise<void> {
 
 // From here because this script is loaded late, on every page.
 preloadWhenIdle(keepWorkerScript);
-preloadWhenIdle(keepOfflinePage);
