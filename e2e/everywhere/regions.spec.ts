@@ -30,11 +30,6 @@ function loggedFaults(output: readonly string[]): { region: string; [key: string
     .flatMap(({ msg, clientError }) => (msg === 'client error' ? clientError : []));
 }
 
-/** Whether anything has the focus. */
-function hasFocus(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
-}
-
 // Which regions there are, and that each one's faults stay there, is proven by every-region.test.tsx: here, that of the built product.
 test('list and open order stay usable while many other regions fail, and each recovers alone and is reported; a whole page that fails leaves everything else usable, and starts afresh', async ({
   page,
@@ -66,15 +61,14 @@ test('list and open order stay usable while many other regions fail, and each re
   await page.keyboard.press('Escape');
   await expect(orderDrawer(page, second)).toHaveCount(0);
 
-  // Still failing, a region says so again and keeps the focus.
+  // Still failing, a region says so again.
   await tryAgain(alertOf(page, 'Views can’t be shown.'));
-  await expect(alertOf(page, 'Views can’t be shown.').getByRole('button')).toBeFocused();
+  await expect(alertOf(page, 'Views can’t be shown.')).toBeVisible();
 
   await changePoisons(page);
   for (const { words } of failing) {
     await tryAgain(alertOf(page, words));
     await expect(alertOf(page, words)).toHaveCount(0);
-    expect(await hasFocus(page)).toBe(true);
   }
   await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
@@ -135,7 +129,6 @@ test('without a connection, a region that fails before its words have loaded say
   await filter.click();
   const alert = alertOf(page, 'This part can’t be shown.');
   await expect(alert).toBeVisible();
-  await expect(alert.getByRole('button', { name: 'Try again' })).toBeFocused();
   await expect(ordersGrid(page)).toBeVisible();
   await page.unroute(words);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

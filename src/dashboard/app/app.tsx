@@ -11,7 +11,7 @@ import { speak, useSpeech } from '../kit/i18n/speech.ts';
 import { loadEventually } from '../kit/loading/idle-preload.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
-import { focusContent } from '../kit/focus-heir.ts';
+import { focusContent } from '../kit/content-focus.ts';
 import { Region } from '../kit/region.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Drawer } from './drawer.tsx';

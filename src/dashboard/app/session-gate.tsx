@@ -5,7 +5,7 @@ import { createPath, Navigate, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { failureMessage } from '../kit/failures/late-failure.tsx';
-import { focusContent, isFocusFree } from '../kit/focus-heir.ts';
+import { focusContent, isFocusFree } from '../kit/content-focus.ts';
 import { isSignedOut, onSignInChange } from '../kit/loading/sign-in-gate.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { Region } from '../kit/region.tsx';

@@ -3,7 +3,6 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import type { Choice } from '../kit/choice-list.tsx';
 import { failureText, RequestId } from '../kit/failures/failure.tsx';
-import { useFocusHeir } from '../kit/focus-heir.ts';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { OfflineWords } from '../orders-feed/offline-words.tsx';
@@ -137,7 +136,6 @@ export function ExportPanel<What extends string, Spec, Part>({
   const days = useDays();
   const languages = useContext(NameLanguage);
   const reader = readerOf(useContext(ConnectReaderContext));
-  const heir = useFocusHeir();
   const state = useSyncExternalStore(job.subscribe, job.getSnapshot);
   const [what, setWhat] = useState(tables[0]);
   const [format, setFormat] = useState<ExportFormat>('csv');
@@ -220,7 +218,7 @@ export function ExportPanel<What extends string, Spec, Part>({
     }
   }
   return (
-    <div ref={heir} key={SCREENS[state.is]} className="flex w-68 max-w-full flex-col gap-3 p-4">
+    <div key={SCREENS[state.is]} className="flex w-68 max-w-full flex-col gap-3 p-4">
       {content()}
     </div>
   );

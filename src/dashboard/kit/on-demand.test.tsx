@@ -92,19 +92,13 @@ describe('code that cannot be loaded', () => {
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 
-  test('is there when the user tries again, whose focus goes on to the content', async () => {
+  test('is there when the user tries again', async () => {
     const { greeting, mend } = brokenCode();
-    const content = document.body.appendChild(document.createElement('main'));
-    content.tabIndex = -1;
     show(greeting);
     expect((await screen.findByRole('alert')).textContent).toContain('didn’t load');
     mend();
-    const retry = screen.getByRole('button', { name: 'Try again' });
-    retry.focus();
-    fireEvent.click(retry);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
-    expect(document.activeElement).toBe(content);
-    content.remove();
   });
 
   test('is tried again by itself, less and less often', async () => {

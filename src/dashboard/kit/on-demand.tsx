@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from './button.tsx';
-import { useFocusHeir } from './focus-heir.ts';
 import type { LatePart } from './i18n/messages.ts';
 import { lateWords, loadLateWords } from './i18n/speech.ts';
 import { WithMessages } from './i18n/with-messages.tsx';
@@ -21,7 +20,6 @@ const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 type Note = { readonly kind: 'loading' } | { readonly kind: LoadFailure };
 
 function LoadNote({ note, isQuiet, onRetry }: { note: Note; isQuiet: boolean; onRetry: () => void }) {
-  const heir = useFocusHeir();
   const isUpdate = note.kind === 'updated';
   if (note.kind === 'loading')
     return (
@@ -31,7 +29,6 @@ function LoadNote({ note, isQuiet, onRetry }: { note: Note; isQuiet: boolean; on
     );
   return (
     <div
-      ref={heir}
       role={isQuiet ? 'status' : 'alert'}
       className={
         isQuiet

@@ -3,12 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FocusHeir } from './focus-heir.ts';
 import { messages } from './i18n/messages.ts';
 import { Region } from './region.tsx';
 
 const thrown: { error: unknown } = { error: undefined };
-const inherit = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -19,7 +17,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  inherit.mockReset();
 });
 
 /** Renders a button, unless an error is to be thrown. */
@@ -36,14 +33,12 @@ function Fragile({ children = 'Work' }: { children?: ReactNode }) {
 function page(subject: string, children: ReactNode = <Fragile />, onRetry?: () => void) {
   return (
     <IntlProvider locale="en" messages={messages}>
-      <FocusHeir value={inherit}>
-        <main>
-          <Region name="totals" subject={subject} onRetry={onRetry}>
-            {children}
-          </Region>
-          <input aria-label="Beside" />
-        </main>
-      </FocusHeir>
+      <main>
+        <Region name="totals" subject={subject} onRetry={onRetry}>
+          {children}
+        </Region>
+        <input aria-label="Beside" />
+      </main>
     </IntlProvider>
   );
 }
@@ -89,31 +84,6 @@ test.each([[undefined], [null], [''], ['words'], [0]])('also %j can be thrown', 
   expect(screen.getByRole('alert')).toBeTruthy();
   fireEvent.click(retry());
   expect(screen.getByRole('alert')).toBeTruthy();
-});
-
-test('the focus goes to the button only if it was lost with the region, and to the heir afterwards', () => {
-  const { rerender } = render(page('a'));
-  const beside = screen.getByRole('textbox');
-  beside.focus();
-  thrown.error = new Error('no');
-  rerender(page('a'));
-  expect(document.activeElement).toBe(beside);
-  thrown.error = undefined;
-  rerender(page('b'));
-  work().focus();
-  thrown.error = new Error('no');
-  rerender(page('b'));
-  expect(document.activeElement).toBe(retry());
-  inherit.mockImplementation(() => beside.focus());
-  thrown.error = undefined;
-  fireEvent.click(retry());
-  expect(document.activeElement).toBe(beside);
-});
-
-test('a page that nobody has touched keeps its focus where it is', () => {
-  thrown.error = new Error('no');
-  render(page('a'));
-  expect(document.activeElement).toBe(document.body);
 });
 
 test('a store whose snapshot throws takes only the regions that read it', () => {

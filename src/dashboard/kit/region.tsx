@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { Component, type ContextType, createRef, Fragment, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from './button.tsx';
-import { focusContent, FocusHeir, isFocusFree } from './focus-heir.ts';
 import type { RegionName } from './i18n/messages.ts';
 import { onDemand } from './on-demand.tsx';
 import { noteFault } from './faults/note-fault.ts';
@@ -41,15 +40,9 @@ type RegionState = {
   readonly start: number;
 };
 
-/**
- * A part of the page that can fail without the rest: then an alert in its place says what failed and starts it afresh on request. The focus
- * is never lost: it goes to the alert's button and, after a successful restart, to the heir.
- */
+/** A part of the page that can fail without the rest: then an alert in its place says what failed and starts it afresh on request. */
 export class Region extends Component<RegionProps, RegionState> {
-  static override readonly contextType = FocusHeir;
-  declare readonly context: ContextType<typeof FocusHeir>;
   override state: RegionState = { fault: undefined, subject: this.props.subject, start: 0 };
-  private readonly button = createRef<HTMLButtonElement>();
 
   static getDerivedStateFromProps({ subject }: RegionProps, state: RegionState): RegionState | null {
     if (subject === state.subject) return null;
@@ -62,18 +55,6 @@ export class Region extends Component<RegionProps, RegionState> {
 
   override componentDidCatch(error: unknown): void {
     noteFault(error, this.props.name);
-  }
-
-  /** Whether something has the focus before this update, which may remove it. */
-  override getSnapshotBeforeUpdate(): boolean {
-    return !isFocusFree();
-  }
-
-  override componentDidUpdate(_before: RegionProps, { fault }: RegionState, hadFocus: boolean): void {
-    if (fault === this.state.fault || !hadFocus || !isFocusFree()) return;
-    if (this.state.fault) return this.button.current?.focus({ preventScroll: true });
-    this.context();
-    if (isFocusFree()) focusContent();
   }
 
   private readonly restart = (): void => {
@@ -93,7 +74,6 @@ export class Region extends Component<RegionProps, RegionState> {
           <faultWords.Component region={name} />
         </p>
         <Button
-          ref={this.button}
           look="outline"
           className="h-6! px-2! text-xs!"
           onClick={() => {

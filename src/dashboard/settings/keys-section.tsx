@@ -14,11 +14,11 @@ import { ActionRow, ActionTable, Loaded, Moment, SettingsSection } from './parts
 const LONGEST_NAME = 100;
 
 function CreateKeyDialog({
-  heir,
+  focusFallback,
   onCreated,
   onClose,
 }: {
-  heir: RefObject<HTMLElement | null>;
+  focusFallback: RefObject<HTMLElement | null>;
   /** May come after the dialog was closed. */
   onCreated: (created: CreatedApiKey) => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ function CreateKeyDialog({
   }
 
   return (
-    <Dialog title="settings.keys.create" heir={heir} onClose={onClose}>
+    <Dialog title="settings.keys.create" focusFallback={focusFallback} onClose={onClose}>
       <DialogForm submit="settings.keys.create_submit" onSubmit={create} onClose={onClose}>
         <TextField
           label={formatMessage({ id: 'settings.keys.name' })}
@@ -148,7 +148,7 @@ export function KeysSection() {
       </Loaded>
       {created === 'not yet' && (
         <CreateKeyDialog
-          heir={create}
+          focusFallback={create}
           onCreated={(key) => {
             setCreated(key);
             void reload();
@@ -170,7 +170,7 @@ export function KeysSection() {
               text: created.organizationId,
             },
           ]}
-          heir={create}
+          focusFallback={create}
           onClose={() => setCreated(undefined)}
         />
       )}
@@ -180,7 +180,7 @@ export function KeysSection() {
           name={deleted.name}
           hint="settings.keys.delete_hint"
           confirm="settings.keys.delete_confirm"
-          heir={create}
+          focusFallback={create}
           onConfirm={() => remove(deleted)}
           onClose={() => setDeleted(undefined)}
         />

@@ -118,7 +118,7 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
           person={edited === 'new' ? undefined : edited}
           isMe={isMe}
           isLastAdmin={edited !== 'new' && isLastAdmin(edited)}
-          heir={add}
+          focusFallback={add}
           onHandOver={(password) => {
             setHandOver(password);
             setEdited(undefined);
@@ -136,7 +136,7 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
             { label: 'sign_in.name', copyLabel: 'settings.people.copy_name', text: handOver.name },
             { label: 'sign_in.password', copyLabel: 'settings.people.copy_password', text: handOver.password },
           ]}
-          heir={add}
+          focusFallback={add}
           onClose={() => setHandOver(undefined)}
         />
       )}
@@ -147,7 +147,7 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
           hint="settings.people.remove_hint"
           confirm="settings.people.remove_confirm"
           words={{ conflict: 'settings.people.last_admin' }}
-          heir={add}
+          focusFallback={add}
           onConfirm={() => remove(removed)}
           onClose={() => setRemoved(undefined)}
         />

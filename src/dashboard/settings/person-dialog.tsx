@@ -85,7 +85,7 @@ export function PersonDialog({
   person,
   isMe,
   isLastAdmin,
-  heir,
+  focusFallback,
   onHandOver,
   onSaved,
   onClose,
@@ -93,7 +93,7 @@ export function PersonDialog({
   person: Person | undefined;
   isMe: boolean;
   isLastAdmin: boolean;
-  heir: RefObject<HTMLElement | null>;
+  focusFallback: RefObject<HTMLElement | null>;
   /** Gets a new password, maybe after the dialog was closed: it is shown nowhere else. */
   onHandOver: (handOver: HandOver) => void;
   onSaved: () => Promise<unknown>;
@@ -121,7 +121,7 @@ export function PersonDialog({
     <Dialog
       title={person ? 'settings.people.edit' : 'settings.people.add'}
       name={person?.name}
-      heir={heir}
+      focusFallback={focusFallback}
       onClose={onClose}
     >
       <DialogForm

@@ -125,7 +125,6 @@ export function FilterPill({
           </>
         }
         panel={panel}
-        leadsToContent
       />
       {onRemove && (
         <RemoveFilter

@@ -1,6 +1,5 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFocusHeir } from '../focus-heir.ts';
 import { IconButton } from '../button.tsx';
 
 const LOOKS = {
@@ -21,12 +20,10 @@ export function Notice({
   actions?: ReactNode;
   onDismiss?: { label: string; action: () => void };
 }) {
-  const heir = useFocusHeir();
   const { icon: Icon, className } = LOOKS[kind];
   const hasButton = actions || onDismiss;
   return (
     <div
-      ref={heir}
       role={kind === 'danger' ? 'alert' : 'status'}
       className={`flex items-start gap-2 px-4 py-2 text-row ${className}`}
     >

@@ -8,13 +8,7 @@ import { onDemand } from '../on-demand.tsx';
 
 const popover = onDemand(async () => (await import('./popover-panel.tsx')).PopoverPanel, {
   frame: (note, { label, anchor, onClose }, isFailure) => (
-    <LateBox
-      isFailure={isFailure}
-      label={label}
-      anchor={anchor}
-      style={placeBelow(anchor.current)}
-      onClose={() => onClose(true)}
-    >
+    <LateBox isFailure={isFailure} label={label} anchor={anchor} style={placeBelow(anchor.current)} onClose={onClose}>
       {note}
     </LateBox>
   ),

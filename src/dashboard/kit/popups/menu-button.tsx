@@ -1,5 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { focusContent, FocusHeir, isFocusFree, useFocusHeir } from '../focus-heir.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { INPUT_METHOD } from '../hotkeys.ts';
 import { LateBox, placeBelow } from '../late-box.tsx';
 import { onDemand, type Piece, WhenLoaded } from '../on-demand.tsx';
@@ -74,7 +73,6 @@ export function MenuButton({
   face,
   align = 'start',
   piece = popover,
-  leadsToContent = false,
   panel,
 }: {
   /** The accessible name of the button and of the panel. */
@@ -84,40 +82,13 @@ export function MenuButton({
   align?: 'start' | 'end';
   /** The code of the panel's content; the panel opens only once it has loaded, so that the content can take the focus. */
   piece?: Piece;
-  /** Whether the panel changes the page's content: then closing it other than by Escape moves the focus there (`FocusHeir`). */
-  leadsToContent?: boolean;
   panel: (close: () => void) => ReactNode;
 }) {
   const anchor = useRef<HTMLButtonElement>(null);
-  const heir = useFocusHeir();
-  const hold = useCallback(
-    (button: HTMLButtonElement | null) => {
-      anchor.current = button;
-      const release = heir(button);
-      // With a function that releases it, React doesn't call the ref for a button that has gone.
-      return () => {
-        anchor.current = null;
-        if (typeof release === 'function') release();
-      };
-    },
-    [heir],
-  );
   const [isOpen, setIsOpen] = useState(false);
   useTypedEarly(isOpen, anchor);
   const pieces = [popover, piece];
-  const inherit = useContext(FocusHeir);
-  const returnsFocus = useRef(true);
-  const close = (byKey: boolean) => {
-    setIsOpen(false);
-    returnsFocus.current = byKey || !leadsToContent;
-    if (returnsFocus.current) return;
-    // Wait until a press elsewhere on the page has moved the focus.
-    requestAnimationFrame(() => {
-      if (!isFocusFree() && document.activeElement !== anchor.current) return;
-      inherit();
-      if (isFocusFree()) focusContent();
-    });
-  };
+  const close = () => setIsOpen(false);
   const warm = () => {
     // Ignore a failure: opening the panel tries again and shows it.
     for (const { preload } of pieces) preload().catch(() => undefined);
@@ -125,7 +96,7 @@ export function MenuButton({
   return (
     <>
       <button
-        ref={hold}
+        ref={anchor}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -133,7 +104,7 @@ export function MenuButton({
         className={buttonClassName}
         onPointerEnter={warm}
         onFocus={warm}
-        onClick={() => (isOpen ? close(false) : setIsOpen(true))}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {face}
       </button>
@@ -146,21 +117,15 @@ export function MenuButton({
               label={label}
               anchor={anchor}
               style={placeBelow(anchor.current)}
-              onClose={() => setIsOpen(false)}
+              onClose={close}
             >
               {note}
             </LateBox>
           )}
         >
           {() => (
-            <popover.Component
-              anchor={anchor}
-              label={label}
-              align={align}
-              finalFocus={() => (returnsFocus.current ? anchor.current : false)}
-              onClose={close}
-            >
-              {panel(() => close(false))}
+            <popover.Component anchor={anchor} label={label} align={align} onClose={close}>
+              {panel(close)}
             </popover.Component>
           )}
         </WhenLoaded>

@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { focusContent, isFocusFree } from '../focus-heir.ts';
 import { holdHotkeys } from '../hotkeys.ts';
 import { isSignedOut, onSignInChange } from '../loading/sign-in-gate.ts';
 
@@ -39,13 +38,6 @@ export function ModalRoot({
   const isLocked = useSyncExternalStore(onSignInChange, isSignedOut);
   useEffect(holdHotkeys, []);
   useYielding(yields, onClose);
-  useEffect(
-    () => () => {
-      // A frame later, when what had the focus before the dialog has it again, unless nothing did.
-      requestAnimationFrame(() => isFocusFree() && focusContent());
-    },
-    [],
-  );
   return (
     <Dialog.Root
       open

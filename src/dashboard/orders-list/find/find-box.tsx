@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { focusContent } from '../../kit/focus-heir.ts';
+import { focusContent } from '../../kit/content-focus.ts';
 import { INPUT_METHOD, useHotkeys } from '../../kit/hotkeys.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../kit/navigation/search-target.ts';

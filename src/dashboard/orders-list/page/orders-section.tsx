@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { focusFilters } from '../../filters/bar/filter-bar.tsx';
 import { failureNotice } from '../../kit/failures/late-failure.tsx';
-import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
 import { useListMode } from '../../orders-feed/list-mode.ts';
@@ -53,10 +51,7 @@ function NoneBefore() {
       start={start ? startWords(intl, start, now) : ''}
       isLoading={newerStatus === 'loading'}
       onShowAfter={() => void showFirstAfter()}
-      onNewest={() => {
-        focusFilters();
-        goTo(undefined);
-      }}
+      onNewest={() => goTo(undefined)}
     />
   );
 }
@@ -93,8 +88,6 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
       },
     },
   );
-  // The rows can be replaced, by those of another list or by none, while one of them has the focus.
-  const heir = useFocusHeir();
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
   const retry = () => void feed.retry();
@@ -115,7 +108,7 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
     );
   }
   return (
-    <div key={isSorted ? `${list.id} sorted` : list.id} ref={heir} className="contents">
+    <div key={isSorted ? `${list.id} sorted` : list.id} className="contents">
       <OrdersTable
         handle={tableRef}
         orders={orders}

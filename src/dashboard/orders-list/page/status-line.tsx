@@ -7,7 +7,6 @@ import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
 import { useShowsZones } from '../table/columns/table-meta.ts';
 import { ArrowUp, CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
-import { FocusHeir, useFocusHeir } from '../../kit/focus-heir.ts';
 import { Region } from '../../kit/region.tsx';
 import { OrdersExport } from '../export/orders-export.tsx';
 import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
@@ -82,7 +81,6 @@ export function LiveToggle({
   onRetry: () => void;
 }) {
   const { locale, formatMessage } = useIntl();
-  const heir = useFocusHeir();
   const { kind, lastResponse } = health;
   const { icon: Icon, className } = LOOKS[kind];
   const isOn = kind !== 'paused';
@@ -110,7 +108,6 @@ export function LiveToggle({
       </button>
       {isInTrouble && (
         <button
-          ref={heir}
           type="button"
           className="touch-target inline-flex h-6 shrink-0 items-center rounded-md px-1.5 font-medium whitespace-nowrap text-ink underline underline-offset-2 hover:bg-hover"
           onClick={onRetry}
@@ -125,17 +122,12 @@ export function LiveToggle({
   );
 }
 
-/** Gives the focus to the page as a whole, where keys move through the rows: on a row, it would hold back new orders. */
-const focusPage = () => document.querySelector('main')?.focus({ preventScroll: true });
-
 /** Offers new orders that arrived while the list was scrolled down, where they cover no row; announced politely. */
 function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void }) {
-  const heir = useFocusHeir();
   return (
     <div role="status" className="contents">
       {count > 0 && (
         <button
-          ref={heir}
           type="button"
           className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-accent px-2.5 font-medium whitespace-nowrap text-on-accent hover:bg-accent-strong"
           onClick={onShow}
@@ -180,13 +172,11 @@ export function StatusLine({ isFarDown, ends }: { isFarDown: boolean; ends: List
   return (
     <div className="flex min-h-8 shrink-0 items-center phone:flex-wrap gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
       <ListRange />
-      <FocusHeir value={focusPage}>
-        <Region name="new_orders" look="control" subject={newCount}>
-          <NewOrdersButton count={newCount} onShow={showNew} />
-        </Region>
-        {/* New orders are the newest. */}
-        {(isFarDown || !isAtHead) && newCount === 0 && <NewestButton onClick={showNew} />}
-      </FocusHeir>
+      <Region name="new_orders" look="control" subject={newCount}>
+        <NewOrdersButton count={newCount} onShow={showNew} />
+      </Region>
+      {/* New orders are the newest. */}
+      {(isFarDown || !isAtHead) && newCount === 0 && <NewestButton onClick={showNew} />}
       {!view.isRead && !snapshot.isComplete && loaded.length > 0 && (
         <OldestButton isRunning={ends.isRunning} onClick={ends.showOldest} />
       )}

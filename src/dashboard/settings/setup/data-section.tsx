@@ -139,7 +139,7 @@ function DemoPart({ isDemo }: { isDemo: boolean }) {
           title="setup.remove_question"
           hint="setup.remove_hint"
           confirm="setup.remove_demo"
-          heir={button}
+          focusFallback={button}
           onConfirm={() => change(removeDemo)}
           onClose={() => setIsAsking(false)}
         />
