@@ -68,7 +68,7 @@ test('new orders are inserted at the top, and offered further down, under the po
     await ordersGrid(page).hover();
     await scrollBy(page, 600);
     const read = orderRow(page, ticketOf(130));
-    // A change of the focused row is announced in words; other changes are only counted.
+    // A change of the focused row is announced in words, others are not.
     await read.focus();
     await expect(read).toContainText('Preparing');
     const position = await settledBox(read);

@@ -90,7 +90,7 @@ export function AccountPanel({ session: { user, auth, stores }, onClose }: { ses
           </button>
         )}
       </div>
-      <p role="status" className="px-3.5 pb-2.5 text-xs text-danger empty:hidden">
+      <p role="status" className="px-3.5 pb-2.5 text-xs text-danger empty:sr-only">
         {failure !== undefined && failureText(intl, failure)}
       </p>
     </div>

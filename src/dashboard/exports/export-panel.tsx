@@ -161,7 +161,7 @@ export function ExportPanel<What extends string, Spec, Part>({
             <Button look="primary" onClick={start}>
               <FormattedMessage id="export.download" />
             </Button>
-            <p role="status" className="text-xs text-ink-muted wrap-anywhere empty:hidden">
+            <p role="status" className="text-xs text-ink-muted wrap-anywhere empty:sr-only">
               {state.saved && (
                 <FormattedMessage
                   id="export.saved"
@@ -183,7 +183,7 @@ export function ExportPanel<What extends string, Spec, Part>({
               progress={isWriting || !isBounded ? undefined : state.progress}
               className="h-1 rounded-full bg-hover"
             />
-            <p role="status" className="text-xs text-ink-muted tabular-nums">
+            <p className="text-xs text-ink-muted tabular-nums">
               <ProgressWords progress={state.progress} />
             </p>
             <Button look="outline" onClick={job.cancel}>

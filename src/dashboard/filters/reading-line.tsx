@@ -66,8 +66,10 @@ export function ReadingLine(props: ReadingLineProps) {
     <div
       className={`flex items-baseline justify-end gap-x-3 text-xs text-ink-muted ${isReading && !isLate ? 'opacity-0' : ''} ${isBrief ? 'shrink-0' : 'min-w-0 max-[699.98px]:basis-full max-[699.98px]:justify-between'}`}
     >
-      <span role="status" className={`tabular-nums ${isBrief ? 'not-wide:hidden' : ''}`}>
-        <Coverage {...props} />
+      <span className={`tabular-nums ${isBrief ? 'not-wide:hidden' : ''}`}>
+        {isBrief && <Coverage {...props} />}
+        {/* Not how far it is, which changes all the time: a progress bar tells. */}
+        <span role="status">{!isBrief && <Coverage {...props} />}</span>
       </span>
       {(isReading || isStopped) && (
         <Button

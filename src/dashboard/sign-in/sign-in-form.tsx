@@ -118,7 +118,7 @@ function PasswordForm({
         autoComplete="current-password"
       />
       {/* Rendered from the start, so that later messages are announced. */}
-      <div id={problemId} role="status" className="text-row wrap-anywhere text-danger empty:hidden">
+      <div id={problemId} role="status" className="text-row wrap-anywhere text-danger empty:sr-only">
         {problem && !(problem.failure.code === 'too_many_attempts' && mayTryAgain) ? (
           <ProblemText problem={problem} onPauseEnd={() => setMayTryAgain(true)} />
         ) : problem ? (

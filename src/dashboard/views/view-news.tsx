@@ -10,5 +10,9 @@ const notices = onDemand(async () => (await import('./view-notices.tsx')).ViewNo
 /** What happened to the user's views on the server, if there is anything to tell. */
 export function ViewNews() {
   const { data } = useQuery(viewNoticesQuery);
-  return data.length > 0 && <notices.Component />;
+  return (
+    <div role="status" className="contents">
+      {data.length > 0 && <notices.Component />}
+    </div>
+  );
 }

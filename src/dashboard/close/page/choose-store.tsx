@@ -53,7 +53,7 @@ export function ChooseStore({ stores, day }: { stores: readonly string[]; day: s
         <div
           className={`mt-2 w-64 max-w-[calc(100vw-3rem)] rounded-lg border border-line bg-raised ${isLong ? 'h-[min(24rem,50vh)] overflow-y-auto' : ''}`}
         >
-          <p role="status" className="empty:hidden not-empty:p-3">
+          <p role="status" className="empty:sr-only not-empty:p-3">
             {isLong && found.length === 0 && <FormattedMessage id="store.none" />}
           </p>
           <ul className="divide-y divide-line text-start text-ink">

@@ -131,7 +131,7 @@ export function CashForm({
                 {saving.awaited ? <FormattedMessage id={saving.awaited} /> : saving.news}
               </span>
             </div>
-            <div role="status" className="text-row text-danger empty:hidden">
+            <div role="status" className="text-row text-danger empty:sr-only">
               {saving.error !== undefined && (
                 <>
                   <FormattedMessage id="close.not_saved" /> <FailureText error={saving.error} />

@@ -9,5 +9,9 @@ const status = onDemand(async () => (await import('./missing-parts.tsx')).Missin
  */
 export function ReadingStatus(props: ComponentProps<typeof status.Component>) {
   const { phase } = props.reading.progress;
-  return (phase === 'complete' || phase === 'incomplete') && <status.Component {...props} />;
+  return (
+    <div role="status" className="contents">
+      {(phase === 'complete' || phase === 'incomplete') && <status.Component {...props} />}
+    </div>
+  );
 }

@@ -193,11 +193,13 @@ function Page({ renderOrder }: OrdersPageProps) {
             </div>
           </div>
         </div>
-        {(issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
-          <Region name="notices" subject={search}>
-            <notices.Component search={search} issues={issues} snapshot={snapshot} />
-          </Region>
-        )}
+        <div role="status" className="contents">
+          {(issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
+            <Region name="notices" subject={search}>
+              <notices.Component search={search} issues={issues} snapshot={snapshot} />
+            </Region>
+          )}
+        </div>
         <ViewNews />
         <div className="flex min-h-0 flex-1">
           <Region name="list_section" look="room" subject={list.id}>

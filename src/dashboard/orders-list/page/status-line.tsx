@@ -22,6 +22,7 @@ function ListRange() {
   const stores = useStores();
   const showsZones = useShowsZones();
   const { status, isComplete, newerStatus } = snapshot;
+  const isWhole = isComplete || (isSorted && status === 'complete');
   const oldest = orders.at(-1);
   const reached = snapshot.reachedBackTo;
   const clock = oldest && storeClockOf(oldest, stores.find(oldest.storeId));
@@ -30,34 +31,31 @@ function ListRange() {
       ? `${formatMoment(locale, reached, clock, 'date-time')}${showsZones ? ` ${clockName(locale, reached, clock)}` : ''}`
       : undefined;
   return (
-    <p
-      role="status"
-      // On a phone, words of trouble leave it no room beside them.
-      className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap phone:has-[~.text-warning]:basis-full cramped:sr-only"
-    >
-      {status === 'loading-first' ? (
-        <FormattedMessage id="orders.loading" />
-      ) : isComplete || (isSorted && status === 'complete') ? (
-        <FormattedMessage id="orders.count" values={{ count: orders.length }} />
-      ) : (
-        moment !== undefined && (
-          <>
-            <span className="line-clamp-2 leading-4 whitespace-normal">
-              <FormattedMessage id="orders.back_to" values={{ moment }} />
+    // On a phone, words of trouble leave it no room beside them.
+    <p className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap phone:has-[~.text-warning]:basis-full cramped:sr-only">
+      <span role="status" className="line-clamp-2 leading-4 whitespace-normal">
+        {status === 'loading-first' ? (
+          <FormattedMessage id="orders.loading" />
+        ) : isWhole ? (
+          <FormattedMessage id="orders.count" values={{ count: orders.length }} />
+        ) : (
+          moment !== undefined && <FormattedMessage id="orders.back_to" values={{ moment }} />
+        )}
+      </span>
+      {status !== 'loading-first' && !isWhole && moment !== undefined && (
+        <>
+          {newerStatus !== 'whole' && (
+            // On a phone, the button for the newest tells it.
+            <span className="phone:hidden before:me-1.5 before:content-['·']">
+              <FormattedMessage id="orders.more_above" />
             </span>
-            {newerStatus !== 'whole' && (
-              // On a phone, the button for the newest tells it.
-              <span className="phone:hidden before:me-1.5 before:content-['·']">
-                <FormattedMessage id="orders.more_above" />
-              </span>
-            )}
-            {status !== 'complete' && (
-              <span className="phone:hidden before:me-1.5 before:content-['·']">
-                <FormattedMessage id={status === 'loading-more' ? 'orders.loading_more' : 'orders.more_below'} />
-              </span>
-            )}
-          </>
-        )
+          )}
+          {status !== 'complete' && (
+            <span className="phone:hidden before:me-1.5 before:content-['·']">
+              <FormattedMessage id={status === 'loading-more' ? 'orders.loading_more' : 'orders.more_below'} />
+            </span>
+          )}
+        </>
       )}
     </p>
   );

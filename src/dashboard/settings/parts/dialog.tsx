@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { TriangleAlert, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import { CopyButton } from '../../kit/popups/copy-button.tsx';
@@ -74,7 +74,7 @@ export function Problem({ failure, words }: { failure: ApiFailure | undefined; w
   const intl = useIntl();
   const id = failure && (words?.[failure.code] ?? WORDS?.[failure.code]);
   return (
-    <div role="status" className="text-row wrap-anywhere text-danger empty:hidden">
+    <div role="status" className="text-row wrap-anywhere text-danger empty:sr-only">
       {failure &&
         (id ? (
           intl.formatMessage({ id }, whatIsInvalid(failure))
@@ -94,20 +94,16 @@ const FOOT = 'sticky bottom-0 border-t border-line bg-raised px-5 py-3';
 export function Dialog({
   title,
   name = '',
-  focusFallback,
   onClose,
   children,
 }: {
   title: MessageId;
   /** Whom or what the title names. */
   name?: string | undefined;
-  /** Gets the focus when the dialog closes, if the element that opened it is gone. */
-  focusFallback?: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
   children: ReactNode;
 }) {
   const { formatMessage } = useIntl();
-  const [opener] = useState(() => document.activeElement);
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(onClose);
   return (
@@ -119,9 +115,6 @@ export function Dialog({
             ref={popup}
             // Not the close button.
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first], input, code + button') ?? null}
-            finalFocus={() =>
-              opener instanceof HTMLElement && opener.isConnected ? opener : (focusFallback?.current ?? null)
-            }
             className="fixed start-1/2 top-[max(1rem,8vh)] z-40 max-h-[min(84vh,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 scroll-pb-18 overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-popover outline-none rtl:translate-x-1/2"
           >
             <div className="flex items-start justify-between gap-2 pt-3 ps-5 pe-3">
