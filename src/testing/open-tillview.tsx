@@ -2,7 +2,6 @@ import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { App } from '#dashboard/app/app.tsx';
-import { releaseRequests } from '#dashboard/kit/loading/sign-in-gate.ts';
 import { createQueryClient } from '#dashboard/kit/query-client.ts';
 import { ConnectReaderContext } from '#dashboard/orders-feed/reader/connect-reader.ts';
 import type { ConnectReader } from '#dashboard/orders-feed/reader/reading.ts';
@@ -121,7 +120,6 @@ export function openTillview(
 export function closeTillview(): void {
   cleanup();
   vi.useRealTimers();
-  releaseRequests();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();

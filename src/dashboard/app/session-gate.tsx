@@ -1,34 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { createPath, Navigate, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { failureMessage } from '../kit/failures/late-failure.tsx';
-import { focusContent, isFocusFree } from '../kit/content-focus.ts';
-import { isSignedOut, onSignInChange } from '../kit/loading/sign-in-gate.ts';
+import { isSignedOut, signInPath } from '../kit/hard-navigate.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { Region } from '../kit/region.tsx';
 
-const signIn = onDemand(async () => (await import('../sign-in/sign-in-page.tsx')).SignIn, {
+const signInPage = onDemand(async () => (await import('../sign-in/sign-in-page.tsx')).SignInPage, {
   messages: 'settings',
-  // Over the page, as the dialog will be, which must not get longer by it.
-  frame: (note) => (
-    <div
-      data-over-locked
-      className="fixed inset-x-0 top-[20vh] z-50 mx-auto w-fit rounded-lg border border-line bg-raised shadow-popover empty:hidden"
-    >
-      {note}
-    </div>
-  ),
 });
 
-function SignIn(props: ComponentProps<typeof signIn.Component>) {
-  return (
-    <Region name="sign_in" look="panel" frame={(alert) => <div data-over-locked>{alert}</div>}>
-      <signIn.Component {...props} />
-    </Region>
-  );
+/** Reloads the page once its user may see other stores: what it has loaded may not be theirs any more. */
+function useReloadForOtherStores({ limitedTo }: Session): void {
+  const stores = JSON.stringify(limitedTo);
+  const [first] = useState(stores);
+  useEffect(() => {
+    if (stores !== first) location.reload();
+  }, [stores, first]);
+}
+
+function SignedIn({ session, children }: { session: Session; children: (session: Session) => ReactNode }) {
+  useReloadForOtherStores(session);
+  return children(session);
 }
 
 /** Shows its children to whoever is signed in, and the sign-in page to anybody else. */
@@ -45,30 +41,18 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
       removeEventListener('online', retry);
     };
   }, [failure, refetch]);
-  const isHeld = useSyncExternalStore(onSignInChange, isSignedOut);
   const here = useLocation();
-  const isLocked = isHeld && data !== undefined;
-  useLayoutEffect(() => {
-    if (!isLocked) return undefined;
-    // Noted before the page is hidden, which takes the focus from it; the dialog's code may come later.
-    const { activeElement: focused } = document;
-    document.documentElement.toggleAttribute('data-locked', true);
-    return () => {
-      document.documentElement.toggleAttribute('data-locked', false);
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-      // What had it may be gone by now.
-      if (isFocusFree()) focusContent();
-    };
-  }, [isLocked]);
-  if (here.pathname === '/sign-in') return (data || error || isHeld) && <SignIn session={data} watch={undefined} />;
-  if (data)
+  const isRefused = data === undefined && isSignedOut(error);
+  if (here.pathname === '/sign-in')
     return (
-      <>
-        {children(data)}
-        {(data.user || isLocked) && <SignIn session={data} watch={{ isLocked, refetch }} />}
-      </>
+      (data || error) && (
+        <Region name="sign_in" look="panel">
+          <signInPage.Component session={data} isSignedOut={isRefused} />
+        </Region>
+      )
     );
-  if (isHeld) return <Navigate to={`/sign-in?returnTo=${encodeURIComponent(createPath(here))}`} replace />;
+  if (data) return <SignedIn session={data}>{children}</SignedIn>;
+  if (isRefused) return <Navigate to={signInPath(createPath(here))} replace />;
   // Render nothing, so that the static frame of `index.html` stays.
   if (!failure) return null;
   return (

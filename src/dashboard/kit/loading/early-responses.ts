@@ -1,4 +1,5 @@
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
+import { expectedUserHeader } from './expected-user.ts';
 
 /** An early response: its head, as soon as that arrives, and its complete text. */
 type EarlyResponse = { readonly head: Promise<Response>; readonly text: Promise<string> };
@@ -9,7 +10,11 @@ const early = new Map<string, EarlyResponse>();
 /** Sends a GET request to the BFF; rejects as `fetch` does. */
 export function askServer(path: string, signal?: AbortSignal): Promise<Response> {
   return fetch(path, {
-    headers: { Accept: 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value },
+    headers: {
+      Accept: 'application/json',
+      [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+      ...expectedUserHeader(),
+    },
     ...(signal && { signal }),
   });
 }

@@ -1,9 +1,12 @@
 import { noteFault } from '../../kit/faults/note-fault.ts';
+import { leaveIfSignedOut } from '../../kit/hard-navigate.ts';
+import { expectedUser } from '../../kit/loading/expected-user.ts';
 import { explainLoadFailure } from '../../kit/loading/server-build.ts';
 import { foreground } from '../../kit/request.ts';
 import {
   type ConnectReader,
   type FailureInfo,
+  failureOf,
   NO_PROGRESS,
   type ReaderCommand,
   type ReaderReport,
@@ -110,6 +113,8 @@ export function startReader(workerUrl: string, explain: typeof explainLoadFailur
       started.addEventListener('message', ({ data }: MessageEvent<ReaderReport>) => {
         unanswered = undefined;
         failure = undefined;
+        for (const { progress } of data.readings)
+          for (const failed of progress.failures) leaveIfSignedOut(failureOf(failed.failure));
         onReport(data);
       });
       started.addEventListener('error', (event) => {
@@ -163,6 +168,7 @@ export function startReader(workerUrl: string, explain: typeof explainLoadFailur
         isBusy: foreground.count > 0,
         isOnline: navigator.onLine,
         isHidden: document.visibilityState === 'hidden',
+        user: expectedUser(),
       });
     foreground.onChange = tellPage;
     addEventListener('online', () => {

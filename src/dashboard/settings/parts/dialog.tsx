@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { CopyButton } from '../../kit/popups/copy-button.tsx';
 import { DANGER } from '../../kit/danger-look.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
+import { leaveIfSignedOut } from '../../kit/hard-navigate.ts';
 import { inertText } from '../../kit/inert-text.ts';
 import { ModalRoot } from '../../kit/popups/modal-root.tsx';
 import { useBackCloses } from '../../kit/popups/use-back-closes.ts';
@@ -37,6 +38,7 @@ export function useAction(): Action {
       setFailure(undefined);
       return true;
     } catch (error) {
+      leaveIfSignedOut(error);
       setFailure(asFailure(error));
       return false;
     } finally {
