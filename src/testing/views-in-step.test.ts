@@ -105,7 +105,6 @@ async function open() {
     ben,
     browser,
     database,
-    signInAs: (id: string) => void (userId = id),
     setOnline: (isOn: boolean) => void (isOnline = isOn),
   };
 }
@@ -314,19 +313,4 @@ test('what a browser had before there were users comes along under new ids, no v
   await one.look();
   expect(one.storage.get(PREFERENCES)).toEqual({ theme: 'dark' });
   expect(readSavedViews(one.storage.get(VIEWS))).toMatchObject({ defaultId: evening, views: { length: 4 } });
-});
-
-test('nothing goes to somebody who signed in in another tab', async () => {
-  const { ana, ben, browser, signInAs } = await open();
-  const one = browser(ana);
-  await one.look();
-  const adding = one.add('Ana’s');
-  signInAs(ben);
-  await adding;
-  expect(one.notices()).toMatchObject([{ kind: 'not_saved', name: 'Ana’s', why: { code: 'signed_out' } }]);
-  const theirs = browser(ben);
-  await theirs.look();
-  expect(theirs.names()).toEqual([]);
-  await one.look();
-  expect(one.names()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { MarkExceptionRequest } from '#contract/bff/exception-requests.ts';
 import type { ExceptionMark } from '#contract/bff/exceptions.ts';
 import { useMemory } from '../kit/browser-storage.ts';
+import { leaveIfSignedOut } from '../kit/hard-navigate.ts';
 import { ApiFailure } from '../kit/request.ts';
 import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { sessionQuery } from '../stores/session.ts';
@@ -83,6 +84,7 @@ export function useMarks(period: BusinessPeriod) {
     try {
       settle(await mine.saved);
     } catch (problem) {
+      leaveIfSignedOut(problem);
       // What was done after it with the entry is what is wanted.
       if (pending.current.get(key) === mine) {
         const failure = { entry, action: { ...action, noted }, error: problem };

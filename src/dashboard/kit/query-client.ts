@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { leaveIfSignedOut } from './hard-navigate.ts';
 
-/** Creates the page's query client. */
+/** Creates the page's query client; an answer that its user is not signed in any more leads to the sign-in page. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: leaveIfSignedOut }),
+    mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
     defaultOptions: {
       queries: {
         // The BFF retries what is worth retrying; a second layer would only make people wait.

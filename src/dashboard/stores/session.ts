@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { session, type Session } from '#contract/bff/session.ts';
 import { switchStorageTo } from '../kit/browser-storage.ts';
+import { setExpectedUser } from '../kit/loading/expected-user.ts';
 import { readBody, requestJson } from '../kit/request.ts';
 
 /** The longest (ms) a preloaded session waits for the first page of orders. */
@@ -11,10 +12,12 @@ async function requestSession(signal: AbortSignal): Promise<Session> {
   return readSession(body, requestId);
 }
 
-/** Reads a response of `/api/session` and switches the browser's copy of views and preferences to its user. Throws ApiFailure. */
+/** Reads a response of `/api/session`, and makes this page its user's, with their copy of views and preferences. Throws ApiFailure. */
 export function readSession(body: unknown, requestId?: string): Session {
   const current = readBody(session, body, requestId);
-  switchStorageTo(current.user?.id ?? null);
+  const userId = current.user?.id ?? null;
+  setExpectedUser(userId);
+  switchStorageTo(userId);
   return current;
 }
 

@@ -9,10 +9,12 @@ const ViewNotices = lazyWithMessages('lists', async () => (await import('./view-
 export function ViewNews() {
   const { data } = useQuery(viewNoticesQuery);
   return (
-    data.length > 0 && (
-      <Suspense>
-        <ViewNotices />
-      </Suspense>
-    )
+    <div role="status" className="contents">
+      {data.length > 0 && (
+        <Suspense>
+          <ViewNotices />
+        </Suspense>
+      )}
+    </div>
   );
 }

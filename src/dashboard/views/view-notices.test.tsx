@@ -23,7 +23,8 @@ function open(...notices: readonly ViewNotice[]): void {
   );
 }
 
-const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+const told = () =>
+  screen.queryAllByRole('button', { name: 'Dismiss' }).map(({ parentElement }) => parentElement?.textContent);
 
 test.each([
   ['changed', 'It was changed in another browser. Look at it, then make your change again.'],

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SaveClosingRequest } from '#contract/bff/closing-requests.ts';
 import type { Closing } from '#contract/bff/closings.ts';
+import { leaveIfSignedOut } from '../../kit/hard-navigate.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { closingQuery, closingsQuery, saveClosing } from '../closings/closings-api.ts';
 import type { CountedCash, Saving } from '../sheet/cash-form.tsx';
@@ -50,6 +51,7 @@ export function useSaveClosing(
       // Nobody is led back who has gone on.
       if (here.current === from) onSaved(saved);
     } catch (error) {
+      leaveIfSignedOut(error);
       const news = await closingSince(lastSeen, error);
       setSaving({ day, isBusy: false, news, error: news ? undefined : error });
     }

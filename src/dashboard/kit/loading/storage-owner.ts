@@ -5,7 +5,7 @@ const OWNER_KEY = 'tillview.user';
 let owner: string | null | undefined;
 
 /** Whose copy the next page starts with: who was last seen to be signed in; empty after signing out. */
-export function storedOwner(): string | null {
+function storedOwner(): string | null {
   try {
     return localStorage.getItem(OWNER_KEY);
   } catch {
