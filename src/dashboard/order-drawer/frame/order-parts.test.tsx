@@ -144,7 +144,7 @@ describe('money', () => {
 
   test('unreadable entries are listed in plain words, and no sum that includes them fails', async () => {
     const lines = [1, 2, 3].map((number) => exampleItem({ id: `line-${number}` }));
-    const option = { name: { _base: 'Oat milk' }, quantity: 1, priceDeltaCents: '1' };
+    const option = { id: 'option-1', name: { _base: 'Oat milk' }, priceDeltaCents: '1' };
     const { id: _id, ...payment } = examplePayment();
     const order = {
       ...exampleOrder(),
@@ -158,9 +158,9 @@ describe('money', () => {
     expect([...(warning?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Line 4: can’t be read at all',
       'Line 5, option 1: the price is missing or can’t be read',
+      'Payment 1: the id is missing or can’t be read',
       'Refund 1, items: can’t be read at all',
       'The taxes can’t be read at all',
-      'Payment 1: the id is missing or can’t be read',
     ]);
     expect(screen.queryByText(/n’t add up/)).toBeNull();
     expect(part('Items').textContent).toContain('not every sum can be checked');
