@@ -4,7 +4,6 @@ import './app/without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { speak } from './kit/i18n/speech.ts';
-import { browserMemory } from './kit/browser-storage.ts';
 import { preloadSession } from './stores/session.ts';
 import { watchFaults } from './kit/faults/note-fault.ts';
 import { loadEventually, preloadWhenIdle } from './kit/loading/idle-preload.ts';
@@ -16,8 +15,8 @@ import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { ConnectReaderContext } from './orders-feed/reader/connect-reader.ts';
 import type { ConnectReader } from './orders-feed/reader/reading.ts';
 import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
-import { ORDERS_VIEWS } from './orders-list/views/orders-views.ts';
-import { openDefaultView } from './views/default-view.ts';
+import { preferencesQuery } from './preferences/use-preferences.ts';
+import { viewsQuery } from './views/views-api.ts';
 import './app/styles.css';
 
 /** The longest (ms) the first render waits for the session and the first page of orders. */
@@ -32,15 +31,12 @@ const connectReader: ConnectReader = (onReport) => {
 };
 
 const queryClient = createQueryClient();
-const answered = preloadSession(queryClient, preloadedPageSettled);
-const isNew = isFirstVisit();
-if (isNew) {
-  // Before the first render and request, so that no other list is loaded and Back does not lead to one.
-  const opened = openDefaultView(ORDERS_VIEWS, location, browserMemory);
-  // The router reads its own entries' state from `usr`.
-  if (opened) history.replaceState({ usr: { view: opened.id } }, '', `/orders${opened.search && `?${opened.search}`}`);
-}
-preloadFirstPage(location, isNew);
+const answered = Promise.all([
+  preloadSession(queryClient, preloadedPageSettled),
+  queryClient.prefetchQuery(preferencesQuery),
+]);
+void queryClient.prefetchQuery(viewsQuery);
+preloadFirstPage(location, isFirstVisit());
 
 watchFaults();
 

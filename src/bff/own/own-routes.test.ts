@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { MEANT_AS, storedPreferences, storedView, storedViews } from '#contract/bff/views.ts';
+import { EXPECTED_USER, storedPreferences, storedView, storedViews } from '#contract/bff/views.ts';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { LOCAL_CALLER } from '../requests/caller.ts';
@@ -11,7 +11,7 @@ const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-40
 const USER = 'x-test-user';
 
 /** A BFF that takes the caller from a header; without the header, there is no sign-in. Ana sees only Soho. */
-async function open({ isStored = true } = {}) {
+async function open() {
   const { database, remove } = await openTestDatabase();
   const idOf = async (name: string) => {
     const user = { origin: 'oidc', subject: name, name, isAdmin: false, storeIds: null, now: 0 } as const;
@@ -19,7 +19,7 @@ async function open({ isStored = true } = {}) {
   };
   const bff = await startTestBff((_request, response) => response.end(), {
     now: () => NOW,
-    ...(isStored && { database }),
+    database,
     authenticate: async ({ headers }) => {
       const name = headers[USER];
       if (typeof name !== 'string') return LOCAL_CALLER;
@@ -126,9 +126,9 @@ test('preferences are kept per user', async () => {
   expect(await read()).toEqual({});
 });
 
-test('a request that is meant as somebody else is refused', async () => {
+test('a request that expects somebody else is refused', async () => {
   const { app } = await open();
-  const ask = async (user: string, meantAs: string) =>
+  const ask = async (user: string, expected: string) =>
     app.inject({
       method: 'PUT',
       url: '/api/preferences',
@@ -136,11 +136,11 @@ test('a request that is meant as somebody else is refused', async () => {
         'x-requested-with': 'tillview',
         'content-type': 'application/json',
         [USER]: user,
-        [MEANT_AS.header]: meantAs,
+        [EXPECTED_USER.header]: expected,
       },
       payload: '{"theme":"dark"}',
     });
-  expect((await ask('Ana', MEANT_AS.local)).json()).toMatchObject({ code: 'signed_out' });
+  expect((await ask('Ana', EXPECTED_USER.local)).json()).toMatchObject({ code: 'signed_out' });
   expect(
     (await app.inject({ url: '/api/preferences', headers: { 'x-requested-with': 'tillview', [USER]: 'Ana' } })).json(),
   ).toEqual({});
@@ -177,18 +177,4 @@ test('a wrong request says what is wrong, and changes nothing', async () => {
       expect((await app.inject({ method, url, headers, payload })).json()).toMatchObject({ code: 'bad_request' });
   }
   expect(await names()).toEqual([]);
-});
-
-test('without a database the browser is told to keep things itself', async () => {
-  const { send } = await open({ isStored: false });
-  expect((await send('GET', '/session')).json()).toMatchObject({ keepsViews: false });
-  for (const answered of [
-    await send('GET', '/views'),
-    await send('POST', '/views', view()),
-    await send('PATCH', `/views/${randomUUID()}`, {}),
-    await send('DELETE', `/views/${randomUUID()}`),
-    await send('GET', '/preferences'),
-    await send('PUT', '/preferences', {}),
-  ])
-    expect(answered.json()).toMatchObject({ code: 'not_available' });
 });

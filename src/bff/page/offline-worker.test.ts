@@ -82,17 +82,11 @@ test('the page speaks the reader’s language, as the dashboard would', async ()
   }
   expect(await shown(['nl', 'fr', 'de'])).toMatchObject({ language: 'fr', dir: 'ltr', theme: 'system' });
   const chosen = JSON.stringify({ theme: 'dark', language: 'ar', nameLanguage: 'de' });
-  expect(await shown(['fr'], { 'tillview.preferences': chosen })).toMatchObject({
+  expect(await shown(['fr'], { 'tillview.appearance': chosen })).toMatchObject({
     language: 'ar',
     dir: 'rtl',
     theme: 'dark',
   });
-  const ofUsers = {
-    'tillview.user': '7',
-    'tillview.preferences': chosen,
-    'tillview.preferences@7': '{"theme":"light"}',
-  };
-  expect(await shown(['fr'], ofUsers)).toMatchObject({ language: 'fr', theme: 'light' });
 });
 
 test('the page opens again as soon as Tillview answers, also where the browser was online all the time', async () => {

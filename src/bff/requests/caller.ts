@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { MEANT_AS } from '#contract/bff/views.ts';
+import { EXPECTED_USER } from '#contract/bff/views.ts';
 import { ALL_RIGHTS, type Rights } from '#accounts/rights.ts';
 
 /** The caller of a request, which every `/api` route finds in `request.caller`. */
@@ -12,7 +12,7 @@ export type Caller = Rights & {
 };
 
 /** The caller of every request when Tillview runs without sign-in. */
-export const LOCAL_CALLER: Caller = { ...ALL_RIGHTS, userId: MEANT_AS.local, name: null, hasPassword: false };
+export const LOCAL_CALLER: Caller = { ...ALL_RIGHTS, userId: EXPECTED_USER.local, name: null, hasPassword: false };
 
 /** Identifies the caller of a request; undefined when nobody is signed in. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;

@@ -30,9 +30,10 @@ import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import { PageRouter } from './page-router.tsx';
 import { Page } from './pages.tsx';
-import { PreferencesProvider, usePreferences } from './preferences.tsx';
+import { preferencesQuery, usePreferences } from '../preferences/use-preferences.ts';
+import { PreferencesProvider } from './preferences.tsx';
 import { spokenLanguages } from './spoken.ts';
-import { useSavedOnServer } from './use-saved-on-server.ts';
+import { useImportSaved } from './import-saved.ts';
 
 const signIn = onDemand(async () => (await import('../sign-in/sign-in-page.tsx')).SignIn, {
   messages: 'settings',
@@ -45,6 +46,11 @@ const signIn = onDemand(async () => (await import('../sign-in/sign-in-page.tsx')
       {note}
     </div>
   ),
+});
+
+const saveNotices = onDemand(async () => (await import('./save-notices.tsx')).SaveNotices, {
+  messages: 'panels',
+  frame: () => null,
 });
 
 function SignIn(props: ComponentProps<typeof signIn.Component>) {
@@ -89,7 +95,7 @@ function SkipLink() {
 function SignedInPages({ session }: { session: Session }) {
   const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
-  useSavedOnServer(session);
+  useImportSaved(session);
   const [, page] = useLocation().pathname.split('/');
   return (
     <Stores value={directory}>
@@ -103,6 +109,7 @@ function SignedInPages({ session }: { session: Session }) {
             >
               <Header session={session} seenLanguages={loadedLanguages} />
             </Region>
+            <saveNotices.Component />
             <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
               <Region name="page" look="room" subject={page} frame={(alert) => <FailedPage alert={alert} />}>
                 <Page session={session} />
@@ -113,6 +120,12 @@ function SignedInPages({ session }: { session: Session }) {
       </DaysProvider>
     </Stores>
   );
+}
+
+/** Renders once the preferences have loaded, or failed to: the first render needs language, layout and default view. */
+function AfterPreferences({ children }: { children: ReactNode }) {
+  const { isPending } = useQuery(preferencesQuery);
+  return !isPending && children;
 }
 
 function SessionGate() {
@@ -147,7 +160,9 @@ function SessionGate() {
   if (data)
     return (
       <>
-        <SignedInPages session={data} />
+        <AfterPreferences>
+          <SignedInPages session={data} />
+        </AfterPreferences>
         {(data.user || isLocked) && <SignIn session={data} watch={{ isLocked, refetch }} />}
       </>
     );
@@ -167,7 +182,7 @@ function SessionGate() {
 
 /** Speaks the language of the user's preferences, and puts their clock times into the locale, so that every formatter below follows both. */
 function PreferredLanguage({ children }: { children: ReactNode }) {
-  const { hours = USUAL_HOURS, language } = usePreferences().preferences;
+  const { hours = USUAL_HOURS, language } = usePreferences();
   const { locale, messages } = useSpeech();
   useEffect(() => {
     let isWished = true;
@@ -187,16 +202,16 @@ function PreferredLanguage({ children }: { children: ReactNode }) {
 /** The dashboard: its pages, and the providers around them. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
-    <PreferredLanguage>
-      <CrashPage>
-        <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      <PreferredLanguage>
+        <CrashPage>
           <PreferencesProvider>
             <PageRouter>
               <SessionGate />
             </PageRouter>
           </PreferencesProvider>
-        </QueryClientProvider>
-      </CrashPage>
-    </PreferredLanguage>
+        </CrashPage>
+      </PreferredLanguage>
+    </QueryClientProvider>
   );
 }

@@ -1,29 +1,33 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { askEarly } from '../kit/loading/early-responses.ts';
-import { setStorageOwner } from '../kit/loading/storage-owner.ts';
 import { drawFirstRows } from './draw-first-rows.ts';
-import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
+import { ALL_ORDERS_PATH, PREFERENCES_PATH, SESSION_PATH } from './first-requests.ts';
 
 const { items: _, payments: __, ...order } = exampleOrder({ refunds: [] });
 const session = exampleSession({ user: null });
 
 /** Sets up the page as before the dashboard renders, with the server's answers. */
-function openPage(answers: { session?: unknown; orders?: unknown; status?: number; sheet?: null } = {}): void {
+function openPage(
+  answers: { session?: unknown; preferences?: object; orders?: unknown; status?: number; sheet?: null } = {},
+): void {
   document.body.innerHTML = '<div id="root"></div><section id="frame"></section><link rel="stylesheet">';
   const styles = document.querySelector('link');
   if (styles) Object.defineProperty(styles, 'sheet', { value: answers.sheet === null ? null : {} });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query !== '(width < 40rem)' }));
   vi.stubGlobal('fetch', async (path: string) =>
-    path === SESSION_PATH
-      ? Response.json(answers.session ?? session)
-      : Response.json(answers.orders ?? { orders: [order], hasMore: true }, { status: answers.status ?? 200 }),
+    path === PREFERENCES_PATH
+      ? Response.json(answers.preferences ?? {})
+      : path === SESSION_PATH
+        ? Response.json(answers.session ?? session)
+        : Response.json(answers.orders ?? { orders: [order], hasMore: true }, { status: answers.status ?? 200 }),
   );
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1440);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700);
   askEarly(SESSION_PATH);
+  askEarly(PREFERENCES_PATH);
   askEarly(ALL_ORDERS_PATH);
 }
 
@@ -31,9 +35,7 @@ function place(): HTMLElement | null {
   return document.getElementById('first-rows');
 }
 
-beforeEach(() => setStorageOwner(null, true));
 afterEach(() => {
-  localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -71,6 +73,7 @@ test('a connection that is lost before the words have loaded is no unhandled fai
   // The browser doesn’t know English as in Taiwan, so the locale takes a while.
   vi.stubGlobal('navigator', { languages: ['zh-TW'], language: 'zh-TW' });
   askEarly(SESSION_PATH);
+  askEarly(PREFERENCES_PATH);
   askEarly(ALL_ORDERS_PATH);
   await expect(drawFirstRows()).rejects.toThrow('Failed to fetch');
   process.off('unhandledRejection', unhandled);
@@ -79,9 +82,13 @@ test('a connection that is lost before the words have loaded is no unhandled fai
 });
 
 test('they are as the reader likes them: columns, theme, hours and names', async () => {
-  localStorage.setItem('tillview.table-layout', '{"hidden":["service","source"],"density":"compact"}');
-  localStorage.setItem('tillview.preferences', '{"theme":"dark","hours":"h12","nameLanguage":"ja","language":"en"}');
   openPage({
+    preferences: {
+      theme: 'dark',
+      hours: 'h12',
+      nameLanguage: 'ja',
+      tableLayout: { hidden: ['service', 'source'], density: 'compact' },
+    },
     session: {
       ...session,
       stores: [{ id: order.storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }],
@@ -97,18 +104,6 @@ test('they are as the reader likes them: columns, theme, hours and names', async
 });
 
 test.each([
-  ['what is stored is no JSON', () => localStorage.setItem('tillview.table-layout', '{')],
-  ['the preferences are not', () => localStorage.setItem('tillview.preferences', '{')],
-])('nothing is drawn where %s', async (_, change) => {
-  openPage();
-  change();
-  await expect(drawFirstRows()).rejects.toThrow(SyntaxError);
-  expect(place()).toBeNull();
-});
-
-test.each([
-  ['the table has a column of items', () => localStorage.setItem('tillview.table-layout', '{"shown":["items"]}')],
-  ['somebody else was here last', () => setStorageOwner('u2', true)],
   ['the window is small', () => vi.stubGlobal('matchMedia', () => ({ matches: false }))],
   ['the dashboard is there already', () => document.getElementById('root')?.append('the dashboard')],
 ])('nothing is drawn where %s', async (_, change) => {
@@ -120,6 +115,7 @@ test.each([
 
 test.each([
   ['what is no list', { orders: 'none' }],
+  ['a table with a column of items', { preferences: { tableLayout: { shown: ['items'] } } }],
   ['no session', { session: { error: 'signed out' } }],
   ['a failure', { status: 502 }],
   ['no orders', { orders: { orders: [] } }],

@@ -4,7 +4,6 @@ import { interfaceLocale } from '#contract/text/interface-language.ts';
 import { declareLanguage, messagesFor } from '../kit/i18n/messages.ts';
 import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
 import { responseText } from '../kit/loading/early-responses.ts';
-import { ownKey, storageOwner } from '../kit/loading/storage-owner.ts';
 import { readTableLayout } from '../kit/table/read-table-layout.ts';
 import { keepFirstMeasures } from '../kit/table/window/first-measures.ts';
 import { TextBlocks, widthsIn } from '../kit/table/window/text-lines.tsx';
@@ -12,19 +11,15 @@ import { staticNodes } from '../kit/early/static-nodes.ts';
 import { layOutFirstRows } from '../orders-list/first-rows/first-rows.tsx';
 import { neededExpansions, ORDER_COLUMNS } from '../orders-list/table/columns/order-columns.tsx';
 import { isFirstSession, readFirstOrders } from '../orders-list/first-rows/read-first-responses.ts';
-import { LAYOUT_KEY } from '../views/view-keys.ts';
-import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
+import { readPreferences } from '../preferences/preferences.ts';
+import { opensDefaultView } from '../views/default-view.ts';
+import { ORDERS_VIEWS } from '../orders-list/views/orders-views.ts';
+import { ALL_ORDERS_PATH, PREFERENCES_PATH, SESSION_PATH } from './first-requests.ts';
 import { startLanguages } from './spoken.ts';
-import { PREFERENCES_KEY, readPreferences } from './saved/read-preferences.ts';
 
 /** Where rows are cards, and windows of which it is known where their rows are: between them, and in lower ones, other bars are above them. */
 const CARDS = '(width < 40rem)';
 const KNOWN = `(${CARDS} or (width >= 43.75rem)) and (height >= 30rem)`;
-
-/** What is stored under a key, in the copy in use; null if nothing is. */
-function stored(key: string): unknown {
-  return JSON.parse(localStorage.getItem(ownKey(key)) ?? 'null');
-}
 
 /** Resolves once the page's styles have loaded; never if they fail to, since rows without styles are not to be seen. */
 function stylesLoaded(): Promise<unknown> {
@@ -82,8 +77,9 @@ export async function drawFirstRows(): Promise<void> {
   // While the responses are on their way.
   const regional = formatLocale(language, navigator.languages);
   // All are awaited from the start, so that no failure is ever unhandled.
-  const [sessionText = 'null', pageText = 'null', messages] = await Promise.all([
+  const [sessionText = 'null', preferencesText = 'null', pageText = 'null', messages] = await Promise.all([
     responseText(SESSION_PATH),
+    responseText(PREFERENCES_PATH),
     responseText(ALL_ORDERS_PATH),
     messagesFor(language),
   ]);
@@ -92,12 +88,14 @@ export async function drawFirstRows(): Promise<void> {
     theme,
     hours = USUAL_HOURS,
     nameLanguage = navigator.languages.join(','),
-  } = readPreferences(stored(PREFERENCES_KEY));
+    tableLayout,
+    defaultView,
+  } = readPreferences(JSON.parse(preferencesText));
+  if (defaultView !== undefined && opensDefaultView(ORDERS_VIEWS, location)) return;
   const locale = withHours(regional, hours === 'language' ? undefined : hours);
   const session: unknown = JSON.parse(sessionText);
   if (!root || !isFirstSession(session) || !matchMedia(KNOWN).matches) return;
-  if (storageOwner() !== (session.user?.id ?? null)) return;
-  const layout = readTableLayout(ORDER_COLUMNS, stored(LAYOUT_KEY));
+  const layout = readTableLayout(ORDER_COLUMNS, tableLayout);
   const orders = readFirstOrders(pageText);
   if (!orders || neededExpansions(layout).length > 0) return;
   const intl = createPlainIntl(locale, messages);

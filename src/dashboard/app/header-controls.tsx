@@ -15,7 +15,7 @@ import { AccountPanel } from './account-panel.tsx';
 import { startCalmVoice } from './calm-voice.ts';
 import { HEADER_BUTTON } from './header.tsx';
 import { LanguagePanel, MorePanel, ThemePanel } from './header-panels.tsx';
-import { usePreferences } from './preferences.tsx';
+import { usePreferences } from '../preferences/use-preferences.ts';
 
 /** The menu for the language of the interface and that of names; `seenLanguages` are those of the names loaded so far. */
 export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
@@ -43,7 +43,7 @@ const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
 function ThemeMenu() {
   const { formatMessage } = useIntl();
-  const { theme } = usePreferences().preferences;
+  const { theme } = usePreferences();
   const Icon = THEME_ICONS[theme];
   return (
     <MenuButton
@@ -64,8 +64,8 @@ const morning = onDemand(async () => (await import('../exceptions/morning-card.t
 function MorningMenu({ session }: { session: Session }) {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
-  const { preferences } = usePreferences();
-  if (!pathname.startsWith('/orders') || session.stores.length < 2 || preferences.morning === false) return null;
+  const { morning: isOffered } = usePreferences();
+  if (!pathname.startsWith('/orders') || session.stores.length < 2 || !isOffered) return null;
   return (
     <MenuButton
       label={formatMessage({ id: 'exceptions.morning' })}
@@ -73,7 +73,7 @@ function MorningMenu({ session }: { session: Session }) {
       buttonClassName={HEADER_BUTTON}
       face={<Sunrise aria-hidden size={16} strokeWidth={1.75} />}
       piece={morning}
-      panel={(close) => <morning.Component isStored={session.keepsViews} onClose={close} />}
+      panel={(close) => <morning.Component onClose={close} />}
     />
   );
 }

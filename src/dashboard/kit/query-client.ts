@@ -1,7 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 /** Creates the page's query client. */
 export function createQueryClient(): QueryClient {
+  // An optimistic update is on screen in the frame of the click: a timeout, the default, may come after it.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -12,6 +14,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

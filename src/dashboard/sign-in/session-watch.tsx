@@ -3,7 +3,6 @@ import { createPath, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { broadcast, isLeaving, leaveFor } from '../kit/form/leave-for.ts';
 import { releaseRequests, signInChannel } from '../kit/loading/sign-in-gate.ts';
-import { storedOwner } from '../kit/loading/storage-owner.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FailureNotice } from '../kit/failures/failure.tsx';
@@ -105,13 +104,10 @@ function useOtherTabs(session: Session, refetch: Refetch): void {
     const { signal } = ended;
     signInChannel().addEventListener('message', ({ data }) => void onNews(data), { signal });
     // Pages in the back/forward cache hear nothing.
-    const onShow = ({ persisted }: PageTransitionEvent) =>
-      persisted && void onNews(storedOwner() === '' ? 'signed_out' : 'signed_in');
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void onNews('signed_in');
     window.addEventListener('pageshow', onShow, { signal });
-    // This code comes late: somebody may have signed out before.
-    if (storedOwner() === '') leaveFor('/sign-in');
     // A provider or proxy leads back to a new page, which may be somebody's first since they signed in.
-    else if (session.auth !== 'password') broadcast('signed_in');
+    if (session.auth !== 'password') broadcast('signed_in');
     return () => ended.abort();
   }, [session.auth]);
 }

@@ -8,7 +8,6 @@ import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
 import { removeOldFiles } from '../exports/disk-file.ts';
 import { FailureMessage } from '../kit/failures/failure.tsx';
 import { isSignedOut, releaseRequests } from '../kit/loading/sign-in-gate.ts';
-import { setStorageOwner } from '../kit/loading/storage-owner.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { type Refetch, SessionWatch } from './session-watch.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -62,8 +61,7 @@ export function SignInPage({ session }: { session: Session | undefined }) {
   useSignedInElsewhere(goOn);
   useEffect(() => {
     if (session || !isSignedOut()) return;
-    // The next user to sign in must not start with the previous user's views and preferences, nor find exports on the disk.
-    setStorageOwner('', false);
+    // The next user to sign in must not find exports on the disk.
     void removeOldFiles(Number.POSITIVE_INFINITY);
   }, [session]);
   if (session) return <Navigate to={returnTo} replace />;

@@ -1,4 +1,3 @@
-import { setStorageOwner } from '../loading/storage-owner.ts';
 import { holdRequests, signInChannel } from '../loading/sign-in-gate.ts';
 
 let hasLeft = false;
@@ -8,9 +7,8 @@ export function isLeaving(): boolean {
   return hasLeft;
 }
 
-/** Notifies the other tabs and workers of this browser; tabs that don't listen yet find in the storage that nobody is signed in. */
+/** Notifies the other tabs and workers of this browser. */
 export function broadcast(news: 'signed_in' | 'signed_out'): void {
-  if (news === 'signed_out') setStorageOwner('', false);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel is always same-origin.
   signInChannel().postMessage(news);
 }

@@ -5,7 +5,7 @@ import { failureNotice } from '../../kit/failures/late-failure.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Region } from '../../kit/region.tsx';
-import { useListMode } from '../../orders-feed/list-mode.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import type { OrdersRows } from '../orders-view/orders-view.ts';
 import { useOrdersView, useShownList } from '../orders-view/shown-list.ts';
 import { useOrdersAddress } from '../selection/address/use-orders-address.ts';
@@ -75,7 +75,7 @@ function ListContent({ ends, openId, onOpen, onScroll }: ListContentProps) {
   const { orders, snapshot, isStale, isSorted } = rows;
   const { feed } = list;
   const { isRead } = view;
-  const isByButton = useListMode()[0] === 'button';
+  const isByButton = usePreferences().listMode === 'button';
   const peek = usePeek();
   const notePosition = useListPosition(
     tableRef,

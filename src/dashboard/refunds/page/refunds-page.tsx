@@ -33,7 +33,6 @@ import { ViewTabs } from '../../views/view-tabs.tsx';
 import { DefaultViewFirst } from '../../views/default-view-first.tsx';
 import { useTableLayout } from '../../views/use-table-layout.ts';
 import { useOpenAmong } from '../../views/use-open-in-list.ts';
-import { ViewNews } from '../../views/view-news.tsx';
 import { ExportInTotals } from '../../exports/export-button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { PrintedRefunds } from './printed-refunds.tsx';
@@ -131,7 +130,6 @@ function Refunds({ renderOrder }: RefundsPageProps) {
             />
           }
         />
-        <ViewNews />
         {refunds.unreadable > 0 && (
           <Notice kind="warning">
             <FormattedMessage id="refunds.unreadable" values={{ count: refunds.unreadable }} />
