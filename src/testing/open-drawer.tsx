@@ -9,6 +9,7 @@ import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
 import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
 import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
 import { createQueryClient } from '#dashboard/kit/query-client.ts';
+import { preferencesQuery } from '#dashboard/preferences/use-preferences.ts';
 import { exampleOrder } from './example-order.ts';
 import type { Steps } from '#dashboard/order-words/open-order.ts';
 import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
@@ -64,6 +65,7 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
     });
   const directory = storeDirectory({ stores: [{ ...store, currency }], currency: 'USD', timeZone: null });
   const client = createQueryClient();
+  client.setQueryData(preferencesQuery.queryKey, {});
   const drawer = (props: Pick<Opening, 'isLive' | 'onClose' | 'onStep' | 'steps'>) => (
     <IntlProvider locale="en-GB" messages={messages} onError={(error) => expectNothing(error)}>
       <QueryClientProvider client={client}>
