@@ -1,3 +1,4 @@
+import { savePreferences } from '../fixtures/save-preferences.ts';
 import type { Page, Route } from '@playwright/test';
 import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { ordersGrid } from '../fixtures/orders-list.ts';
@@ -43,16 +44,23 @@ function drawnRows(page: Page, selector: string): Promise<unknown[]> {
 
 /** What a regular has arranged in this browser: the columns, the rows' height, the theme and how hours are written. */
 const ARRANGED = {
-  'tillview.table-layout':
-    '{"order":["total","time"],"shown":["coupon","tax"],"hidden":["source"],"pinned":["total"],"widths":{"store":220},"density":"compact"}',
-  'tillview.preferences': '{"theme":"dark","hours":"h12"}',
+  theme: 'dark',
+  hours: 'h12',
+  tableLayout: {
+    order: ['total', 'time'],
+    shown: ['coupon', 'tax'],
+    hidden: ['source'],
+    pinned: ['total'],
+    widths: { store: 220 },
+    density: 'compact',
+  },
 };
 
 /** How a window differs from that of somebody with light colors and text of 16 px, who has arranged nothing. */
 type Look = {
   readonly colorScheme?: 'dark';
   readonly standard?: number;
-  readonly saved?: Readonly<Record<string, string>>;
+  readonly saved?: object;
 };
 type Window = readonly [name: string, size: { readonly width: number; readonly height: number }, Look];
 
@@ -114,9 +122,7 @@ for (const [pointer, hasTouch, windows] of [
             await page.setViewportSize(size);
             await page.emulateMedia({ colorScheme });
             await session.send('Page.setFontSizes', { fontSizes: { standard } });
-            // The window before is Tillview’s already.
-            for (const item of Object.entries(saved))
-              await page.evaluate(([key, value]) => localStorage.setItem(key, value), item);
+            await savePreferences(page, demo.url, saved);
             const release = await holdDashboard(page);
             await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
             await expect(page.locator(FIRST_ROWS).nth(5)).toBeVisible();
@@ -165,7 +171,7 @@ test('an order that is clicked before the dashboard is there is marked at once, 
   await expect(ordersGrid(page).getByRole('row', { selected: true })).toHaveAttribute('data-row', id ?? '');
 
   await test.step('where the reader’s table has a column of items, the rows wait for the dashboard', async () => {
-    await page.evaluate(() => localStorage.setItem('tillview.table-layout', '{"shown":["items"]}'));
+    await savePreferences(page, demo.url, { tableLayout: { shown: ['items'] } });
     const release = await holdDashboard(page);
     await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
     await page.waitForResponse(/\/api\/orders/);

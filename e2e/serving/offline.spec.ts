@@ -15,7 +15,7 @@ test('without a connection, a page in the reader’s language and theme says wha
   await page.goto(`${url}/orders`);
   const list = page.getByRole('grid', { name: 'Bestellungen' });
   await expect(list).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('tillview.preferences', '{"theme":"dark"}'));
+  await page.evaluate(() => localStorage.setItem('tillview.appearance', '{"theme":"dark"}'));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
   problems.expect(BLOCKED_REQUEST);
